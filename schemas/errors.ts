@@ -63,6 +63,7 @@ export const errorStatus = {
   'signature-wrong': 401,
   'gateway-failed': 502,
   'move-not-allowed': 409,
+  'payout-limit-reached': 409,
   'idempotency-key-needed': 400,
   'idempotency-key-reused': 409,
   unavailable: 503,

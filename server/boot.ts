@@ -19,7 +19,7 @@ import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
-import { publicUrlOf, retentionOf, type Environment } from './env.ts';
+import { publicUrlOf, retentionOf, type Environment, staffLimitsOf } from './env.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
@@ -224,7 +224,7 @@ async function startEngine(
       publicUrl: publicUrlOf(env),
       retention: retentionOf(env),
       removeServerLogs: async (before) => removeLogsBefore(before),
-      ...(limits ? { limits } : {}),
+      limits: { staff: staffLimitsOf(env), ...limits },
     },
     { bytes: shareCacheMemory(env.CACHE_MEMORY).answers },
   );

@@ -1,11 +1,17 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultCacheMemory } from './cache/memory.ts';
+import { defaultStaffLimits, type StaffLimits } from './engine/limits.ts';
 import { retentionRules, type Retention } from './engine/personal-data/retention.ts';
 import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
+/** A whole number with a default. */
+const count = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+/** The largest amount in the smallest unit of a currency. */
+const maxAmount = 100_000_000_000;
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const secret = z
@@ -81,6 +87,12 @@ const keys = z.object({
   RETENTION_SESSIONS: days(retentionRules.sessions),
   RETENTION_AUDIT: days(retentionRules.audit),
   RETENTION_LOGS: days(retentionRules.logs),
+  STAFF_SESSION_HOURS: count(1, 24, 8),
+  STAFF_IDLE_MINUTES: count(1, 480, 15),
+  STAFF_APPROVAL_TOMAN: count(0, maxAmount, 5_000_000),
+  STAFF_APPROVAL_CENTS: count(0, maxAmount, 10_000),
+  STAFF_DAILY_TOMAN: count(0, maxAmount, 50_000_000),
+  STAFF_DAILY_CENTS: count(0, maxAmount, 100_000),
   BACKUP_RECIPIENT: optional(z.string().regex(/^age1[a-z0-9]{20,}$/)),
   BACKUP_IDENTITY: optional(z.string().regex(/^AGE-SECRET-KEY-[A-Z0-9-]{20,}$/)),
   BACKUP_PASSPHRASE: optional(z.string().min(16)),
@@ -107,7 +119,7 @@ const oneNeededInProduction = [
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
 
 const strongSecret =
   'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
@@ -130,6 +142,12 @@ const expected: Readonly<Record<string, string>> = {
   TILES_MAX_ZOOM: 'a whole number from 1 to 22',
   SECRET_TOKEN: strongSecret,
   SECRET_CODES: strongSecret,
+  STAFF_SESSION_HOURS: 'a whole number from 1 to 24',
+  STAFF_IDLE_MINUTES: 'a whole number from 1 to 480',
+  STAFF_APPROVAL_TOMAN: 'an amount in whole toman',
+  STAFF_APPROVAL_CENTS: 'an amount in whole cents of a dollar',
+  STAFF_DAILY_TOMAN: 'an amount in whole toman',
+  STAFF_DAILY_CENTS: 'an amount in whole cents of a dollar',
   BACKUP_RECIPIENT: 'a public key as `npm run backup -- --keys` prints it (age1…)',
   BACKUP_IDENTITY: 'a private key as `npm run backup -- --keys` prints it (AGE-SECRET-KEY-1…)',
   BACKUP_PASSPHRASE: 'at least 16 characters',
@@ -256,6 +274,25 @@ export const retentionOf = (env: Environment): Retention => ({
   sessions: env.RETENTION_SESSIONS,
   audit: env.RETENTION_AUDIT,
   logs: env.RETENTION_LOGS,
+});
+
+/** The limits of staff; amounts in usdt are limited like those in dollars. */
+export const staffLimitsOf = (env: Environment): StaffLimits => ({
+  ...defaultStaffLimits,
+  session: env.STAFF_SESSION_HOURS * 3_600_000,
+  idle: env.STAFF_IDLE_MINUTES * 60_000,
+  payouts: {
+    approvalAbove: {
+      toman: env.STAFF_APPROVAL_TOMAN,
+      dollar: env.STAFF_APPROVAL_CENTS,
+      usdt: env.STAFF_APPROVAL_CENTS,
+    },
+    daily: {
+      toman: env.STAFF_DAILY_TOMAN,
+      dollar: env.STAFF_DAILY_CENTS,
+      usdt: env.STAFF_DAILY_CENTS,
+    },
+  },
 });
 
 /** The address at which customers reach the shop, without a slash at its end. */

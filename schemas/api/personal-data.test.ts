@@ -29,7 +29,9 @@ const impersonal: ReadonlySet<string> = new Set(
    uploaded_at headers status kind store_id since reason opens_at imported refused_count
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys recovery_codes recovery_codes_left
-   key uri qr size path expires_in options challenge`.split(/\s+/),
+   request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge`.split(
+    /\s+/,
+  ),
 );
 
 /** The names of all properties of a JSON schema. */

@@ -19,9 +19,9 @@ import {
   discountGuesses,
   discountGuessesOfNetwork,
   questionInterval as defaultQuestionInterval,
-  staffTimes,
+  defaultStaffLimits,
   type EngineLimits,
-  type StaffTimes,
+  type StaffLimits,
 } from './limits.ts';
 import type { DiscountGuesses } from './discounts/find-discount.ts';
 import { orderPayable } from './orders/order-payable.ts';
@@ -109,7 +109,7 @@ export interface EngineContext {
   removeServerLogs: (before: Date) => Promise<number>;
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
-  staffLimits: StaffTimes;
+  staffLimits: StaffLimits;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -140,7 +140,7 @@ export function createContext({
     operations = contractLimits,
     reservations,
     questionInterval = defaultQuestionInterval,
-    staff = staffTimes,
+    staff = defaultStaffLimits,
   } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });

@@ -1,4 +1,5 @@
 import type { OperationId } from '#schemas/api/index.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/operation.ts';
 
@@ -47,8 +48,29 @@ export interface StaffTimes {
   fresh: number;
 }
 
+/** Limits of the money that staff give out, in the smallest unit of each currency. */
+export interface PayoutLimits {
+  /** Larger payouts need a second person. */
+  approvalAbove: Readonly<Record<Currency, number>>;
+  /** Of one member of staff in 24 hours. */
+  daily: Readonly<Record<Currency, number>>;
+}
+
+/** Limits of members of staff. */
+export interface StaffLimits extends StaffTimes {
+  payouts: PayoutLimits;
+}
+
 const minute = 60_000;
-export const staffTimes: StaffTimes = { session: 8 * 60 * minute, idle: 15 * minute, fresh: 5 * minute };
+export const defaultStaffLimits: StaffLimits = {
+  session: 8 * 60 * minute,
+  idle: 15 * minute,
+  fresh: 5 * minute,
+  payouts: {
+    approvalAbove: { toman: 5_000_000, dollar: 10_000, usdt: 10_000 },
+    daily: { toman: 50_000_000, dollar: 100_000, usdt: 100_000 },
+  },
+};
 
 /** The limits of the operations that are limited as a whole. */
 export type OperationLimits = Readonly<Partial<Record<OperationId, OperationLimit>>>;
@@ -61,6 +83,6 @@ export interface EngineLimits {
   reservations?: FlowSettings['reservations'];
   /** Replaces {@link questionInterval}. */
   questionInterval?: number;
-  /** Replaces {@link staffTimes}. */
-  staff?: StaffTimes;
+  /** Replaces {@link defaultStaffLimits}. */
+  staff?: StaffLimits;
 }

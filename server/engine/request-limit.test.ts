@@ -36,6 +36,7 @@ const ofStaff = [
   'staff.decide-receipt',
   'staff.decide-review',
   'staff.find-customer',
+  'staff.payouts',
   'staff.receipt-file',
   'staff.receipts',
   'staff.reviews',

@@ -230,6 +230,11 @@ export const errorTexts: ErrorTexts = {
     title: 'Not possible now',
     detail: 'This is not possible in the present state. Reload the page and look again.',
   },
+  'payout-limit-reached': {
+    title: 'Daily limit reached',
+    detail:
+      'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, or try again tomorrow.',
+  },
   'idempotency-key-needed': {
     title: 'Request key needed',
     detail: 'This request needs a key of its own. Reload the page and try again.',

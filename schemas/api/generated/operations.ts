@@ -26,6 +26,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
+import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { getWallet } from '../wallet/operations.ts';
@@ -107,6 +108,7 @@ export const operations = {
   'second-factor.start-passkey': startPasskey,
   'second-factor.start-passkey-answer': startPasskeyAnswer,
   'second-factor.start-totp': startTotp,
+  'staff.approve-payout': approvePayout,
   'staff.block-customer': blockCustomer,
   'staff.charge-wallet': chargeWallet,
   'staff.create': createStaff,
@@ -116,8 +118,10 @@ export const operations = {
   'staff.decide-review': decideReview,
   'staff.find-customer': findCustomer,
   'staff.import-codes': importGiftCodes,
+  'staff.payouts': listPayouts,
   'staff.receipt-file': getReceiptFile,
   'staff.receipts': listReceipts,
+  'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
   'staff.verify-identity': verifyIdentity,
   'stores.get': getStore,

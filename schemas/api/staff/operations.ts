@@ -2,36 +2,18 @@ import { z } from 'zod';
 import { maxLength, moment, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
-import { idInPath, pageNumber } from '../../query.ts';
+import { idInPath } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { defineOperation, quarterHour, staffRoles, type OperationLimit } from '../operation.ts';
+import { defineOperation, staffRoles } from '../operation.ts';
 import { orderCodeParameter } from '../orders/operations.ts';
+import { common, id, note, once, page, reading, readingLimit, searchLimit, tag } from './shared.ts';
 
 const role = z.enum(staffRoles);
-const id = z.object({ id: idInPath });
-const note = multiLineText({ max: maxLength.note }).default('');
-const common = [
-  'unauthenticated',
-  'forbidden',
-  'second-factor-needed',
-  'second-factor-not-enrolled',
-  'validation-failed',
-] as const;
-/** Of operations that read personal data. */
-const reading = [...common, 'too-many-requests'] as const;
-/** How much one member of staff reads and decides; colleagues may share a network. */
-const readingLimit: OperationLimit = {
-  customer: { max: 300, seconds: quarterHour },
-  network: { max: 3_000, seconds: quarterHour },
-};
-/** Lower, because an answer tells whether a number belongs to a customer. */
-const searchLimit: OperationLimit = {
-  customer: { max: 100, seconds: quarterHour },
-  network: { max: 1_000, seconds: quarterHour },
-};
-const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
-const page = z.object({ page: pageNumber });
-const tag = 'staff';
+/** Of operations that may need a second person. */
+const waitingRequest = z
+  .int()
+  .nullable()
+  .describe('Id of the request that a colleague has to approve; null when it was done at once');
 
 export const createStaff = defineOperation({
   id: 'staff.create',
@@ -134,8 +116,21 @@ export const decidePayment = defineOperation({
       .describe('What came, where the provider did not say it; never more than it said'),
     reason: note,
   }),
-  response: z.object({ order: z.string(), payment: z.string(), status: z.string() }),
-  errors: [...reading, 'payment-not-found', 'move-not-allowed', 'out-of-stock', 'gateway-failed', ...once],
+  response: z.object({
+    order: z.string(),
+    payment: z.string(),
+    status: z.string(),
+    request: waitingRequest,
+  }),
+  errors: [
+    ...reading,
+    'payment-not-found',
+    'payout-limit-reached',
+    'move-not-allowed',
+    'out-of-stock',
+    'gateway-failed',
+    ...once,
+  ],
 });
 export const chargeWallet = defineOperation({
   id: 'staff.charge-wallet',
@@ -154,10 +149,12 @@ export const chargeWallet = defineOperation({
     amount: z.int().positive().max(10_000_000_000),
     reason: multiLineText({ min: 3, max: maxLength.note }),
   }),
-  response: z.object({ balance: z.int() }),
-  errors: [...reading, 'not-found', ...once],
+  response: z.object({
+    balance: z.int().describe('Afterwards; unchanged while a request waits'),
+    request: waitingRequest,
+  }),
+  errors: [...reading, 'not-found', 'payout-limit-reached', ...once],
 });
-
 export const findCustomer = defineOperation({
   id: 'staff.find-customer',
   method: 'GET',

@@ -1521,6 +1521,88 @@ export interface Statements {
     params: { provider: string; authorities: readonly (string | null)[] };
     row: { id: number };
   };
+  'payouts.count-requests': {
+    params: { now: Date };
+    row: { total: number };
+  };
+  'payouts.decide-request': {
+    params: { approved: boolean | null; actor: number | null; at: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'payouts.finish-request': {
+    params: { at: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'payouts.insert': {
+    params: {
+      staff: number | null;
+      key: string | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'payouts.insert-request': {
+    params: {
+      operation: string | null;
+      input: string | null;
+      subject: string | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      reason: string | null;
+      requested_by: number | null;
+      at: Date | null;
+      expires_at: Date | null;
+    };
+    row: { id: number };
+  };
+  'payouts.lock-request': {
+    params: { id: number };
+    row: {
+      id: number;
+      operation: 'staff.charge-wallet' | 'staff.decide-payment';
+      input: Json;
+      subject: string;
+      amount: number;
+      currency: Enums['currency'];
+      requested_by: number | null;
+      expires_at: Date;
+      approved: boolean | null;
+      decided_at: Date | null;
+      done_at: Date | null;
+    };
+  };
+  'payouts.lock-staff': {
+    params: { staff: readonly (number | null)[] };
+    row: { id: number };
+  };
+  'payouts.page-of-requests': {
+    params: { now: Date; limit: number; offset: number };
+    row: {
+      id: number;
+      operation: 'staff.charge-wallet' | 'staff.decide-payment';
+      subject: string;
+      amount: number;
+      currency: Enums['currency'];
+      reason: string;
+      requested_by: number | null;
+      requested_at: Date;
+      expires_at: Date;
+    };
+  };
+  'payouts.reopen-request': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'payouts.requester-right': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'payouts.sum-of-day': {
+    params: { staff: number; currency: Enums['currency']; at: Date };
+    row: { total: number };
+  };
   'personal-data.activity': {
     params: { id: number };
     row: { at: Date; action: string; ip: string };

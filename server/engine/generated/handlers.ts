@@ -56,6 +56,7 @@ import { blockCustomer, findCustomer, verifyIdentity } from '../staff/customers.
 import { createDiscount } from '../staff/discounts.ts';
 import { importGiftCodes } from '../staff/import-codes.ts';
 import { decidePayment } from '../staff/payments.ts';
+import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
 import { getStore } from '../stores/get.ts';
@@ -139,6 +140,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-passkey': startPasskey(context),
   'second-factor.start-passkey-answer': startPasskeyAnswer(context),
   'second-factor.start-totp': startTotp(context),
+  'staff.approve-payout': approvePayout(context),
   'staff.block-customer': blockCustomer(context),
   'staff.charge-wallet': chargeWallet(context),
   'staff.create': createStaff(context),
@@ -148,8 +150,10 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-review': decideReview(context),
   'staff.find-customer': findCustomer(context),
   'staff.import-codes': importGiftCodes(context),
+  'staff.payouts': listPayouts(context),
   'staff.receipt-file': getReceiptFile(context),
   'staff.receipts': listReceipts(context),
+  'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
   'staff.verify-identity': verifyIdentity(context),
   'stores.get': getStore(context),

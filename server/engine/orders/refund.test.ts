@@ -226,7 +226,12 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
         { code: payment.code, decision: 'returned', reason: 'card 6037' },
         once(),
       );
-    expect((await settle()).json()).toEqual({ order: code, payment: payment.code, status: 'paid' });
+    expect((await settle()).json()).toEqual({
+      order: code,
+      payment: payment.code,
+      status: 'paid',
+      request: null,
+    });
     expect(await reviews()).toEqual([]);
     expect((await settle()).json()).toMatchObject({ code: 'move-not-allowed' });
     const { rows } = await closed.database.pool.query(

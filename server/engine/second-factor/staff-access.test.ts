@@ -98,11 +98,13 @@ describe('the access of a session', () => {
   test('for money, roles and discounts lasts five minutes', async () => {
     const fresh = staffOperations.filter(({ secondFactor }) => secondFactor === 'fresh').map(({ id }) => id);
     expect(fresh.toSorted()).toEqual([
+      'staff.approve-payout',
       'staff.charge-wallet',
       'staff.create',
       'staff.create-discount',
       'staff.decide-payment',
       'staff.decide-receipt',
+      'staff.reject-payout',
     ]);
     await addTotp(member, clock);
     await passTime(member, clock, 4 * minute);

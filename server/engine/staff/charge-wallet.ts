@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
+import { requestPayout } from '../payouts/requests.ts';
+import { signedIn } from '../principal.ts';
+import { lockWallet, post, readBalance, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { findCustomerByMobile } from './customers.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -50,8 +55,29 @@ export async function charge(
   return balance;
 }
 
+/** Charges a wallet, or asks for a second person where the amount needs one. */
 export const chargeWallet =
-  (_context: object): Handler<'staff.charge-wallet'> =>
-  async (input, principal, client) => ({
-    balance: await charge(client, input, staffActor(principal), principal.now()),
-  });
+  ({ staffLimits }: Pick<EngineContext, 'staffLimits'>): Handler<'staff.charge-wallet'> =>
+  async (input, principal, client) => {
+    const actor = staffActor(principal);
+    const at = principal.now();
+    const { mobile, amount, currency, reason } = input;
+    const { payouts } = staffLimits;
+    if (!needsApproval(payouts, { amount, currency })) {
+      const payout = { key: `charge:${randomUUID()}`, amount, currency };
+      await countPayout(client, payouts, [signedIn(principal).id], payout, at);
+      return { balance: await charge(client, input, actor, at), request: null };
+    }
+    const { id } = await findCustomerByMobile(client, mobile);
+    assertNotOneself(actor, id);
+    // The number stays with the customer: the request names them by their id alone.
+    const wanted = {
+      operation: 'staff.charge-wallet',
+      input: { currency, amount, reason },
+      subject: `user:${id}`,
+    } as const;
+    return {
+      balance: await readBalance(client, id, currency),
+      request: await requestPayout(client, { ...wanted, amount, currency, reason }, actor, at),
+    };
+  };

@@ -24,3 +24,21 @@ export async function readPage<Row>(
   const rows = await list.page.all(queryable, { limit: perPage, offset: (page - 1) * perPage });
   return { rows, pagination: paginate(total, page, perPage) };
 }
+
+/**
+ * One page of a work list whose entries expire.
+ * @throws ShopError `page-past-end`
+ */
+export async function readPageAt<Row>(
+  queryable: Queryable,
+  list: {
+    count: Statement<{ now: Date }, { total: number }>;
+    page: Statement<{ now: Date; limit: number; offset: number }, Row>;
+  },
+  page: number,
+  now: Date,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const { total } = await list.count.one(queryable, { now });
+  const rows = await list.page.all(queryable, { now, limit: perPage, offset: (page - 1) * perPage });
+  return { rows, pagination: paginate(total, page, perPage) };
+}

@@ -43,6 +43,7 @@ describe('a payment in doubt', () => {
       order: order.code,
       payment: code,
       status: 'paid',
+      request: null,
     });
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'paid', status: 'delivered' });
     expect((await decide(code, 'accept')).json()).toMatchObject({ code: 'move-not-allowed' });

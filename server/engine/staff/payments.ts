@@ -4,7 +4,11 @@ import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
+import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { countPayout, needsApproval, type Payout } from '../payouts/daily-limit.ts';
+import { requestPayout } from '../payouts/requests.ts';
+import { signedIn } from '../principal.ts';
 import type { LockedPayable } from '../payable.ts';
 import {
   clearReversal,
@@ -223,16 +227,27 @@ async function apply(
   return moved.payment;
 }
 
-/** Settles a payment that needs a person, or returns a paid one through its provider, if that can. */
+/** @throws ShopError `payment-not-found` */
+async function findPayment({ pool }: Pick<SettleServices, 'pool'>, code: string): Promise<PaymentRow> {
+  const found = await readPayment(pool, { code });
+  if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
+  return found;
+}
+
+/**
+ * Settles a payment that needs a person, or returns a paid one through its provider, if that can.
+ * @param countMoney counts money that goes out, in the transaction that decides on it
+ */
 export async function settleByHand(
   services: SettleServices,
   { code, decision, amount, reason }: PaymentDecision,
   actor: Actor,
   remember: (client: PoolClient, value: Decided) => Promise<void>,
+  countMoney: (client: PoolClient) => Promise<void> = async () => undefined,
 ): Promise<Decided> {
-  const found = await readPayment(services.pool, { code });
-  if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
-  if (decision === 'reverse') return reversePayment(services, found.id, { actor, reason }, remember);
+  const found = await findPayment(services, code);
+  if (decision === 'reverse')
+    return reversePayment(services, found.id, { actor, reason, countMoney }, remember);
   return retrying(() =>
     transaction(services.pool, async (client) => {
       const locked = await lockPayment(services, client, found.id);
@@ -243,6 +258,7 @@ export async function settleByHand(
         actor,
         at: services.now(),
       });
+      if (decision !== 'accept' && decision !== 'dismiss') await countMoney(client);
       const value = { order: locked.payable.code, payment: payment.code, status: payment.status };
       await remember(client, value);
       return value;
@@ -250,7 +266,60 @@ export async function settleByHand(
   );
 }
 
+/**
+ * Money that a decision gives out, with its largest possible amount; null for other decisions.
+ * @throws ShopError `forbidden` for an order of one's own, `validation-failed` for a wrong amount
+ */
+async function payoutOf(
+  services: SettleServices,
+  { code, decision, amount }: PaymentDecision,
+  actor: Actor,
+): Promise<(Payout & { order: string; status: string }) | null> {
+  if (decision === 'accept' || decision === 'dismiss') return null;
+  const payment = await findPayment(services, code);
+  const { userId, code: order } = await services.payable.read(services.pool, payment.order_id);
+  assertNotOneself(actor, userId);
+  return {
+    key: `payment:${code}`,
+    amount: decision === 'wallet' ? amountFor(payment, amount) : payment.amount,
+    currency: payment.currency,
+    order,
+    status: payment.status,
+  };
+}
+
+/** Settles a payment, or asks for a second person where its money needs one. */
 export const decidePayment =
-  (services: SettleServices): Handler<'staff.decide-payment'> =>
-  (input, principal, remember) =>
-    settleByHand(services, input, staffActor(principal), remember);
+  (services: SettleServices & Pick<EngineContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
+  async (input, principal, remember) => {
+    const actor = staffActor(principal);
+    const at = principal.now();
+    const { payouts } = services.staffLimits;
+    const payout = await payoutOf(services, input, actor);
+    if (payout === null || !needsApproval(payouts, payout)) {
+      const decided = await settleByHand(
+        services,
+        // What was checked is what is credited, also when the provider reports more in between.
+        payout && input.decision === 'wallet' ? { ...input, amount: payout.amount } : input,
+        actor,
+        (client, value) => remember(client, { ...value, request: null }),
+        async (client) => {
+          if (payout) await countPayout(client, payouts, [signedIn(principal).id], payout, at);
+        },
+      );
+      return { ...decided, request: null };
+    }
+    const { key: subject, amount, currency, order, status } = payout;
+    return transaction(services.pool, async (client) => {
+      const wanted = { operation: 'staff.decide-payment', input: { ...input, amount }, subject } as const;
+      const request = await requestPayout(
+        client,
+        { ...wanted, amount, currency, reason: input.reason },
+        actor,
+        at,
+      );
+      const value = { order, payment: input.code, status, request };
+      await remember(client, value);
+      return value;
+    });
+  };

@@ -24,6 +24,8 @@ import { assertNotOneself } from './assert-target.ts';
 export interface ReversalOrder {
   actor: Actor;
   reason: string;
+  /** Counts the money that goes out, in the transaction that marks the payment. */
+  countMoney(client: PoolClient): Promise<void>;
 }
 
 /** The provider's answer: yes, no, or nothing reliable. */
@@ -57,7 +59,7 @@ async function begin(
   services: SettleServices,
   client: PoolClient,
   id: number,
-  { actor, reason }: ReversalOrder,
+  { actor, reason, countMoney }: ReversalOrder,
 ): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
   const { payable, payment } = await lockPayment(services, client, id);
   assertNotOneself(actor, payable.userId);
@@ -74,6 +76,7 @@ async function begin(
       detail: `${payment.provider} cannot give ${payment.code} back by itself`,
     });
   const at = services.now();
+  await countMoney(client);
   await markReversal(client, id, at);
   await writeAudit(client, {
     at,

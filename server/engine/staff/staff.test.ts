@@ -123,7 +123,7 @@ test('charging a wallet works once per key, in toman and in dollars', async () =
           key,
         )
       ).json(),
-    ).toEqual({ balance: 5_000 });
+    ).toEqual({ balance: 5_000, request: null });
   await owner.call(
     'staff.charge-wallet',
     { mobile: customer.mobile, currency: 'dollar', amount: 250, reason: 'a gift' },

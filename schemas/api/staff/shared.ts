@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { maxLength, multiLineText } from '../../bounds.ts';
+import { idInPath, pageNumber } from '../../query.ts';
+import { quarterHour, type OperationLimit } from '../operation.ts';
+
+// What several contracts of staff share.
+
+export const id = z.object({ id: idInPath });
+export const note = multiLineText({ max: maxLength.note }).default('');
+export const common = [
+  'unauthenticated',
+  'forbidden',
+  'second-factor-needed',
+  'second-factor-not-enrolled',
+  'validation-failed',
+] as const;
+/** Of operations that read personal data. */
+export const reading = [...common, 'too-many-requests'] as const;
+/** How much one member of staff reads and decides; colleagues may share a network. */
+export const readingLimit: OperationLimit = {
+  customer: { max: 300, seconds: quarterHour },
+  network: { max: 3_000, seconds: quarterHour },
+};
+/** Lower, because an answer tells whether a number belongs to a customer. */
+export const searchLimit: OperationLimit = {
+  customer: { max: 100, seconds: quarterHour },
+  network: { max: 1_000, seconds: quarterHour },
+};
+export const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
+export const page = z.object({ page: pageNumber });
+export const tag = 'staff';

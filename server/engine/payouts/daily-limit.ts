@@ -1,0 +1,61 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { PayoutLimits } from '../limits.ts';
+
+/** Money that goes out of the shop: a wallet charge, or a refund that staff decide on. */
+export interface Payout {
+  /** Counted once for each key. */
+  key: string;
+  /** In the smallest unit. */
+  amount: number;
+  currency: Currency;
+}
+
+// Locked in one order, so that two payouts of the same two people wait for each other.
+const lockStaff = statement(
+  'payouts.lock-staff',
+  'SELECT id FROM users WHERE id = ANY (:staff::integer[]) ORDER BY id FOR NO KEY UPDATE',
+);
+const insertPayout = statement(
+  'payouts.insert',
+  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff, :key, :amount, :currency, :at)
+   ON CONFLICT (staff_id, key) DO NOTHING`,
+);
+const sumOfDay = statement(
+  'payouts.sum-of-day',
+  `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payouts
+   WHERE staff_id = :staff AND currency = :currency AND at > :at::timestamptz - interval '24 hours'`,
+);
+
+/** Whether a second person must approve a payout. */
+export const needsApproval = (
+  { approvalAbove }: PayoutLimits,
+  { amount, currency }: Pick<Payout, 'amount' | 'currency'>,
+): boolean => amount > approvalAbove[currency];
+
+/**
+ * Counts a payout for all who take part in it, in the transaction that moves the money.
+ * @param staff ids of the members of staff: who decides it, and who asked for it
+ * @throws ShopError `payout-limit-reached` when one of them would exceed the limit of 24 hours
+ */
+export async function countPayout(
+  client: PoolClient,
+  { daily }: PayoutLimits,
+  staff: readonly number[],
+  payout: Payout,
+  at: Date,
+): Promise<void> {
+  await lockStaff.all(client, { staff: [...staff] });
+  const limit = daily[payout.currency];
+  for (const each of staff) {
+    await insertPayout.run(client, { ...payout, staff: each, at });
+    const { total } = await sumOfDay.one(client, { staff: each, currency: payout.currency, at });
+    if (total > limit)
+      throw new ShopError('payout-limit-reached', {
+        detail: `user ${each} would have given out ${total} ${payout.currency} in 24 hours`,
+        details: { limit },
+      });
+  }
+}

@@ -50,6 +50,32 @@ export const askFrom = async (browser: TestBrowser, mobile: string) =>
     resend_after: number;
   };
 
+/** Attempts that a limiter in the database has counted in a window that begins now. */
+export async function setAttempts(
+  { database }: Pick<TestApp, 'database'>,
+  key: string,
+  { count, now, seconds }: { count: number; now: Date; seconds: number },
+): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (key) DO UPDATE SET count = excluded.count, ends_at = excluded.ends_at`,
+    [key, now, count, new Date(now.getTime() + seconds * 1000)],
+  );
+}
+
+/** Codes that other strangers have had sent to a number at this moment; they have expired. */
+export async function insertStrangersCodes(
+  { database }: Pick<TestApp, 'database'>,
+  mobile: string,
+  { count, now }: { count: number; now: Date },
+): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network)
+     SELECT gen_random_uuid(), $1, '', $2, $2, 'elsewhere' FROM generate_series(1, $3)`,
+    [mobile, now, count],
+  );
+}
+
 /** Counts rows; `sql` is the text after FROM. */
 export const countIn = async (
   { database }: Pick<TestApp, 'database'>,

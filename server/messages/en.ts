@@ -85,12 +85,12 @@ export const errorTexts: ErrorTexts = {
   'second-factor-needed': {
     title: 'Second factor needed',
     detail:
-      'Staff do this after a second factor. Enter a code of your authenticator app or use your passkey on the page “Sign-in security” of your account, and try again.',
+      'Staff do this after a second factor. Enter a code of your authenticator app or use your passkey, and try again.',
   },
   'second-factor-not-enrolled': {
     title: 'No second factor yet',
     detail:
-      'Staff need a second factor. Add an authenticator app or a passkey on the page “Sign-in security” of your account.',
+      'Staff need a second factor. Add an authenticator app or a passkey.',
   },
   'second-factor-wrong': {
     title: 'Not accepted',

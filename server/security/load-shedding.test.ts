@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { sendProblem } from '../api/problem.ts';
@@ -6,6 +7,8 @@ import { shedLoad, type LoadLimits } from './load-shedding.ts';
 
 let app: FastifyInstance;
 let finish: () => void;
+/** Calls of `/large` and `/news`. */
+let begun = 0;
 afterEach(() => app.close());
 
 /** A server whose `/slow` answers when the test says so. */
@@ -16,6 +19,11 @@ async function listen(limits: LoadLimits): Promise<string> {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('en')));
   await shedLoad(app, limits);
   app.get('/slow', () => held.promise.then(() => 'done'));
+  begun = 0;
+  const count = () => void (begun += 1);
+  app.post('/sent', () => 'done');
+  app.get('/large', () => (count(), Buffer.alloc(20_000_000)));
+  app.get('/news', { config: { isAlwaysServed: true } }, () => (count(), held.promise.then(() => 'done')));
   app.get('/quick', () => 'done');
   app.get('/health', { config: { isAlwaysServed: true } }, () => 'well');
   return app.listen({ host: '127.0.0.1', port: 0 });
@@ -36,14 +44,42 @@ test('requests beyond the limit are refused with a time to come back, and served
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
 });
 
-test('a request whose client has gone away makes room for another', async () => {
+test('a client that has gone away frees its place when the work for it is done', async () => {
   const url = await listen({ eventLoopDelay: 60_000, requests: 1 });
   const leaving = new AbortController();
   const left = fetch(`${url}/slow`, { signal: leaving.signal }).catch((error: Error) => error.name);
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
   leaving.abort();
   expect(await left).toBe('AbortError');
+  expect(await statusOf(`${url}/quick`)).toBe(503);
+  finish();
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
+});
+
+test('clients that send slowly or read slowly keep nobody out', async () => {
+  const url = await listen({ eventLoopDelay: 60_000, requests: 2 });
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: 10 }, (_, index) => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.write(
+      index % 2 === 0
+        ? 'POST /sent HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+        : 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n',
+    );
+    return socket;
+  });
+  await expect.poll(() => begun).toBe(5);
+  expect(await statusOf(`${url}/quick`)).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('what is always served takes no place of others', async () => {
+  const url = await listen({ eventLoopDelay: 60_000, requests: 1 });
+  const news = Array.from({ length: 5 }, () => fetch(`${url}/news`));
+  await expect.poll(() => begun).toBe(5);
+  expect(await statusOf(`${url}/quick`)).toBe(200);
+  finish();
+  await Promise.all(news);
 });
 
 test('requests are refused while the event loop is late, and served when it is not', async () => {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 export interface LoadLimits {
   /** Mean delay of the event loop within a second, in milliseconds. */
   eventLoopDelay: number;
-  /** Requests in progress. */
+  /** Requests whose handlers are at work. */
   requests: number;
 }
 
@@ -33,9 +33,14 @@ export async function shedLoad(
   app: FastifyInstance,
   { eventLoopDelay, requests }: LoadLimits,
 ): Promise<void> {
+  const working = new WeakSet<FastifyRequest>();
   let inProgress = 0;
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
+
+  function finish(request: FastifyRequest): void {
+    if (working.delete(request)) inProgress -= 1;
+  }
 
   function refuse({ routeOptions }: FastifyRequest): void {
     if (routeOptions.config.isAlwaysServed === true) return;
@@ -54,10 +59,14 @@ export async function shedLoad(
     maxEventLoopDelay: eventLoopDelay,
     pressureHandler: async (request) => refuse(request),
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes no place.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.isAlwaysServed === true) return;
     if (inProgress >= requests) refuse(request);
     inProgress += 1;
-    // Also when the client has gone away before the answer.
-    reply.raw.once('close', () => (inProgress -= 1));
+    working.add(request);
+    // An answer that is written past the framework has no `onSend`.
+    reply.raw.once('close', () => reply.sent && finish(request));
   });
+  app.addHook('onSend', async (request) => finish(request));
 }

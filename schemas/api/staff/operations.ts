@@ -239,6 +239,7 @@ export const decideReview = defineOperation({
   method: 'POST',
   path: '/api/v1/staff/orders/{code}/parcels/{store_id}/review',
   tag,
+  secondFactor: 'fresh',
   personalData: 'order',
   limit: readingLimit,
   audience: ['support', 'stock', 'owner'],

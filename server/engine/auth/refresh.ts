@@ -18,5 +18,5 @@ export const refreshSession =
       clearRefreshCookie(principal);
       throw new ShopError('session-ended');
     }
-    return answerSession(context, principal, session);
+    return answerSession(context, principal, session, { isRenewal: true });
   };

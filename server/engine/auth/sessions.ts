@@ -185,13 +185,15 @@ export const clearRefreshCookie = (principal: Principal): void =>
   principal.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
 /**
- * Answers a sign-in, with the refresh token as a cookie and the access token and the customer in the body. From now on
- * this browser is a known device of the number.
+ * Answers a sign-in, or the renewal of a session, with the refresh token as a cookie and the access token and the
+ * customer in the body. After a sign-in this browser is a known device of the number; a renewal only prolongs that,
+ * because a device that each renewal could make anew would have no limits.
  */
 export async function answerSession(
   context: EngineContext,
   principal: Principal,
   session: StartedSession,
+  { isRenewal = false } = {},
 ): Promise<Session> {
   const user = await readUser(context.pool, session.user);
   if (!user) throw new ShopError('session-ended', { detail: `no user ${session.user}` });
@@ -200,7 +202,9 @@ export async function answerSession(
     path: cookiePath,
     maxAge: (idleDays * day) / 1000,
   });
-  const device = context.knownDevices.remember(principal.cookies[deviceCookie], user.mobile);
+  const known = principal.cookies[deviceCookie];
+  const mayRemember = !isRenewal || context.knownDevices.idOf(known, user.mobile) !== null;
+  const device = mayRemember ? context.knownDevices.remember(known, user.mobile) : null;
   if (device !== null) principal.setCookie(deviceCookie, device, { path: cookiePath, maxAge: deviceLife });
   return { token, expires_in: accessTokenLife, user };
 }

@@ -51,11 +51,12 @@ async function reconcile(services: ReconcileServices, payment: PaymentRow): Prom
   const now = services.now();
   const settled =
     payment.authority === null
-      ? payment
+      ? { payment, isPostponed: false }
       : await trySettling(services, payment.id, { type: 'payment.reconcile' });
-  const current = settled ?? payment;
+  const current = settled?.payment ?? payment;
+  const isAnswered = settled !== undefined && !settled.isPostponed;
   const { processing } = services.releases.published().flows.timeouts;
-  if (isOver(current, processing, settled !== undefined, now)) await endPayment(services, payment.id);
+  if (isOver(current, processing, isAnswered, now)) await endPayment(services, payment.id);
   else if (nextCheck(current, now) === null) await endChecks(services.pool, current);
 }
 

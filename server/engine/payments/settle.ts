@@ -244,9 +244,9 @@ export async function trySettling(
   id: number,
   cause: Cause,
   transactionName: string | null = null,
-): Promise<PaymentRow | undefined> {
+): Promise<Settled | undefined> {
   try {
-    return (await settlePayment(services, id, cause, transactionName)).payment;
+    return await settlePayment(services, id, cause, transactionName);
   } catch (error) {
     if (error instanceof GatewayError || (error instanceof ShopError && error.code === 'gateway-failed'))
       return undefined;
@@ -256,10 +256,12 @@ export async function trySettling(
 
 /**
  * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
- * in another tab. Without an answer a payment keeps its state; money that arrives for it later is reviewed.
+ * in another tab, also a moment after it was asked about. Without an answer a payment keeps its state; money that
+ * arrives for it later is reviewed.
  */
 export async function settleOpenPayments(services: SettleServices, payable: number): Promise<void> {
   for (const open of await readOpenPayments(services.pool, payable)) {
-    if (open.authority !== null) await trySettling(services, open.id, { type: 'payment.reconcile' });
+    if (open.authority !== null)
+      await trySettling({ ...services, questionInterval: 0 }, open.id, { type: 'payment.reconcile' });
   }
 }

@@ -11,5 +11,5 @@ export const verifyPayment =
     const settled = await trySettling(services, payment.id, { type: 'payment.reconcile' });
     if (!settled)
       throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });
-    return { payment: toPaymentSummary(settled), order: payable.code };
+    return { payment: toPaymentSummary(settled.payment), order: payable.code };
   };

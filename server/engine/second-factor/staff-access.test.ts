@@ -104,6 +104,7 @@ describe('the access of a session', () => {
       'staff.create-discount',
       'staff.decide-payment',
       'staff.decide-receipt',
+      'staff.decide-review',
       'staff.reject-payout',
     ]);
     await addTotp(member, clock);

@@ -89,8 +89,7 @@ export const errorTexts: ErrorTexts = {
   },
   'second-factor-not-enrolled': {
     title: 'No second factor yet',
-    detail:
-      'Staff need a second factor. Add an authenticator app or a passkey.',
+    detail: 'Staff need a second factor. Add an authenticator app or a passkey.',
   },
   'second-factor-wrong': {
     title: 'Not accepted',

@@ -6,13 +6,14 @@ import { registerAssets, registerMedia } from './api/files.ts';
 import { addHealthRoutes } from './api/health.ts';
 import { registerApi } from './api/plugin.ts';
 import { sendProblem, toProblem } from './api/problem.ts';
+import { addSecurityContact } from './api/security-contact.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import { ping, type Pool } from './db/pool.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import type { Engine } from './engine/index.ts';
 import { ordersPath } from './engine/orders/shop-paths.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
-import type { Environment } from './env.ts';
+import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
@@ -171,6 +172,13 @@ export async function createApp({
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
   addHealthRoutes(app, () => checkReady(source));
+  const { SECURITY_CONTACT: contact } = env;
+  if (contact !== undefined)
+    addSecurityContact(app, () => ({
+      contact,
+      languages: [...new Set([texts().language, 'en'])],
+      publicUrl: publicUrlOf(env),
+    }));
   if (source.kind === 'engine') {
     const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
     await app.register((scope) =>

@@ -82,7 +82,11 @@ async function openLoop(url: string, rate: number): Promise<Arrivals> {
 
 /** Three times the load that the server carries: what it answers, and how soon it is itself again. */
 async function benchOverload(dataDir: string): Promise<void> {
-  const server = await startServer({ DATA_DIR: dataDir, BENCH_PAGE_CACHE: 'off' });
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    BENCH_PAGE_CACHE: 'off',
+    BENCH_BLOCK_CACHE: 'off',
+  });
   const url = `${server.address}/`;
   try {
     await closedLoop(url, 3);
@@ -97,7 +101,7 @@ async function benchOverload(dataDir: string): Promise<void> {
     const refused = load.statuses.get(503) ?? 0;
     const ok = load.served.length;
     printTable(
-      `Home page without the page cache at ${overload} times the load that 10 connections reach`,
+      `Home page without caches at ${overload} times the load that 10 connections reach`,
       ['', 'here'],
       [
         ['requests a second with 10 connections', carried.toFixed(0)],
@@ -120,7 +124,7 @@ async function benchOverload(dataDir: string): Promise<void> {
 
 /** Addresses of all kinds, most of them different from each other. */
 async function readAddresses(address: string): Promise<string[]> {
-  const { products } = (await (await fetch(`${address}/api/v1/products/cards?limit=100`)).json()) as {
+  const { products } = (await (await fetch(`${address}/api/v1/products/cards?limit=20`)).json()) as {
     products: { slug: string }[];
   };
   return [

@@ -33,7 +33,10 @@ function processOf({ folder }: Pick<EmbeddedDatabase, 'folder'>): number | null 
   }
 }
 
-/** Causes a fault, and mends what does not mend itself: a killed server is started, a cut connection is possible again. */
+/**
+ * Causes a fault, and mends what does not mend itself: a killed server is started, a cut connection is possible
+ * again.
+ */
 export async function causeFault(kind: FaultKind, { shop, proxy, database }: FaultTargets): Promise<void> {
   if (kind === 'server killed') {
     await shop.kill();

@@ -129,7 +129,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Whether a process has ended and only waits for its parent to notice, which a container's first process may never do. */
+/**
+ * Whether a process has ended and only waits for its parent to notice, which a container's first process may never
+ * do.
+ */
 function isZombie(pid: number): boolean {
   try {
     // The state follows the name, which is in parentheses and may contain any character.
@@ -169,7 +172,6 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** @param port the one that clients know, for a server that is started again */
 /** Higher than any process id that Linux gives. */
 const noProcess = 4_194_304;
 
@@ -184,6 +186,7 @@ function disownZombie(files: string): void {
   if (isZombie(Number(pid))) writeFileSync(pidFile, [noProcess, ...rest].join('\n'));
 }
 
+/** @param port the one that clients know, for a server that is started again */
 async function launch(place: Place, files: string, settings: readonly string[], port: number): Promise<void> {
   const log = join(place.cluster, 'server.log');
   disownZombie(files);

@@ -5,6 +5,7 @@ import {
   createTestShop,
   makeGoods,
   makeShopper,
+  once,
   openStores,
   place,
   readOrderOf,
@@ -76,6 +77,16 @@ test('further returns ask once in an interval', async () => {
   const url = gateway.pay(payment, 'pending');
   await Promise.all(Array.from({ length: 10 }, () => shop.app.inject(url)));
   expect(atGateway.verifications).toBe(2);
+});
+
+test('a payment that was asked about a moment ago is asked again before another replaces it', async () => {
+  const { order, payment, gateway, atGateway } = await startCard();
+  await shopper.call('payments.verify', { code: payment });
+  gateway.pay(payment, 'paid');
+  const again = await shopper.call('payments.start', { code: order, method: 'card' }, once());
+  expect(again.json()).toMatchObject({ payment: { code: payment, status: 'paid' } });
+  expect(atGateway.verifications).toBe(2);
+  expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
 });
 
 test('a question that was left out is asked by the job, so that its news is not lost', async () => {

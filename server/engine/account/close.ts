@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 import { textsFor } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { clearRefreshCookie } from '../auth/sessions.ts';
-import type { EngineContext } from '../context.ts';
+import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { eraseAccount } from '../personal-data/erase-account.ts';
 import { isSettled } from '../personal-data/erase-orders.ts';
@@ -49,7 +49,7 @@ async function assertClosable(client: PoolClient, id: number): Promise<void> {
     if (obstacles[reason]) throw new ShopError(refusals[reason], { detail: `user ${id} has: ${reason}` });
 }
 
-async function close(context: EngineContext, client: PoolClient, principal: Principal): Promise<void> {
+async function close(context: AccountServices, client: PoolClient, principal: Principal): Promise<void> {
   const { id, session } = signedIn(principal);
   const now = principal.now();
   const orders = await lockOrders.all(client, { id });
@@ -77,7 +77,7 @@ async function close(context: EngineContext, client: PoolClient, principal: Prin
  * number may register again, as a new customer.
  */
 export const closeAccount =
-  (context: EngineContext): Handler<'account.close'> =>
+  (context: AccountServices): Handler<'account.close'> =>
   async ({ current_password: current }, principal) => {
     const { id } = signedIn(principal);
     const known = await selectHash.maybeOne(context.pool, { id });

@@ -2,7 +2,7 @@ import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { spendCode } from '../auth/spend-code.ts';
-import type { EngineContext } from '../context.ts';
+import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type SignedIn } from '../principal.ts';
 
@@ -29,7 +29,7 @@ export async function isConfirmed(queryable: Queryable, session: string, now: Da
 }
 
 async function confirm(
-  context: EngineContext,
+  context: AccountServices,
   client: PoolClient,
   { id, session }: SignedIn,
   entered: { request_id: string; code: string },
@@ -43,7 +43,7 @@ async function confirm(
 
 /** Confirms, with a code sent to the customer's number, that they are still the one who uses this session. */
 export const confirmMe =
-  (context: EngineContext): Handler<'account.confirm'> =>
+  (context: AccountServices): Handler<'account.confirm'> =>
   async (entered, principal) => {
     const user = signedIn(principal);
     await context.loginLimits.confirmations.count(user.id);

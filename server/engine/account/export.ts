@@ -1,7 +1,7 @@
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
-import type { EngineContext } from '../context.ts';
+import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { readPersonalData } from '../personal-data/read-personal-data.ts';
 import { signedIn } from '../principal.ts';
@@ -15,7 +15,7 @@ const selectKnown = statement(
 
 /** Everything that the shop has stored about the customer. The owner of the account is told. */
 export const exportPersonalData =
-  (context: EngineContext): Handler<'account.export'> =>
+  (context: AccountServices): Handler<'account.export'> =>
   async ({ current_password: current }, principal) => {
     const { id } = signedIn(principal);
     const known = await selectKnown.one(context.pool, { id });

@@ -11,6 +11,7 @@ import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
+import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { assertConfirmed, wrongPassword } from './assert-confirmed.ts';
@@ -60,7 +61,7 @@ async function hashNewPassword(known: KnownUser, changes: Changes, password: str
 
 /** Writes the changes, and tells the owner about them; `known` is the state against which they were checked. */
 async function write(
-  context: EngineContext,
+  context: AccountServices,
   client: PoolClient,
   principal: Principal,
   { changes, known, hash }: { changes: Changes; known: KnownUser; hash: string | null },
@@ -99,7 +100,7 @@ async function write(
  * sessions. A change of password or e-mail needs a confirmation, and its owner is told.
  */
 export const updateMe =
-  (context: EngineContext): Handler<'account.update'> =>
+  (context: AccountServices): Handler<'account.update'> =>
   async (changes, principal) => {
     const { id } = signedIn(principal);
     const { password } = changes;

@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import type { EngineContext } from '../context.ts';
+import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { countPassword } from './login-limits.ts';
 import { requesterOf } from './requester.ts';
@@ -25,7 +25,7 @@ const lockUnchanged = statement(
  * time and get the same answer.
  */
 export const loginWithPassword =
-  (context: EngineContext): Handler<'auth.password'> =>
+  (context: AuthServices): Handler<'auth.password'> =>
   async ({ mobile, password, solution }, principal) => {
     const { pool, releases, loginLimits } = context;
     if (!releases.published().flows.login.password)

@@ -1,12 +1,12 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { assertSameOrigin } from '../../security/same-origin.ts';
-import type { EngineContext } from '../context.ts';
+import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from './sessions.ts';
 
 export const refreshSession =
-  (context: EngineContext): Handler<'auth.refresh'> =>
+  (context: AuthServices): Handler<'auth.refresh'> =>
   async (_input, principal) => {
     assertSameOrigin(principal.request?.headers ?? {}, context.publicUrl);
     const token = principal.cookies[refreshCookie];

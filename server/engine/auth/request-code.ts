@@ -7,6 +7,7 @@ import { hashCode, newCode } from '../../security/one-time-codes.ts';
 import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
+import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { takeFromBudget } from './code-budget.ts';
 import { countStranger } from './login-limits.ts';
@@ -63,7 +64,7 @@ async function storeCode(
  * numbers cannot be told apart.
  */
 export const requestLoginCode =
-  (context: EngineContext): Handler<'auth.request-code'> =>
+  (context: AuthServices): Handler<'auth.request-code'> =>
   async ({ mobile, solution }, principal) => {
     const { pool, sms, publicUrl, releases, loginLimits } = context;
     const {

@@ -8,7 +8,7 @@ import { deriveKey } from '../../security/secrets.ts';
 import { deviceLife } from '../../security/known-devices.ts';
 import { readUser } from './read-user.ts';
 import { deviceCookie } from './requester.ts';
-import type { EngineContext } from '../context.ts';
+import type { AuthServices } from './services.ts';
 import type { Principal } from '../principal.ts';
 
 // A session is a chain of refresh tokens. Only the newest is valid, and each use creates the next one. The
@@ -119,7 +119,7 @@ export async function startSession(
 }
 
 /** The token that follows `token`. */
-const tokenAfter = (context: EngineContext, token: string, nonce: Buffer): string =>
+const tokenAfter = (context: AuthServices, token: string, nonce: Buffer): string =>
   createHmac('sha256', deriveKey(context.secrets.token, 'refresh-token'))
     .update(nonce)
     .update(token)
@@ -134,7 +134,7 @@ async function isUnused(client: Queryable, token: string): Promise<boolean> {
  * ends it. Must run in a transaction that is committed in either case.
  */
 export async function rotateToken(
-  context: EngineContext,
+  context: AuthServices,
   client: PoolClient,
   token: string,
   now: Date,
@@ -190,7 +190,7 @@ export const clearRefreshCookie = (principal: Principal): void =>
  * because a device that each renewal could make anew would have no limits.
  */
 export async function answerSession(
-  context: EngineContext,
+  context: AuthServices,
   principal: Principal,
   session: StartedSession,
   { isRenewal = false } = {},

@@ -1,7 +1,7 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import { requesterOf } from './requester.ts';
@@ -20,7 +20,7 @@ const confirmUser = statement(
 );
 
 async function signIn(
-  context: EngineContext,
+  context: AuthServices,
   client: PoolClient,
   entered: EnteredCode,
   principal: Principal,
@@ -36,7 +36,7 @@ async function signIn(
 
 /** Signs in with a one-time code, and creates the customer if the number has none. */
 export const verifyLoginCode =
-  (context: EngineContext): Handler<'auth.verify-code'> =>
+  (context: AuthServices): Handler<'auth.verify-code'> =>
   async ({ solution, ...entered }, principal) => {
     const { mobile } = entered;
     const { device, network } = requesterOf(context, principal, mobile);

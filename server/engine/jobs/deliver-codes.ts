@@ -6,6 +6,8 @@ import { deliverCodes, readParcels, saveParcels, type StoredParcel } from '../or
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { retrying } from '../retrying.ts';
 
+type DeliveryServices = Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>;
+
 const batch = 50;
 
 /** Orders with missing codes, some of which are available now, oldest first. */
@@ -25,7 +27,7 @@ const selectDue = statement(
 const countMissing = (parcels: readonly StoredParcel[]): number =>
   parcels.flatMap(({ lines }) => lines).reduce((codes, { missing }) => codes + missing, 0);
 
-async function deliver(context: EngineContext, id: number): Promise<boolean> {
+async function deliver(context: DeliveryServices, id: number): Promise<boolean> {
   return retrying(() =>
     transaction(context.pool, async (client) => {
       const now = context.now();
@@ -51,7 +53,7 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
  * Delivers codes that were missing when their order was paid.
  * @returns how many orders got some
  */
-export async function deliverMissingCodes(context: EngineContext): Promise<number> {
+export async function deliverMissingCodes(context: DeliveryServices): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
     const due = await selectDue.all(context.pool, { after, now: context.now() });

@@ -1,9 +1,9 @@
 import { shopActor } from '../audit/audit-log.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
 import { retrying } from '../retrying.ts';
 import { decideParcel } from '../staff/reviews.ts';
+import type { StaffServices } from '../staff/services.ts';
 import { ShopError } from '#schemas/errors.ts';
 
 const selectDue = statement(
@@ -18,7 +18,7 @@ const selectDue = statement(
  * Reviews parcels whose store has opened again. Codes that were set aside need no person: the shop accepts
  * and delivers them. Physical goods wait for staff, who find them among the reviews.
  */
-export async function reviewParcels(context: EngineContext): Promise<number> {
+export async function reviewParcels(context: StaffServices): Promise<number> {
   const due = await selectDue.all(context.pool, { now: context.now() });
   for (const parcel of due) {
     try {

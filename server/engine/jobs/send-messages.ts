@@ -53,7 +53,9 @@ async function send(
  * Sends queued messages. A message whose process died while sending is sent again: a duplicate is better
  * than a loss.
  */
-export async function sendMessages(context: EngineContext): Promise<number> {
+export async function sendMessages(
+  context: Pick<EngineContext, 'pool' | 'now' | 'sms' | 'email'>,
+): Promise<number> {
   const { pool, now, email } = context;
   let done = 0;
   for (

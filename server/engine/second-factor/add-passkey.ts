@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
@@ -10,7 +10,7 @@ import { offersPasskeys, passkeyCreation, relyingParty, verifyCreatedPasskey } f
 import { tryOnce } from './try-once.ts';
 
 export const startPasskey =
-  (context: EngineContext): Handler<'second-factor.start-passkey'> =>
+  (context: SecondFactorServices): Handler<'second-factor.start-passkey'> =>
   (_input, principal) =>
     startAdding(context, principal, async (client, factors) => {
       const { publicUrl } = context;
@@ -29,7 +29,7 @@ export const startPasskey =
     });
 
 export const confirmPasskey =
-  (context: EngineContext): Handler<'second-factor.confirm-passkey'> =>
+  (context: SecondFactorServices): Handler<'second-factor.confirm-passkey'> =>
   ({ name, passkey }, principal) =>
     tryOnce(context.pool, principal, async (client, now) => {
       const { id: user, session } = signedIn(principal);

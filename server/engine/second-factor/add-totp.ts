@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { challengeLife, deleteChallenge, readPendingKey, saveChallenge } from './challenges.ts';
@@ -9,7 +9,7 @@ import { createTotpSealer, findTotpStep, newTotpKey, sealPlace, totpUri } from '
 import { tryOnce } from './try-once.ts';
 
 export const startTotp =
-  (context: EngineContext): Handler<'second-factor.start-totp'> =>
+  (context: SecondFactorServices): Handler<'second-factor.start-totp'> =>
   (_input, principal) =>
     startAdding(context, principal, async (client) => {
       const { id, session } = signedIn(principal);
@@ -23,7 +23,7 @@ export const startTotp =
 
 /** Adds the app whose key was made in this session, when its code shows that the app has it. */
 export const confirmTotp =
-  (context: EngineContext): Handler<'second-factor.confirm-totp'> =>
+  (context: SecondFactorServices): Handler<'second-factor.confirm-totp'> =>
   ({ code, name }, principal) =>
     tryOnce(context.pool, principal, async (client, now) => {
       const { id: user, session } = signedIn(principal);

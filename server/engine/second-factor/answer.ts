@@ -2,6 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { answeredUntil, recordAnswer } from './answer-state.ts';
@@ -46,7 +47,7 @@ async function answerWith(
 }
 
 export const answerTotp =
-  (context: EngineContext): Handler<'second-factor.answer-totp'> =>
+  (context: SecondFactorServices): Handler<'second-factor.answer-totp'> =>
   ({ code }, principal) =>
     answerWith(context, principal, 'totp', async (client, now) => {
       const { id: user } = signedIn(principal);
@@ -59,14 +60,14 @@ export const answerTotp =
     });
 
 export const answerRecoveryCode =
-  (context: EngineContext): Handler<'second-factor.answer-recovery-code'> =>
+  (context: SecondFactorServices): Handler<'second-factor.answer-recovery-code'> =>
   ({ code }, principal) =>
     answerWith(context, principal, 'recovery-code', (client, now) =>
       useRecoveryCode(client, context.secrets, { user: signedIn(principal).id, code, now }),
     );
 
 export const startPasskeyAnswer =
-  ({ pool, publicUrl }: EngineContext): Handler<'second-factor.start-passkey-answer'> =>
+  ({ pool, publicUrl }: SecondFactorServices): Handler<'second-factor.start-passkey-answer'> =>
   async (_input, principal) => {
     const { id, session } = signedIn(principal);
     const passkeys = passkeysOf(await readFactors(pool, id));
@@ -79,7 +80,7 @@ export const startPasskeyAnswer =
   };
 
 export const answerPasskey =
-  (context: EngineContext): Handler<'second-factor.answer-passkey'> =>
+  (context: SecondFactorServices): Handler<'second-factor.answer-passkey'> =>
   ({ passkey: answer }, principal) =>
     answerWith(context, principal, 'passkey', async (client, now) => {
       const { id: user, session } = signedIn(principal);

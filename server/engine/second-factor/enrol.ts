@@ -6,6 +6,7 @@ import { notifyOwner } from '../account/notify-owner.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { isFresh, recordAnswer } from './answer-state.ts';
 import { assertRoom, lockFactors, readFactors, type SecondFactor } from './factors.ts';
@@ -50,7 +51,7 @@ export async function readEnrolling(
  * @param before the factors that there were
  */
 export async function finishAdding(
-  context: EngineContext,
+  context: SecondFactorServices,
   client: PoolClient,
   principal: Principal,
   before: readonly SecondFactor[],
@@ -77,7 +78,7 @@ export async function finishAdding(
 
 /** Runs the first step of adding a factor in one transaction. */
 export const startAdding = <Result>(
-  context: EngineContext,
+  context: SecondFactorServices,
   principal: Principal,
   work: (client: PoolClient, factors: readonly SecondFactor[]) => Promise<Result>,
 ): Promise<Result> =>

@@ -4,6 +4,7 @@ import { notifyOwner } from '../account/notify-owner.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { answeredUntil, isFresh } from './answer-state.ts';
@@ -12,7 +13,7 @@ import { offersPasskeys } from './passkey.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 export const getSecondFactor =
-  ({ pool, staffLimits, publicUrl }: EngineContext): Handler<'second-factor.get'> =>
+  ({ pool, staffLimits, publicUrl }: SecondFactorServices): Handler<'second-factor.get'> =>
   async (_input, principal) => {
     const { id: user, secondFactor } = signedIn(principal);
     const factors = await readFactors(pool, user);
@@ -50,7 +51,7 @@ const changeFactors = <Result>(
 
 /** Removes a factor. The last one stays: without one, a one-time code alone could add a new one. */
 export const removeSecondFactor =
-  (context: EngineContext): Handler<'second-factor.remove'> =>
+  (context: SecondFactorServices): Handler<'second-factor.remove'> =>
   ({ id }, principal) =>
     changeFactors(context, principal, async (client, factors) => {
       const { id: user } = signedIn(principal);
@@ -71,7 +72,7 @@ export const removeSecondFactor =
     });
 
 export const renewRecoveryCodes =
-  (context: EngineContext): Handler<'second-factor.renew-recovery-codes'> =>
+  (context: SecondFactorServices): Handler<'second-factor.renew-recovery-codes'> =>
   (_input, principal) =>
     changeFactors(context, principal, async (client, factors) => {
       const { id: user } = signedIn(principal);

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { EngineContext } from '../context.ts';
+import type { SecondFactorServices } from './services.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 const deleteFactors = statement(
@@ -22,7 +22,7 @@ const deleteTries = statement(
  * @returns how many there were
  */
 export async function resetSecondFactor(
-  context: EngineContext,
+  context: SecondFactorServices,
   client: PoolClient,
   { owner, reason }: { owner: User; reason: string },
   actor: Actor,

@@ -6,6 +6,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import { readUser, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
+import type { StaffServices } from './services.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
@@ -71,7 +72,7 @@ export interface IdentityDecision {
  * @throws ShopError `not-found`; `forbidden` for oneself
  */
 export async function setIdentity(
-  context: EngineContext,
+  context: StaffServices,
   client: PoolClient,
   { id, verified, reason }: IdentityDecision,
   actor: Actor,
@@ -97,7 +98,7 @@ export async function setIdentity(
 }
 
 export const verifyIdentity =
-  (context: EngineContext): Handler<'staff.verify-identity'> =>
+  (context: StaffServices): Handler<'staff.verify-identity'> =>
   (input, principal) =>
     transaction(context.pool, async (client) => ({
       user: await setIdentity(context, client, input, staffActor(principal), principal.now()),

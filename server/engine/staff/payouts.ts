@@ -4,6 +4,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { staffActor, type Actor } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
+import type { StaffServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { countPayout } from '../payouts/daily-limit.ts';
 import {
@@ -45,7 +46,7 @@ type Remember = (client: PoolClient) => Promise<void>;
 
 /** Charges the wallet in the transaction that approves it. */
 async function approveCharge(
-  { staffLimits }: EngineContext,
+  { staffLimits }: StaffServices,
   client: PoolClient,
   { request, requester, actor, approver, at }: Approval,
 ): Promise<void> {
@@ -66,7 +67,7 @@ async function approveCharge(
 
 /** Settles the payment, which may ask its provider; a refusal leaves the request as it was. */
 async function approveDecision(
-  context: EngineContext,
+  context: StaffServices,
   { request, requester, actor, approver, at }: Approval,
   remember: Remember,
 ): Promise<void> {
@@ -98,7 +99,7 @@ async function approveDecision(
 
 /** Approves a payout that a colleague has asked for. Its money moves in one transaction with the mark that it has. */
 export const approvePayout =
-  (context: EngineContext): Handler<'staff.approve-payout'> =>
+  (context: StaffServices): Handler<'staff.approve-payout'> =>
   async ({ id }, principal, remember) => {
     const actor = staffActor(principal);
     const at = principal.now();

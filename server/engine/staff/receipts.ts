@@ -5,6 +5,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
+import type { StaffServices } from './services.ts';
 import type { PayablePort } from '../payable.ts';
 import { lockPayment } from '../payments/payment-repository.ts';
 import { movePayment } from '../payments/settle.ts';
@@ -116,6 +117,6 @@ export async function decide(
 }
 
 export const decideReceipt =
-  (context: EngineContext): Handler<'staff.decide-receipt'> =>
+  (context: StaffServices): Handler<'staff.decide-receipt'> =>
   (input, principal, client) =>
     decide(context, client, input, staffActor(principal), principal.now());

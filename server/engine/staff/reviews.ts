@@ -3,6 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
+import type { StaffServices } from './services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import {
   deliverCodes,
@@ -76,7 +77,7 @@ export interface ReviewDecision {
 
 /** The store accepts the parcel: the codes that were set aside for it are delivered. */
 async function accept(
-  context: EngineContext,
+  context: StaffServices,
   client: PoolClient,
   order: OrderRow,
   parcel: StoredParcel,
@@ -97,7 +98,7 @@ async function accept(
 
 /** The store rejects the parcel: its goods are released, and its money is refunded. */
 async function reject(
-  context: EngineContext,
+  context: StaffServices,
   client: PoolClient,
   order: OrderRow,
   parcel: StoredParcel,
@@ -116,7 +117,7 @@ async function reject(
  * being reversed
  */
 export async function decideParcel(
-  context: EngineContext,
+  context: StaffServices,
   client: PoolClient,
   decision: ReviewDecision,
   actor: Actor,
@@ -152,6 +153,6 @@ export async function decideParcel(
 }
 
 export const decideReview =
-  (context: EngineContext): Handler<'staff.decide-review'> =>
+  (context: StaffServices): Handler<'staff.decide-review'> =>
   (input, principal, client) =>
     decideParcel(context, client, input, staffActor(principal), principal.now());

@@ -1,0 +1,18 @@
+import type { EngineContext } from '../context.ts';
+
+/** What signing in and renewing sessions needs of the engine. */
+export type AuthServices = Pick<
+  EngineContext,
+  | 'pool'
+  | 'secrets'
+  | 'sms'
+  | 'releases'
+  | 'publicUrl'
+  | 'accessTokens'
+  | 'loginLimits'
+  | 'knownDevices'
+  | 'codeBudget'
+  | 'challenges'
+  | 'jobs'
+  | 'email'
+>;

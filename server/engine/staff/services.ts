@@ -1,0 +1,18 @@
+import type { EngineContext } from '../context.ts';
+
+/** What decisions of staff need of the engine. */
+export type StaffServices = Pick<
+  EngineContext,
+  | 'pool'
+  | 'now'
+  | 'releases'
+  | 'publicUrl'
+  | 'jobs'
+  | 'codeCipher'
+  | 'payable'
+  | 'payments'
+  | 'gateways'
+  | 'questionInterval'
+  | 'receipts'
+  | 'staffLimits'
+>;

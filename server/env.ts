@@ -39,7 +39,6 @@ const keys = z.object({
   PUBLIC_URL: optional(webAddress),
   API_HOST: optional(webAddress),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
   API_REFERENCE: optional(choice),
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
   CACHE_MEMORY: z.coerce.number().int().min(64).max(65_536).default(defaultCacheMemory),
@@ -136,7 +135,6 @@ const expected: Readonly<Record<string, string>> = {
   TRUST_PROXY:
     'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',
-  REDIS_URL: 'an address that starts with redis://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   PAYMENT_ZARINPAL_MERCHANT: 'an id of 36 characters',
   TILES_URL: 'an https address, or a path, with {z}, {x} and {y}',
@@ -177,7 +175,7 @@ export class EnvironmentError extends Error {
 }
 
 /** These keys may contain passwords, and messages end up in logs. */
-const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS|BACKUP)_/;
+const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|BACKUP)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 

@@ -18,7 +18,7 @@ export async function resend(
   return (await client.query<Record<string, unknown>>(query)).rows;
 }
 
-/** The statements of one transaction and the rows each returned. */
+/** The statements of one piece of work and the rows each returned. */
 export interface Recording {
   statements: Statement[];
   rows: readonly Record<string, unknown>[][];
@@ -26,7 +26,7 @@ export interface Recording {
 
 type Query = string | { text: string; name?: string; values?: unknown[] };
 
-/** A pool whose transactions can be recorded. */
+/** A pool whose statements can be recorded. */
 export interface RecordingPool {
   pool: Pool;
   /** Runs `work` and returns the statements it sent. */
@@ -44,16 +44,19 @@ export function createRecordingPool(connectionString: string): RecordingPool {
       done?: unknown,
     ) => Promise<{ rows: Record<string, unknown>[] }>;
     const recorded = async (query: Query, values?: unknown[], done?: unknown): Promise<unknown> => {
-      // Queries of the pool itself, outside a transaction, use callbacks.
-      if (typeof done === 'function' || typeof values === 'function') return send(query, values, done);
-      const result = await send(query, values);
       const {
         text,
         name,
         values: own,
       } = typeof query === 'string' ? { text: query, name: undefined, values: undefined } : query;
-      current?.statements.push({ text, name, values: own ?? values ?? [] });
-      current?.rows.push(result.rows);
+      const usesCallback = typeof done === 'function' || typeof values === 'function';
+      current?.statements.push({ text, name, values: own ?? (Array.isArray(values) ? values : []) });
+      // Queries of the pool itself, outside a transaction, use callbacks; no replay needs their rows.
+      const rows = current?.rows;
+      const place = rows?.push([]);
+      if (usesCallback) return send(query, values, done);
+      const result = await send(query, values);
+      if (rows && place !== undefined) rows[place - 1] = result.rows;
       return result;
     };
     Object.assign(client, { query: recorded });

@@ -36,6 +36,7 @@ export const testUser: User = {
   identity: 'none',
   blocked: false,
   is_new: false,
+  is_staff: false,
 };
 
 /** Signs somebody in before the actors start. */

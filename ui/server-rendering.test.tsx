@@ -27,6 +27,7 @@ const browserOnly = [
   'form-widgets',
   'address-form',
   'city-field',
+  'one-time-code-form',
 ];
 
 describe('every component on the server', () => {

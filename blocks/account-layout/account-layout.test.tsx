@@ -30,6 +30,18 @@ it('marks the link of the current page, by its path or by a route below it', () 
   expect(viewBlock(subject, { example: 'empty' }).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
+it('shows a link for staff to staff alone', () => {
+  const name = 'تأیید دومرحله‌ای';
+  expect(viewBlock(subject, { example: 'staff' }).queryByRole('link', { name })).toBeNull();
+  for (const is_staff of [false, true]) {
+    ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, is_staff }) }));
+    render(blockElement(subject, { example: 'staff' }));
+    expect(screen.queryAllByRole('link', { name })).toHaveLength(is_staff ? 1 : 0);
+    cleanup();
+    stop();
+  }
+});
+
 it('shows who is signed in, and ends the session', () => {
   const stores = signIn(freshStores());
   ({ stop } = startTestActors({ stores }));

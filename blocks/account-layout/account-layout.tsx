@@ -16,6 +16,8 @@ export default function AccountLayout({
   slots,
 }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
+  const { user } = useSession();
+  const shown = links.filter(({ staff }) => !staff || user?.is_staff);
   const isHere = ({ href, routes }: (typeof links)[number]): boolean =>
     href === data.path || (data.route !== undefined && routes.includes(data.route));
   return (
@@ -24,7 +26,7 @@ export default function AccountLayout({
         <Person />
         <nav aria-label={t('menu')}>
           <ul className={styles.links}>
-            {links.map((link) => (
+            {shown.map((link) => (
               <li key={link.href}>
                 <a className={styles.link} href={link.href} aria-current={isHere(link) ? 'page' : undefined}>
                   <Icon

@@ -22,6 +22,7 @@ export default defineBlock({
       .array(
         link('Link').extend({
           icon: icon().optional(),
+          staff: z.boolean().default(false).meta({ title: 'Only for staff', widget: 'switch' }),
           routes: z
             .array(z.string().max(64))
             .max(12)
@@ -38,6 +39,11 @@ export default defineBlock({
   examples: {
     default: { props: { links }, data: { route: 'bill', path: '/bills/X7K2' } },
     empty: { props: { links } },
+    staff: {
+      props: {
+        links: [...links, { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true }],
+      },
+    },
     longText: {
       props: {
         links: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
 import type { AddressToSave } from '#actors/use-addresses.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
@@ -21,6 +22,7 @@ export interface AddressEditorProps {
 export default function AddressEditor({ id, saved, save, onSaved }: AddressEditorProps) {
   const t = useTranslations('address-list');
   const data = useTranslations('data');
+  const errorText = useErrorText();
   const draft = useAddressDraft(saved);
   const { error, fieldErrors } = save;
   if (draft.failed)
@@ -45,7 +47,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
       {error !== null && Object.keys(fieldErrors).length === 0 && (
         <div role="alert">
           <Notice tone="negative" title={t('form.refused')}>
-            {error.problem?.detail || data(error.messageKey, error.messageValues)}
+            {errorText(error)}
           </Notice>
         </div>
       )}

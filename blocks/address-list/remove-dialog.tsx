@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -17,7 +18,7 @@ export interface RemoveDialogProps {
 /** Asks before an address is removed. */
 export function RemoveDialog({ id, address, remove, onClose, onRemoved }: RemoveDialogProps) {
   const t = useTranslations('address-list.removing');
-  const data = useTranslations('data');
+  const errorText = useErrorText();
   const close = () => {
     remove.reset();
     onClose();
@@ -47,9 +48,7 @@ export function RemoveDialog({ id, address, remove, onClose, onRemoved }: Remove
     >
       {error !== null && (
         <div role="alert">
-          <Notice tone="negative">
-            {error.problem?.detail || data(error.messageKey, error.messageValues)}
-          </Notice>
+          <Notice tone="negative">{errorText(error)}</Notice>
         </div>
       )}
       <p>{t('text')}</p>

@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
-import { callOperation } from '#data/operations.ts';
-import type { RequestError } from '#data/request-error.ts';
-import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
-import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { useConfirmation } from '#actors/use-one-time-code.ts';
 import { always } from '#ui/always.ts';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';
 import styles from './edit-profile.module.css';
 
 export interface ConfirmCodeProps {
@@ -20,69 +16,17 @@ export interface ConfirmCodeProps {
 /** Asks for a one-time code before a sensitive change. The code is sent only when the customer asks for it. */
 export function ConfirmCode({ id, mobile, onConfirmed }: ConfirmCodeProps) {
   const t = useTranslations('edit-profile.confirm');
-  const data = useTranslations('data');
-  const errors = useTranslations('forms.errors');
-  const [code, setCode] = useState('');
-  const [request, setRequest] = useState<string | null>(null);
-  const [isEmpty, setIsEmpty] = useState(false);
-  const send = useOperationMutation(() => callOperation('auth.request-code', { mobile }));
-  const confirm = useOperationMutation((request_id: string) =>
-    callOperation('account.confirm', { request_id, code }),
-  );
-  const textOf = (error: RequestError): string =>
-    error.problem?.errors?.[0]?.message ??
-    (error.problem?.detail || data(error.messageKey, error.messageValues));
-
-  const ask = () => {
-    confirm.reset();
-    send.mutate(undefined, {
-      onSuccess({ request_id }) {
-        setRequest(request_id);
-        setCode('');
-      },
-    });
-  };
-  const error = isEmpty ? errors('code') : confirm.error ? textOf(confirm.error) : undefined;
+  const confirmation = useConfirmation(mobile, onConfirmed);
   return (
-    <form
-      className={styles.confirm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsEmpty(code === '');
-        if (request !== null && code !== '') confirm.mutate(request, { onSuccess: onConfirmed });
-      }}
-    >
-      <p role="status">
-        {t.rich(request === null ? 'lead' : 'sent', {
+    <div className={styles.confirm}>
+      <OneTimeCodeForm
+        {...confirmation}
+        id={`${id}-confirm-code`}
+        lead={t.rich(confirmation.isSent ? 'sent' : 'lead', {
           mobile: always(<LocalDigits>{mobile}</LocalDigits>),
         })}
-      </p>
-      {request !== null && (
-        <TextField
-          id={`${id}-confirm-code`}
-          kind="numeric"
-          label={t('label')}
-          name="code"
-          autoComplete="one-time-code"
-          maxLength={8}
-          value={code}
-          onValueChange={setCode}
-          error={error}
-          required
-        />
-      )}
-      {send.error && <p role="alert">{textOf(send.error)}</p>}
-      <div className={styles.actions}>
-        {request !== null && (
-          <Button type="submit" loading={confirm.isPending}>
-            {t('submit')}
-          </Button>
-        )}
-        <Button variant={request === null ? 'solid' : 'ghost'} loading={send.isPending} onClick={ask}>
-          {t(request === null ? 'send' : 'resend')}
-        </Button>
-      </div>
-    </form>
+        submitLabel={t('submit')}
+      />
+    </div>
   );
 }

@@ -119,6 +119,37 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
   await vi.waitFor(() => expect(screen.queryByLabelText('کد تأیید')).toBeNull());
 });
 
+it('changes a forgotten password with a code, and keeps what was typed for the new one', async () => {
+  const answers: [path: string, status: number, body: object][] = [
+    ['/api/v1/me', 403, { code: 'confirmation-needed' }],
+    ['/api/v1/auth/codes', 200, { request_id: 'r1', length: 6, expires_in: 180, resend_after: 90 }],
+    ['/api/v1/me/confirmation', 200, { expires_in: 300 }],
+    ['/api/v1/me', 200, { user: { ...testUser, has_password: true } }],
+  ];
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)));
+    const [expected, status, body] = answers[bodies.length - 1] ?? [];
+    expect(path).toBe(expected);
+    return new Response(JSON.stringify(body), { status: status ?? 500 });
+  });
+  open({ ...testUser, has_password: true });
+  type('رمز عبور تازه', 'a long password');
+  type('تکرار رمز عبور تازه', 'a long password');
+  press('تغییر رمز عبور');
+  expect(await screen.findByText('رمز عبور را وارد کنید.')).toBeTruthy();
+  press('رمز فعلی را فراموش کرده‌ام');
+  expect(screen.queryByLabelText('رمز عبور فعلی')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('رمز عبور تازه').value).toBe('a long password');
+  press('تغییر رمز عبور');
+  fireEvent.click(await screen.findByRole('button', { name: 'ارسال کد' }));
+  fireEvent.change(await screen.findByLabelText('کد تأیید'), { target: { value: '123456' } });
+  press('تأیید و ذخیره');
+  expect(await screen.findByLabelText('رمز عبور فعلی')).toBeTruthy();
+  const fresh = { password: 'a long password', password_confirmation: 'a long password' };
+  expect(bodies).toEqual([fresh, { mobile: testUser.mobile }, { request_id: 'r1', code: '123456' }, fresh]);
+});
+
 it("shows the engine's refusal at its field", async () => {
   answer = {
     status: 422,

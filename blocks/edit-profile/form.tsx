@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -32,7 +33,7 @@ export function Form({
   children,
 }: FormProps) {
   const t = useTranslations('edit-profile');
-  const data = useTranslations('data');
+  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)
@@ -54,7 +55,7 @@ export function Form({
         {isForNoField && (
           <div role="alert">
             <Notice tone="negative" title={t('failed')}>
-              {error.problem?.detail || data(error.messageKey, error.messageValues)}
+              {errorText(error)}
             </Notice>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -16,11 +17,13 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
   const save = useSave();
   const [values, setValues] = useState({ current_password: '', password: '', password_confirmation: '' });
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isForgotten, setForgotten] = useState(false);
+  const needsCurrent = user.has_password && !isForgotten;
   const set = (field: keyof typeof values) => (value: string) =>
     setValues((known) => ({ ...known, [field]: value }));
 
   const find = (): Record<string, string> => ({
-    ...(user.has_password && values.current_password === '' ? { current_password: errors('password') } : {}),
+    ...(needsCurrent && values.current_password === '' ? { current_password: errors('password') } : {}),
     ...(values.password === ''
       ? { password: errors('password') }
       : values.password.length < minPasswordLength
@@ -35,13 +38,14 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
     setFaults(found);
     save.reset();
     if (Object.keys(found).length > 0) return;
-    const { current_password: current, ...fresh } = values;
-    save.mutate(user.has_password ? values : fresh, {
+    const { current_password: _current, ...fresh } = values;
+    save.mutate(needsCurrent ? values : fresh, {
       onSuccess() {
         setValues({ current_password: '', password: '', password_confirmation: '' });
+        setForgotten(false);
         notify({
           tone: 'positive',
-          text: t(current === '' ? 'password.set' : 'password.changed'),
+          text: t(user.has_password ? 'password.changed' : 'password.set'),
           key: 'edit-profile',
         });
       },
@@ -61,8 +65,18 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
       {/* Password managers store the password under the mobile number. */}
       <input type="text" name="username" autoComplete="username" value={user.mobile} readOnly hidden />
       <p className={styles.lead}>{t(user.has_password ? 'password.changeLead' : 'password.lead')}</p>
+      {user.has_password && (
+        <CurrentPasswordSwitch
+          isForgotten={isForgotten}
+          onChange={(next) => {
+            save.reset();
+            setFaults({});
+            setForgotten(next);
+          }}
+        />
+      )}
       <div className={styles.fields}>
-        {user.has_password && (
+        {needsCurrent && (
           <PasswordField
             id={`${id}-current`}
             label={t('password.current')}
@@ -97,5 +111,23 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
         />
       </div>
     </Form>
+  );
+}
+
+interface CurrentPasswordSwitchProps {
+  isForgotten: boolean;
+  onChange: (isForgotten: boolean) => void;
+}
+
+/** A forgotten password is replaced by a code; what was typed for the new one stays. */
+function CurrentPasswordSwitch({ isForgotten, onChange }: CurrentPasswordSwitchProps) {
+  const t = useTranslations('edit-profile.password');
+  return (
+    <div className={styles.switch}>
+      {isForgotten && <p role="status">{t('forgottenLead')}</p>}
+      <Button size="sm" variant="ghost" onClick={() => onChange(!isForgotten)}>
+        {t(isForgotten ? 'remembered' : 'forgotten')}
+      </Button>
+    </div>
   );
 }

@@ -57,6 +57,7 @@ import recentlyViewed from '../recently-viewed/recently-viewed.tsx';
 import relatedProducts from '../related-products/related-products.tsx';
 import richText from '../rich-text/rich-text.tsx';
 import searchBar from '../search-bar/search-bar.tsx';
+import secondFactor from '../second-factor/second-factor.tsx';
 import secondaryBanners from '../secondary-banners/secondary-banners.tsx';
 import sectionHeading from '../section-heading/section-heading.tsx';
 import socialLinks from '../social-links/social-links.tsx';
@@ -133,6 +134,7 @@ export const components = {
   'related-products': relatedProducts,
   'rich-text': richText,
   'search-bar': searchBar,
+  'second-factor': secondFactor,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
   'social-links': socialLinks,

@@ -57,6 +57,7 @@ import recentlyViewed from '../recently-viewed/definition.ts';
 import relatedProducts from '../related-products/definition.ts';
 import richText from '../rich-text/definition.ts';
 import searchBar from '../search-bar/definition.ts';
+import secondFactor from '../second-factor/definition.ts';
 import secondaryBanners from '../secondary-banners/definition.ts';
 import sectionHeading from '../section-heading/definition.ts';
 import socialLinks from '../social-links/definition.ts';
@@ -133,6 +134,7 @@ export const definitions = {
   'related-products': relatedProducts,
   'rich-text': richText,
   'search-bar': searchBar,
+  'second-factor': secondFactor,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
   'social-links': socialLinks,

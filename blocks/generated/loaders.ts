@@ -60,6 +60,7 @@ export const loaders = {
   'related-products': () => import('../related-products/related-products.tsx'),
   'rich-text': () => import('../rich-text/rich-text.tsx'),
   'search-bar': () => import('../search-bar/search-bar.tsx'),
+  'second-factor': () => import('../second-factor/second-factor.tsx'),
   'secondary-banners': () => import('../secondary-banners/secondary-banners.tsx'),
   'section-heading': () => import('../section-heading/section-heading.tsx'),
   'social-links': () => import('../social-links/social-links.tsx'),

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useConfirmation } from '#actors/use-one-time-code.ts';
 import { sendToLogin } from '#actors/use-login.ts';
+import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
@@ -41,69 +45,98 @@ export function DetailsStep({ id, login }: StepProps) {
     );
   };
   const show = { show: t('show'), hide: t('hide') };
+  const submit = () => {
+    setTried(values);
+    sendToLogin({ type: 'details.submit', ...values });
+  };
+  const hasFailed = login.problem === 'details-failed';
+  // The code of the login confirms the change for some minutes only.
+  const needsCode = hasFailed && login.failure?.code === 'confirmation-needed';
   return (
-    <StepForm
-      login={login}
-      failed={login.problem === 'details-failed'}
-      onSubmit={() => {
-        setTried(values);
-        sendToLogin({ type: 'details.submit', ...values });
-      }}
-    >
-      <p className={styles.lead}>{t('lead')}</p>
-      <TextField
-        id={id}
-        label={t('name')}
-        name="name"
-        autoComplete="name"
-        value={values.name}
-        onValueChange={set('name')}
-        error={errorOf('name')}
-        required
-        data-first=""
-      />
-      <TextField
-        id={`${id}-email`}
-        kind="email"
-        label={t('email')}
-        optionalLabel={t('optional')}
-        name="email"
-        autoComplete="email"
-        value={values.email}
-        onValueChange={set('email')}
-        error={errorOf('email')}
-      />
-      <PasswordField
-        id={`${id}-password`}
-        label={t('password')}
-        labels={show}
-        optionalLabel={t('optional')}
-        hint={t('passwordHint', { length: minPasswordLength })}
-        name="password"
-        autoComplete="new-password"
-        value={values.password}
-        onValueChange={set('password')}
-        error={errorOf('password')}
-      />
-      {values.password !== '' && (
-        <PasswordField
-          id={`${id}-confirmation`}
-          label={t('password_confirmation')}
-          labels={show}
-          name="password_confirmation"
-          autoComplete="new-password"
-          value={values.password_confirmation}
-          onValueChange={set('password_confirmation')}
-          error={errorOf('password_confirmation')}
+    <>
+      <StepForm login={login} failed={hasFailed && !needsCode} onSubmit={submit}>
+        <p className={styles.lead}>{t('lead')}</p>
+        <TextField
+          id={id}
+          label={t('name')}
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          onValueChange={set('name')}
+          error={errorOf('name')}
           required
+          data-first=""
         />
-      )}
-      <Button type="submit" size="lg" block loading={login.isBusy}>
-        {t('submit')}
-      </Button>
+        <TextField
+          id={`${id}-email`}
+          kind="email"
+          label={t('email')}
+          optionalLabel={t('optional')}
+          name="email"
+          autoComplete="email"
+          value={values.email}
+          onValueChange={set('email')}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          id={`${id}-password`}
+          label={t('password')}
+          labels={show}
+          optionalLabel={t('optional')}
+          hint={t('passwordHint', { length: minPasswordLength })}
+          name="password"
+          autoComplete="new-password"
+          value={values.password}
+          onValueChange={set('password')}
+          error={errorOf('password')}
+        />
+        {values.password !== '' && (
+          <PasswordField
+            id={`${id}-confirmation`}
+            label={t('password_confirmation')}
+            labels={show}
+            name="password_confirmation"
+            autoComplete="new-password"
+            value={values.password_confirmation}
+            onValueChange={set('password_confirmation')}
+            error={errorOf('password_confirmation')}
+            required
+          />
+        )}
+        {!needsCode && (
+          <Button type="submit" size="lg" block loading={login.isBusy}>
+            {t('submit')}
+          </Button>
+        )}
+      </StepForm>
+      {needsCode && <ConfirmDetails id={`${id}-code`} mobile={login.mobile} onConfirmed={submit} />}
       <Button variant="ghost" block onClick={() => sendToLogin({ type: 'details.skip' })}>
         {t('skip')}
       </Button>
-    </StepForm>
+    </>
+  );
+}
+
+interface ConfirmDetailsProps {
+  id: string;
+  mobile: string;
+  onConfirmed: () => void;
+}
+
+/** Asks for a new code when the details took too long; what was typed stays, and is sent after it. */
+function ConfirmDetails({ id, mobile, onConfirmed }: ConfirmDetailsProps) {
+  const t = useTranslations('login-dialog.details.confirm');
+  const confirmation = useConfirmation(mobile, onConfirmed);
+  return (
+    <div className={styles.confirm}>
+      <OneTimeCodeForm
+        {...confirmation}
+        id={id}
+        lead={t.rich(confirmation.isSent ? 'sent' : 'lead', {
+          mobile: always(<LocalDigits>{mobile}</LocalDigits>),
+        })}
+        submitLabel={t('submit')}
+      />
+    </div>
   );
 }

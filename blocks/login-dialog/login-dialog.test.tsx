@@ -206,6 +206,37 @@ describe('the details step', () => {
     expect(asked.at(-1)).toEqual({ path: '/api/v1/me', body: { name: 'سارا رضایی' } });
   });
 
+  it('asks for a new code when it took too long, and keeps what was typed', async () => {
+    answers['/api/v1/me'] = [
+      problem(403, 'confirmation-needed', { detail: 'کد لازم است.' }),
+      { status: 200, body: { user: testUser } },
+    ];
+    answers['/api/v1/me/confirmation'] = [{ status: 200, body: { expires_in: 300 } }];
+    await toDetails();
+    const typed = {
+      name: 'سارا رضایی',
+      password: 'a long password',
+      password_confirmation: 'a long password',
+    };
+    type('نام و نام خانوادگی', typed.name);
+    type('رمز عبور (اختیاری)', typed.password);
+    type('تکرار رمز عبور', typed.password);
+    press('ذخیره و ادامه');
+    fireEvent.click(await screen.findByRole('button', { name: 'ارسال کد' }));
+    expect(await screen.findByLabelText('کد تأیید')).toBe(document.activeElement);
+    expect(screen.getByLabelText<HTMLInputElement>('نام و نام خانوادگی').value).toBe(typed.name);
+    expect(screen.getByText(/ارسال دوباره تا/).textContent).toContain('۰۱:');
+    type('کد تأیید', '۶۵۴۳۲۱');
+    press('تأیید و ذخیره');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.slice(-4)).toEqual([
+      { path: '/api/v1/me', body: typed },
+      { path: '/api/v1/auth/codes', body: { mobile: '09121234567' } },
+      { path: '/api/v1/me/confirmation', body: { request_id: expect.any(String), code: '654321' } },
+      { path: '/api/v1/me', body: typed },
+    ]);
+  });
+
   it('can be skipped', async () => {
     await toDetails();
     press('فعلاً نه');

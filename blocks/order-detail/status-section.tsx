@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import type { Order } from '#schemas/entities/order.ts';
@@ -64,7 +65,7 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
 /** Cancels an unpaid order after a confirmation. */
 function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCanceled: () => void }) {
   const t = useTranslations('order-detail.cancel');
-  const data = useTranslations('data');
+  const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const cancel = useOperationMutation((code: string) => callOperation('orders.cancel', { code }));
   const close = () => setAsking(false);
@@ -108,9 +109,7 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
       >
         {cancel.error && (
           <div role="alert">
-            <Notice tone="negative">
-              {cancel.error.problem?.detail || data(cancel.error.messageKey, cancel.error.messageValues)}
-            </Notice>
+            <Notice tone="negative">{errorText(cancel.error)}</Notice>
           </div>
         )}
         <p>{t('text')}</p>

@@ -15,6 +15,7 @@ export default defineBlock({
       .array(
         link('Link').extend({
           icon: icon().optional(),
+          staff: z.boolean().default(false).meta({ title: 'Only for staff', widget: 'switch' }),
           description: z.string().trim().max(80).optional().meta({ title: 'Words below', widget: 'text' }),
         }),
       )
@@ -32,6 +33,7 @@ export default defineBlock({
         links: [
           { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', description: 'فاکتورها و کدهای خرید' },
           { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin' },
+          { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true },
         ],
         logout: true,
       },

@@ -33,6 +33,16 @@ it('shows the customer, missing details and the identity status', () => {
   expect(screen.getByRole('link', { name: /سفارش‌ها/ }).getAttribute('href')).toBe('/bills');
 });
 
+it('shows a row for staff to staff alone', () => {
+  for (const is_staff of [false, true]) {
+    ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, is_staff }) }));
+    render(blockElement(subject, { example: 'rows' }));
+    expect(screen.queryAllByRole('link', { name: 'تأیید دومرحله‌ای' })).toHaveLength(is_staff ? 1 : 0);
+    cleanup();
+    stop();
+  }
+});
+
 it('signs the customer out', () => {
   const stores = signIn(freshStores());
   ({ stop } = startTestActors({ stores }));

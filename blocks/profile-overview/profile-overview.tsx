@@ -24,6 +24,7 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
 export default function ProfileOverview({ props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
   const { user } = useSession();
+  const links = props.links.filter(({ staff }) => !staff || user?.is_staff);
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
       <h1 id="profile-title" className="visually-hidden">
@@ -50,9 +51,9 @@ export default function ProfileOverview({ props }: BlockProps<typeof definition,
         </header>
         <Facts user={user} />
       </div>
-      {(props.links.length > 0 || props.logout) && (
+      {(links.length > 0 || props.logout) && (
         <ul className={styles.rows}>
-          {props.links.map(({ label, href, icon, description }) => (
+          {links.map(({ label, href, icon, description }) => (
             <li key={href}>
               <a className={styles.row} href={href}>
                 <Icon name={icon !== undefined && isIconName(icon) ? icon : 'file'} size={22} />

@@ -10,3 +10,8 @@ export const cityQueries = {
   /** The cities that the shop delivers to. */
   list: () => operationQuery('cities.list', {}, freshFor.long),
 };
+
+export const secondFactorQueries = {
+  /** The second factors of a member of staff. */
+  get: () => operationQuery('second-factor.get', {}),
+};

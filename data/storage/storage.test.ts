@@ -80,6 +80,7 @@ describe('stored values', () => {
       identity: 'none',
       blocked: false,
       is_new: false,
+      is_staff: false,
     });
     stores.cart.write({ version: 1 });
     stores.giftCategories.write([]);

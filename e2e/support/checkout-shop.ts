@@ -53,7 +53,8 @@ export interface CheckoutShop extends OwnShop {
   hurry(job: 'payments' | 'orders'): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);

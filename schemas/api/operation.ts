@@ -85,8 +85,8 @@ export interface OperationLimit {
 export type Idempotency = 'transaction' | 'lease';
 
 /**
- * Of a staff operation: `fresh` needs a second factor that was answered in this session within five minutes, for money
- * and roles; `exempt` needs none, for adding and answering it.
+ * Of a staff operation: `fresh` needs a second factor that was answered in this session within five minutes, for money,
+ * identities and roles; `exempt` needs none, for adding and answering it.
  */
 export type SecondFactorRule = 'fresh' | 'exempt';
 

@@ -13,6 +13,7 @@ const personal: ReadonlySet<string> = new Set([
   'has_password',
   'blocked',
   'is_new',
+  'is_staff',
   'balance',
   'order',
   'payment',

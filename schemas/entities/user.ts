@@ -23,5 +23,7 @@ export const user = z.object({
   blocked: z.boolean(),
   /** The new-user flag: the customer has not entered their details yet. */
   is_new: z.boolean(),
+  /** Whether the user has a role of staff: screens show links for staff by it, and it opens nothing. */
+  is_staff: z.boolean(),
 });
 export type User = z.infer<typeof user>;

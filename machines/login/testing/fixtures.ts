@@ -32,6 +32,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   identity: 'none',
   blocked: false,
   is_new: false,
+  is_staff: false,
   ...changes,
 });
 export const sampleSession = (changes: Partial<Session> = {}): Session => ({

@@ -176,6 +176,7 @@ export const verifyIdentity = defineOperation({
   personalData: 'user',
   limit: readingLimit,
   audience: ['support', 'owner'],
+  secondFactor: 'fresh',
   summary: 'Confirms or refuses a customer’s identity; what was withheld is released',
   params: id,
   body: z.object({ verified: z.boolean(), reason: note }),

@@ -104,6 +104,7 @@ export interface Statements {
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
+      is_staff: boolean;
     };
   };
   'addresses.city-exists': {
@@ -2308,6 +2309,7 @@ export interface Statements {
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
+      is_staff: boolean;
     };
   };
   'staff.decide-receipt': {
@@ -2343,6 +2345,7 @@ export interface Statements {
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
+      is_staff: boolean;
     };
   };
   'staff.lock-customer': {

@@ -34,6 +34,7 @@ describe('a one-time code', () => {
         identity: 'none',
         blocked: false,
         is_new: true,
+        is_staff: false,
       },
     });
     expect((await browser.call('account.get')).json()).toEqual({

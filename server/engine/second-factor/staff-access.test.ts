@@ -95,7 +95,7 @@ describe('the access of a session', () => {
     expect(await used()).toEqual(first);
   });
 
-  test('for money, roles and discounts lasts five minutes', async () => {
+  test('for money, roles, discounts and identities lasts five minutes', async () => {
     const fresh = staffOperations.filter(({ secondFactor }) => secondFactor === 'fresh').map(({ id }) => id);
     expect(fresh.toSorted()).toEqual([
       'staff.approve-payout',
@@ -106,6 +106,7 @@ describe('the access of a session', () => {
       'staff.decide-receipt',
       'staff.decide-review',
       'staff.reject-payout',
+      'staff.verify-identity',
     ]);
     await addTotp(member, clock);
     await passTime(member, clock, 4 * minute);

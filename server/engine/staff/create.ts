@@ -62,7 +62,7 @@ export async function setStaff(
     before: before.map(({ role }) => role),
     after: wanted,
   });
-  return { user, roles: wanted };
+  return { user: { ...user, is_staff: wanted.length > 0 }, roles: wanted };
 }
 
 export const createStaff =

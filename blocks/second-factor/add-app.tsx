@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { callOperation, type OutputOf } from '#data/operations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import type { AddProps } from './parts.ts';
+import { NameField } from './name-field.tsx';
+import { Refusal } from './refusal.tsx';
+import styles from './second-factor.module.css';
+
+type App = OutputOf<'second-factor.start-totp'>;
+
+/** Shows the key of an authenticator app, and takes a code that the app makes of it. */
+export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: App; onCancel: () => void }) {
+  const t = useTranslations('second-factor.add');
+  const { id } = parts;
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const confirm = useOperationMutation(() =>
+    callOperation('second-factor.confirm-totp', { code, name: name.trim() || t('app.title') }),
+  );
+  const send = () => confirm.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => onAdded(codes) });
+  const { error } = confirm;
+  useEffect(() => {
+    if (error !== null || isEmpty) form.current?.querySelector<HTMLInputElement>(`[name="code"]`)?.focus();
+  }, [error, isEmpty]);
+  return (
+    <div className={styles.inset}>
+      <AppKey app={app} />
+      <form
+        ref={form}
+        id={`${id}-form`}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsEmpty(code === '');
+          if (code !== '') send();
+        }}
+      >
+        <div className={styles.fields}>
+          <TextField
+            id={`${id}-code`}
+            kind="numeric"
+            label={t('code')}
+            name="code"
+            hint={t('codeHint')}
+            autoComplete="one-time-code"
+            maxLength={8}
+            value={code}
+            onValueChange={setCode}
+            error={isEmpty ? t('codeEmpty') : undefined}
+            required
+          />
+          <NameField id={`${id}-name`} value={name} onValueChange={setName} />
+        </div>
+      </form>
+      <Refusal {...parts} id={`${id}-refusal`} error={error} retry={send} />
+      <div className={styles.actions}>
+        <Button type="submit" form={`${id}-form`} loading={confirm.isPending}>
+          {t('submit')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The key, as a picture and as text. */
+function AppKey({ app: { key, uri, qr } }: { app: App }) {
+  const t = useTranslations('second-factor.add');
+  return (
+    <div className={styles.key}>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qr')}>
+        <path d={qr.path} />
+      </svg>
+      <div className={styles.form}>
+        <p>{t('scan')}</p>
+        <p>
+          <a href={uri}>{t('open')}</a>
+        </p>
+        <div className={styles.secret}>
+          <span className={styles.small}>{t('key')}</span>
+          <bdi dir="ltr" className={styles.code}>
+            {key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </bdi>
+          <CopyButton text={key} label={t('copyKey')} copiedText={t('copied')}>
+            {t('copyKey')}
+          </CopyButton>
+        </div>
+      </div>
+    </div>
+  );
+}

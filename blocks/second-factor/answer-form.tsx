@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { callOperation } from '#data/operations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { answerPasskey, supportsPasskeys } from './passkey.ts';
+import { usePasskeyErrorText } from './use-passkey-error-text.ts';
+import type { SecondFactorState } from './parts.ts';
+import styles from './second-factor.module.css';
+
+export interface AnswerFormProps {
+  id: string;
+  state: SecondFactorState;
+  onAnswered: () => void;
+}
+
+type Way = 'app' | 'passkey' | 'recovery';
+
+/** The ways in which this person can answer here, the easiest first. */
+function waysOf({ factors, recovery_codes_left: left, offers_passkeys: offers }: SecondFactorState): Way[] {
+  const has = (kind: 'totp' | 'passkey') => factors.some((factor) => factor.kind === kind);
+  return [
+    ...(has('passkey') && offers && supportsPasskeys() ? ['passkey' as const] : []),
+    ...(has('totp') ? ['app' as const] : []),
+    ...(left > 0 ? ['recovery' as const] : []),
+  ];
+}
+
+/** Answers the second factor in this session: a passkey, a code of an app, or a recovery code. */
+export function AnswerForm({ id, state, onAnswered }: AnswerFormProps) {
+  const t = useTranslations('second-factor.answer');
+  const ways = waysOf(state);
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen !== null && ways.includes(chosen) ? chosen : ways[0];
+  if (way === undefined) return <p role="alert">{t('noWay')}</p>;
+  return (
+    <div className={styles.form}>
+      {way === 'passkey' ? (
+        <PasskeyAnswer onAnswered={onAnswered} />
+      ) : (
+        <CodeAnswer key={way} id={id} way={way} onAnswered={onAnswered} />
+      )}
+      {ways.length > 1 && (
+        <div className={styles.actions}>
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} size="sm" variant="ghost" onClick={() => setChosen(other)}>
+                {t(`use.${other}`)}
+              </Button>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PasskeyAnswer({ onAnswered }: Pick<AnswerFormProps, 'onAnswered'>) {
+  const t = useTranslations('second-factor.answer');
+  const errorText = usePasskeyErrorText();
+  const { mutate, isPending, error } = useOperationMutation(answerPasskey);
+  return (
+    <>
+      <p>{t('passkeyLead')}</p>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <div>
+        <Button
+          iconStart="key"
+          loading={isPending}
+          onClick={() => mutate(undefined, { onSuccess: onAnswered })}
+        >
+          {t('passkey')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CodeAnswerProps extends Pick<AnswerFormProps, 'id' | 'onAnswered'> {
+  way: 'app' | 'recovery';
+}
+
+function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
+  const t = useTranslations('second-factor.answer');
+  const errorText = useErrorText();
+  const [code, setCode] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useOperationMutation(() =>
+    callOperation(way === 'app' ? 'second-factor.answer-totp' : 'second-factor.answer-recovery-code', {
+      code,
+    }),
+  );
+  useEffect(() => {
+    if (error !== null || isEmpty) form.current?.querySelector('input')?.focus();
+  }, [error, isEmpty]);
+  const problem = isEmpty ? t('empty') : error && errorText(error);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsEmpty(code === '');
+        if (code !== '') mutate(undefined, { onSuccess: onAnswered });
+      }}
+    >
+      <TextField
+        id={`${id}-${way}`}
+        className={styles.short}
+        kind={way === 'app' ? 'numeric' : 'text'}
+        dir="ltr"
+        label={t(way)}
+        hint={t(`hint.${way}`)}
+        autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+        maxLength={20}
+        value={code}
+        onValueChange={setCode}
+        error={problem ?? undefined}
+        required
+      />
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './second-factor.module.css';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the file and the printed page. */
+  mobile: string;
+  onDone: () => void;
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Recovery codes, which are shown this once: to copy, download or print. */
+export function RecoveryCodes({ codes, mobile, onDone }: RecoveryCodesProps) {
+  const t = useTranslations('second-factor.recovery');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const list = codes.join('\n');
+  const owner = `${location.host} – ${mobile}`;
+  return (
+    <div className={styles.parts}>
+      <h3 ref={heading} className={styles.subtitle} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      <Notice tone="warning" title={t('once')}>
+        {t('text')}
+      </Notice>
+      <div className={styles.printed}>
+        <p className={styles.owner}>
+          <bdi dir="ltr">{owner}</bdi>
+        </p>
+        <ul className={styles.codes} dir="ltr" aria-label={t('title')}>
+          {codes.map((code) => (
+            <li key={code} className={styles.code}>
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={list} label={t('copy')} copiedText={t('copied')}>
+          {t('copy')}
+        </CopyButton>
+        <Button variant="outline" iconStart="download" onClick={() => download(`${owner}\n\n${list}\n`)}>
+          {t('download')}
+        </Button>
+        <Button variant="outline" iconStart="file" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <div>
+        <Button onClick={onDone}>{t('done')}</Button>
+      </div>
+    </div>
+  );
+}

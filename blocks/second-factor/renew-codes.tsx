@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { callOperation } from '#data/operations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from './refusal.tsx';
+import type { PartProps } from './parts.ts';
+import styles from './second-factor.module.css';
+
+/** From this number on the page asks for new codes. */
+const few = 3;
+
+/** How many recovery codes are left, and new ones. */
+export function RenewCodes({
+  onRenewed,
+  ...parts
+}: PartProps & { onRenewed: (codes: readonly string[]) => void }) {
+  const t = useTranslations('second-factor.codes');
+  const renew = useOperationMutation(() => callOperation('second-factor.renew-recovery-codes', {}));
+  const {
+    id,
+    state: { recovery_codes_left: left },
+  } = parts;
+  const start = () => renew.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => onRenewed(codes) });
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.subtitle}>
+        {t('title')}
+      </h3>
+      <p className={left <= few ? styles.problem : styles.lead}>{t('left', { count: left })}</p>
+      <Refusal {...parts} id={`${id}-refusal`} error={renew.error} retry={start} />
+      <div>
+        <Button variant="outline" iconStart="refresh" loading={renew.isPending} onClick={start}>
+          {t('renew')}
+        </Button>
+      </div>
+    </section>
+  );
+}

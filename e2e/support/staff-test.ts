@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { becomeCustomer, freshMobile, loginDialog } from './accounts.ts';
+import { freePort } from './checkout-shop.ts';
+import { withDatabase } from './databases.ts';
+import { startOwnShop, type OwnShop } from './own-shop.ts';
+import { expect, test as base, visit } from './test.ts';
+
+interface Staff {
+  shop: OwnShop;
+  /** Of a member of staff without a second factor, who has not signed in. */
+  mobile: string;
+}
+
+interface StaffShop {
+  staffShop: OwnShop;
+}
+
+const sql = (shop: OwnShop, text: string, values: readonly unknown[]) =>
+  withDatabase(shop.databaseUrl, (client) => client.query(text, [...values]));
+
+/** A shop at a domain for each worker: browsers allow no passkeys at an IP address. */
+export const test = base.extend<Staff, StaffShop>({
+  staffShop: [
+    async ({}, use, { project, workerIndex }) => {
+      const port = String(await freePort());
+      const shop = await startOwnShop(`e2e_staff_${project.name}_${workerIndex}`, {
+        environment: { PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ staffShop }, use) => use(staffShop),
+  baseURL: async ({ staffShop }, use) => use(staffShop.server.url.replace('127.0.0.1', 'localhost')),
+  mobile: async ({ staffShop }, use, { workerIndex }) => {
+    const mobile = freshMobile(workerIndex);
+    await sql(
+      staffShop,
+      `WITH person AS (INSERT INTO users (mobile, name) VALUES ($1, 'مینا رستمی') RETURNING id)
+       INSERT INTO staff_roles (user_id, role) SELECT id, 'owner' FROM person`,
+      [mobile],
+    );
+    await use(mobile);
+  },
+});
+
+/** Signs in at the page of the second factor. */
+export async function openSecondFactor(page: Page, shop: OwnShop, mobile: string): Promise<void> {
+  await visit(page, '/second-factor');
+  await expect(loginDialog(page)).toBeVisible();
+  await becomeCustomer(page, shop.server.url, mobile);
+}
+
+/** Ends the access of a person's sessions, as fifteen minutes without use do. */
+export const closeAccess = (shop: OwnShop, mobile: string) =>
+  sql(
+    shop,
+    `UPDATE sessions SET second_factor_at = NULL, staff_used_at = NULL
+     WHERE user_id = (SELECT id FROM users WHERE mobile = $1)`,
+    [mobile],
+  );
+
+/** Lets the code that a person has signed in with be too long ago for a change. */
+export const forgetConfirmation = (shop: OwnShop, mobile: string) =>
+  sql(
+    shop,
+    `UPDATE sessions SET code_verified_at = now() - interval '6 minutes'
+     WHERE user_id = (SELECT id FROM users WHERE mobile = $1)`,
+    [mobile],
+  );
+
+/** Allows another code to be sent to a number at once. */
+export const forgetCodes = (shop: OwnShop, mobile: string) =>
+  sql(shop, 'DELETE FROM login_codes WHERE mobile = $1', [mobile]);

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { always } from '../always.ts';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { formatCountdown } from '../format/number.ts';
+import styles from './one-time-code-form.module.css';
+
+export interface OneTimeCodeFormProps {
+  id: string;
+  /** Why a code is needed, or to where it was sent. */
+  lead: ReactNode;
+  submitLabel: string;
+  /** Of the button that has the first code sent. */
+  sendLabel?: string | undefined;
+  isSent: boolean;
+  isSending: boolean;
+  isConfirming: boolean;
+  /** Seconds until another code can be sent. */
+  resendIn: number;
+  /** Why no code was sent. */
+  sendProblem?: string | undefined;
+  /** Why the code was refused. */
+  codeProblem?: string | undefined;
+  onSend: () => void;
+  onConfirm: (code: string) => void;
+}
+
+/** Has a one-time code sent, and takes it. The field gets the focus when a code was sent. */
+export function OneTimeCodeForm({
+  id,
+  lead,
+  submitLabel,
+  sendLabel,
+  isSent,
+  isSending,
+  isConfirming,
+  resendIn,
+  sendProblem,
+  codeProblem,
+  onSend,
+  onConfirm,
+}: OneTimeCodeFormProps) {
+  const t = useTranslations('forms.oneTimeCode');
+  const errors = useTranslations('forms.errors');
+  const [code, setCode] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isSent || codeProblem !== undefined) form.current?.querySelector('input')?.focus();
+  }, [isSent, codeProblem]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsEmpty(code === '');
+        if (code !== '') onConfirm(code);
+      }}
+    >
+      <p role="status">{lead}</p>
+      {isSent && (
+        <TextField
+          id={id}
+          className={styles.code}
+          kind="numeric"
+          label={t('label')}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={8}
+          value={code}
+          onValueChange={setCode}
+          error={isEmpty ? errors('code') : codeProblem}
+          required
+        />
+      )}
+      {sendProblem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {sendProblem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isSent && (
+          <Button type="submit" loading={isConfirming}>
+            {submitLabel}
+          </Button>
+        )}
+        {isSent && resendIn > 0 ? (
+          <Wait seconds={resendIn} />
+        ) : (
+          <Button
+            variant={isSent ? 'ghost' : 'solid'}
+            loading={isSending}
+            onClick={() => {
+              setCode('');
+              setIsEmpty(false);
+              onSend();
+            }}
+          >
+            {isSent ? t('resend') : (sendLabel ?? t('send'))}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const t = useTranslations('forms.oneTimeCode');
+  const locale = useLocale();
+  return (
+    <p className={styles.wait}>
+      {t.rich('resendIn', { time: always(<b className="tabular">{formatCountdown(seconds, locale)}</b>) })}
+    </p>
+  );
+}

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { dropBodies, startServer } from './requests.ts';
-import { median, printTable, times } from './statistics.ts';
+import { percentile, printTable, times } from './statistics.ts';
 
 /** How much more than it can carry is asked of the server. */
 const overload = 3;
@@ -44,25 +44,31 @@ const closedLoop = (url: string, duration: number) =>
 /** What became of requests that were sent at a fixed rate. */
 interface Arrivals {
   sent: number;
-  statuses: Map<number, number>;
+  /** Milliseconds that each answer took, by status. */
+  waits: Map<number, number[]>;
+  /** Answers with 503 that name no time to come back. */
+  withoutTime: number;
   unanswered: number;
-  /** Milliseconds that each served request took. */
-  served: number[];
 }
 
-/** Sends requests at a fixed rate, however many wait for their answers, as visitors who do not know of each other. */
-async function openLoop(url: string, rate: number): Promise<Arrivals> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const arrivals: Arrivals = { sent: 0, statuses: new Map(), unanswered: 0, served: [] };
+/**
+ * Sends requests at a fixed rate, however many wait for their answers, as visitors who do not know of each other.
+ * @param keepAlive whether connections are used again; otherwise every visitor opens one
+ */
+async function openLoop(url: string, rate: number, keepAlive: boolean): Promise<Arrivals> {
+  const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY });
+  const arrivals: Arrivals = { sent: 0, waits: new Map(), withoutTime: 0, unanswered: 0 };
   const waiting: Promise<void>[] = [];
   const visit = (): Promise<void> =>
     new Promise((done) => {
       const asked = performance.now();
       get(url, { agent, timeout: 60_000 }, (answer) => {
         const status = answer.statusCode ?? 0;
-        arrivals.statuses.set(status, (arrivals.statuses.get(status) ?? 0) + 1);
+        const waits = arrivals.waits.get(status) ?? [];
+        arrivals.waits.set(status, waits);
+        if (status === 503 && answer.headers['retry-after'] === undefined) arrivals.withoutTime += 1;
         answer.resume().on('end', () => {
-          if (status === 200) arrivals.served.push(performance.now() - asked);
+          waits.push(performance.now() - asked);
           done();
         });
       }).on('error', () => {
@@ -80,6 +86,51 @@ async function openLoop(url: string, rate: number): Promise<Arrivals> {
   return arrivals;
 }
 
+/** One column of the table: the overload, what visitors saw of it, and the time after it. */
+async function measureOverload(address: string, carried: number, keepAlive: boolean): Promise<string[]> {
+  const enough = new AbortController();
+  const health = watchHealth(address, enough.signal);
+  const load = await openLoop(`${address}/`, carried * overload, keepAlive);
+  enough.abort();
+  const { waits, wrong } = await health;
+  const after = await closedLoop(`${address}/`, 5);
+  const served = load.waits.get(200) ?? [];
+  const refused = load.waits.get(503) ?? [];
+  const milliseconds = (values: readonly number[], part: number): string =>
+    percentile(values, part).toFixed(0);
+  return [
+    String(load.sent),
+    times(served.length / load.sent),
+    times(refused.length / load.sent),
+    String(load.sent - served.length - refused.length + load.withoutTime),
+    times(served.length / seconds / carried),
+    milliseconds(served, 0.5),
+    milliseconds(served, 0.99),
+    milliseconds(refused, 0.5),
+    milliseconds(refused, 0.99),
+    `${wrong} of ${waits.length}`,
+    milliseconds(waits, 0.5),
+    milliseconds(waits, 1),
+    times(after.requests.average / carried),
+  ];
+}
+
+const rowsOfOverload = [
+  'requests sent',
+  'served',
+  'refused with 503 and Retry-After',
+  'other answers, or none',
+  'served a second, of the usual',
+  'a served request took, median ms',
+  'a served request took, 99 % ms',
+  'a refusal took, median ms',
+  'a refusal took, 99 % ms',
+  'health checks that failed',
+  'health checks, median ms',
+  'health checks, longest ms',
+  'served a second right afterwards, of the usual',
+];
+
 /** Three times the load that the server carries: what it answers, and how soon it is itself again. */
 async function benchOverload(dataDir: string): Promise<void> {
   const server = await startServer({
@@ -87,35 +138,16 @@ async function benchOverload(dataDir: string): Promise<void> {
     BENCH_PAGE_CACHE: 'off',
     BENCH_BLOCK_CACHE: 'off',
   });
-  const url = `${server.address}/`;
   try {
-    await closedLoop(url, 3);
-    const usual = await closedLoop(url, 5);
+    await closedLoop(`${server.address}/`, 3);
+    const usual = await closedLoop(`${server.address}/`, 5);
     const carried = usual.requests.average;
-    const enough = new AbortController();
-    const health = watchHealth(server.address, enough.signal);
-    const load = await openLoop(url, carried * overload);
-    enough.abort();
-    const { waits, wrong } = await health;
-    const after = await closedLoop(url, 5);
-    const refused = load.statuses.get(503) ?? 0;
-    const ok = load.served.length;
+    const kept = await measureOverload(server.address, carried, true);
+    const fresh = await measureOverload(server.address, carried, false);
     printTable(
-      `Home page without caches at ${overload} times the load that 10 connections reach`,
-      ['', 'here'],
-      [
-        ['requests a second with 10 connections', carried.toFixed(0)],
-        ['requests sent', String(load.sent)],
-        ['served', times(ok / load.sent)],
-        ['refused with 503', times(refused / load.sent)],
-        ['other answers, or none', String(load.sent - ok - refused)],
-        ['served a second, of the usual', times(ok / seconds / carried)],
-        ['a served request took, median ms', median(load.served).toFixed(0)],
-        ['health checks that failed', `${wrong} of ${waits.length}`],
-        ['health checks, median ms', median(waits).toFixed(0)],
-        ['health checks, longest ms', Math.max(...waits).toFixed(0)],
-        ['served a second right afterwards, of the usual', times(after.requests.average / carried)],
-      ],
+      `Home page without caches at ${overload} times the ${carried.toFixed(0)} requests a second of 10 connections`,
+      ['', 'connections used again', 'a connection each'],
+      rowsOfOverload.map((name, row) => [name, kept[row] ?? '', fresh[row] ?? '']),
     );
   } finally {
     await server.stop();

@@ -17,7 +17,8 @@ import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
-import { shedLoad, type LoadLimits } from './security/load-shedding.ts';
+import type { LoadLimits } from './security/admission-queue.ts';
+import { shedLoad } from './security/load-shedding.ts';
 
 /** Where data comes from: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
@@ -167,7 +168,7 @@ export async function createApp({
     sendProblem(request, reply, new ShopError('not-found'), texts()),
   );
 
-  if (loadLimits) await shedLoad(app, loadLimits);
+  if (loadLimits) shedLoad(app, loadLimits);
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 

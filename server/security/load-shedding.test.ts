@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { sendProblem } from '../api/problem.ts';
 import { textsFor } from '../messages/texts.ts';
-import { shedLoad, type LoadLimits } from './load-shedding.ts';
+import { watchEventLoop, type LoadLimits } from './admission-queue.ts';
+import { shedLoad } from './load-shedding.ts';
 
 let app: FastifyInstance;
 let finish: () => void;
@@ -11,13 +12,16 @@ let finish: () => void;
 let begun = 0;
 afterEach(() => app.close());
 
-/** A server whose `/slow` answers when the test says so. */
-async function listen(limits: LoadLimits): Promise<string> {
+/** Refuses instead of letting wait. */
+const withoutWaiting = { busyRequests: 1, wait: -1 };
+
+/** A server whose `/slow` answers when the test says so; `isBusy` stands for the event loop. */
+async function listen(limits: LoadLimits, isBusy = () => false): Promise<string> {
   const held = Promise.withResolvers<void>();
   finish = held.resolve;
   app = Fastify();
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('en')));
-  await shedLoad(app, limits);
+  shedLoad(app, limits, isBusy);
   app.get('/slow', () => held.promise.then(() => 'done'));
   begun = 0;
   const count = () => void (begun += 1);
@@ -25,6 +29,11 @@ async function listen(limits: LoadLimits): Promise<string> {
   app.get('/large', () => (count(), Buffer.alloc(20_000_000)));
   app.get('/news', { config: { isAlwaysServed: true } }, () => (count(), held.promise.then(() => 'done')));
   app.get('/quick', () => 'done');
+  app.get('/work', () => {
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+    return 'done';
+  });
   app.get('/health', { config: { isAlwaysServed: true } }, () => 'well');
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -32,7 +41,7 @@ async function listen(limits: LoadLimits): Promise<string> {
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 test('requests beyond the limit are refused with a time to come back, and served again afterwards', async () => {
-  const url = await listen({ eventLoopDelay: 60_000, requests: 2 });
+  const url = await listen({ ...withoutWaiting, requests: 2 });
   const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
   const refused = await fetch(`${url}/quick`);
@@ -45,7 +54,7 @@ test('requests beyond the limit are refused with a time to come back, and served
 });
 
 test('a client that has gone away frees its place when the work for it is done', async () => {
-  const url = await listen({ eventLoopDelay: 60_000, requests: 1 });
+  const url = await listen({ ...withoutWaiting, requests: 1 });
   const leaving = new AbortController();
   const left = fetch(`${url}/slow`, { signal: leaving.signal }).catch((error: Error) => error.name);
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
@@ -57,7 +66,7 @@ test('a client that has gone away frees its place when the work for it is done',
 });
 
 test('clients that send slowly or read slowly keep nobody out', async () => {
-  const url = await listen({ eventLoopDelay: 60_000, requests: 2 });
+  const url = await listen({ ...withoutWaiting, requests: 2 });
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: 10 }, (_, index) => {
     const socket = connect(Number(port), hostname).pause();
@@ -74,7 +83,7 @@ test('clients that send slowly or read slowly keep nobody out', async () => {
 });
 
 test('what is always served takes no place of others', async () => {
-  const url = await listen({ eventLoopDelay: 60_000, requests: 1 });
+  const url = await listen({ ...withoutWaiting, requests: 1 });
   const news = Array.from({ length: 5 }, () => fetch(`${url}/news`));
   await expect.poll(() => begun).toBe(5);
   expect(await statusOf(`${url}/quick`)).toBe(200);
@@ -82,18 +91,26 @@ test('what is always served takes no place of others', async () => {
   await Promise.all(news);
 });
 
-test('requests are refused while the event loop is late, and served when it is not', async () => {
-  const url = await listen({ eventLoopDelay: 100, requests: 100 });
+test('only a few requests are at work while the event loop is busy, and all when it is not', async () => {
   let isBusy = true;
-  const work = (): void => {
-    if (!isBusy) return;
-    const until = performance.now() + 200;
-    while (performance.now() < until);
-    setImmediate(work);
-  };
-  work();
-  await expect.poll(() => statusOf(`${url}/quick`), { timeout: 10_000 }).toBe(503);
-  isBusy = false;
+  const url = await listen({ busyRequests: 2, wait: -1, requests: 100 }, () => isBusy);
+  const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
   expect(await statusOf(`${url}/health`)).toBe(200);
-  await expect.poll(() => statusOf(`${url}/quick`), { timeout: 10_000 }).toBe(200);
+  isBusy = false;
+  expect(await statusOf(`${url}/quick`)).toBe(200);
+  finish();
+  await Promise.all(slow);
+});
+
+test('several times the load is refused or served, on new connections too, and ends by itself', async () => {
+  const url = await listen({ busyRequests: 2, wait: 50, requests: 100 }, watchEventLoop());
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      fetch(`${url}/work`, { headers: { connection: 'close' } }).then(({ status }) => status),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(await statusOf(`${url}/health`)).toBe(200);
+  expect(await statusOf(`${url}/work`)).toBe(200);
 });

@@ -1,6 +1,12 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
+import {
+  createAdmissionQueue,
+  watchEventLoop,
+  type LoadLimits,
+  type Place,
+  type Priority,
+} from './admission-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,64 +15,81 @@ declare module 'fastify' {
   }
 }
 
-/** How much load the server accepts. */
-export interface LoadLimits {
-  /** Mean delay of the event loop within a second, in milliseconds. */
-  eventLoopDelay: number;
-  /** Requests whose handlers are at work. */
-  requests: number;
-}
-
-/** Beyond these, a visitor waits for seconds, and each further request makes all others slower. */
-export const loadLimits: LoadLimits = { eventLoopDelay: 1_000, requests: 400 };
+export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 300 };
 
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;
 /** Refused clients come back after this many seconds, and up to as many more, so that they do not come at once. */
 const retryAfter = 3;
 
+/** Files that a page needs which was served already; without them it was served in vain. */
+const partsOfPages = /^\/(?:assets|_shop|_forms)\//;
+
+/** A visitor who has filled the cart comes before one who looks around. */
+const priorityOf = ({ method, url }: FastifyRequest): Priority =>
+  (method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url) ? 'high' : 'normal';
+
 /**
  * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do, so that the
  * accepted ones are still answered in time. Register it before the routes.
+ * @param isBusy whether the event loop has no time left
  */
-export async function shedLoad(
-  app: FastifyInstance,
-  { eventLoopDelay, requests }: LoadLimits,
-): Promise<void> {
-  const working = new WeakSet<FastifyRequest>();
-  let inProgress = 0;
+export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watchEventLoop()): void {
+  const queue = createAdmissionQueue(limits, isBusy);
+  const places = new WeakMap<FastifyRequest, Place>();
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  function finish(request: FastifyRequest): void {
-    if (working.delete(request)) inProgress -= 1;
-  }
-
-  function refuse({ routeOptions }: FastifyRequest): void {
-    if (routeOptions.config.isAlwaysServed === true) return;
+  function refusal(): ShopError {
     refused += 1;
     if (performance.now() - loggedAt > logInterval) {
       loggedAt = performance.now();
-      app.log.warn({ refused, inProgress }, 'the load is too high; requests are refused');
+      app.log.warn({ refused, inProgress: queue.inProgress }, 'the load is too high; requests are refused');
       refused = 0;
     }
-    throw new ShopError('overloaded', {
+    return new ShopError('overloaded', {
       retryAfter: retryAfter + Math.floor(Math.random() * (retryAfter + 1)),
     });
   }
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: eventLoopDelay,
-    pressureHandler: async (request) => refuse(request),
+  function finish(request: FastifyRequest): void {
+    const place = places.get(request);
+    if (place) queue.leave(place);
+  }
+
+  const isAlwaysServed = ({ routeOptions }: FastifyRequest): boolean =>
+    routeOptions.config.isAlwaysServed === true;
+
+  app.server.on('connection', () => queue.connected());
+  // Before the body is read.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
+    else done();
   });
   // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes no place.
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.isAlwaysServed === true) return;
-    if (inProgress >= requests) refuse(request);
-    inProgress += 1;
-    working.add(request);
-    // An answer that is written past the framework has no `onSend`.
-    reply.raw.once('close', () => reply.sent && finish(request));
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isAlwaysServed(request)) {
+      done();
+      return;
+    }
+    queue.enter(priorityOf(request), (place) => {
+      if (!place) {
+        done(refusal());
+        return;
+      }
+      places.set(request, place);
+      // Nobody reads the answer when the client went away during the wait.
+      if (reply.raw.destroyed) {
+        done(refusal());
+        return;
+      }
+      // An answer that is written past the framework has no `onSend`.
+      reply.raw.once('close', () => reply.sent && finish(request));
+      done();
+    });
   });
-  app.addHook('onSend', async (request) => finish(request));
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    finish(request);
+    done(null, payload);
+  });
 }

@@ -113,7 +113,6 @@ export const serverPackages: readonly string[] = [
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',
-  '@fastify/under-pressure',
   '@node-rs/argon2',
   '@simplewebauthn/server',
   'age-encryption',

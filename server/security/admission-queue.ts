@@ -1,0 +1,187 @@
+import { performance as nodePerformance } from 'node:perf_hooks';
+
+// Which requests may begin their work. While the event loop has time left, nearly all of them; otherwise a few at a time,
+// and the others wait here, where the wait is known, and not unseen in the operating system's queue of connections.
+
+/** How much load the server accepts. */
+export interface LoadLimits {
+  /** Requests at work at the same time while the event loop has no time left. */
+  busyRequests: number;
+  /** Requests at work at the same time otherwise: most of them wait for the database or a provider. */
+  requests: number;
+  /** Milliseconds that a request may expect to wait before its work begins; below zero nothing waits. */
+  wait: number;
+}
+
+/** The order in which waiting requests begin; each of the two is refused by its own wait. */
+export type Priority = 'high' | 'normal';
+
+/** A request at work. It must be given back by `leave`. */
+export interface Place {
+  since: number;
+}
+
+export interface AdmissionQueue {
+  /** Whether a request would be refused at once. */
+  isFull(priority: Priority): boolean;
+  /** @param begin is called with a place now or later, or now with null for a refusal */
+  enter(priority: Priority, begin: (place: Place | null) => void): void;
+  leave(place: Place): void;
+  /** Tells that a connection was accepted, so that its request is read before the next work begins. */
+  connected(): void;
+  /** Requests at work. */
+  readonly inProgress: number;
+}
+
+interface Waiting {
+  since: number;
+  begin: (place: Place) => void;
+}
+
+/** A request that has been at work for longer waits for others, and costs the event loop little. Milliseconds. */
+const longestBusy = 1_000;
+/** Milliseconds after which waiting requests are looked at again when no work has ended. */
+const recheck = 20;
+/**
+ * Turns of the event loop that read new requests before the next work begins. libuv accepts one connection in a turn, so
+ * that a loop with work in every turn leaves visitors in the operating system's queue.
+ */
+const maxTurns = 64;
+/** Milliseconds that the beginnings of work may take before new requests are read again. */
+const slice = 5;
+/** Part of a new measurement in the mean time between two ends of work. */
+const smoothing = 0.1;
+
+/**
+ * @param isBusy whether the event loop has no time left
+ */
+export function createAdmissionQueue(
+  { busyRequests, requests, wait }: LoadLimits,
+  isBusy: () => boolean,
+): AdmissionQueue {
+  const waiting: Record<Priority, Waiting[]> = { high: [], normal: [] };
+  const working = new Set<Place>();
+  /** Those of them that have been at work for less than {@link longestBusy}, the oldest first. */
+  const recent = new Set<Place>();
+  /** Milliseconds between two ends of work, as long as requests wait. */
+  let interval = 0;
+  let leftAt: number | null = null;
+  /** Accepted connections and waiting requests, ever. */
+  let arrivals = 0;
+  let seenArrivals = 0;
+  let turns = 0;
+  let isScheduled = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hasWaiting = (): boolean => waiting.high.length + waiting.normal.length > 0;
+
+  function countRecent(): number {
+    const before = performance.now() - longestBusy;
+    for (const place of recent) {
+      if (place.since > before) break;
+      recent.delete(place);
+    }
+    return recent.size;
+  }
+
+  /** Whether one more request may be at work; also while the event loop is busy. */
+  const hasRoom = (): boolean => working.size < requests && (countRecent() < busyRequests || !isBusy());
+
+  function takePlace(): Place {
+    const place = { since: performance.now() };
+    working.add(place);
+    recent.add(place);
+    return place;
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(readOrBegin);
+  }
+
+  /** Begins waiting requests as soon as a turn of the event loop has brought nothing new. */
+  function readOrBegin(): void {
+    isScheduled = false;
+    if (!hasWaiting()) return;
+    if (arrivals !== seenArrivals && turns < maxTurns) {
+      seenArrivals = arrivals;
+      turns += 1;
+      schedule();
+      return;
+    }
+    turns = 0;
+    clearTimeout(timer);
+    const until = performance.now() + slice;
+    while (hasRoom() && performance.now() < until) {
+      const next = waiting.high.shift() ?? waiting.normal.shift();
+      if (!next) break;
+      next.begin(takePlace());
+    }
+    if (!hasWaiting()) leftAt = null;
+    else if (hasRoom()) schedule();
+    else timer = setTimeout(schedule, recheck).unref();
+  }
+
+  function isFull(priority: Priority): boolean {
+    const { length, [0]: oldest } = waiting[priority];
+    if (oldest === undefined) return wait < 0 && !hasRoom();
+    const before = priority === 'high' ? 0 : waiting.high.length;
+    return performance.now() - oldest.since > wait || (before + length) * interval > wait;
+  }
+
+  return {
+    isFull,
+    enter(priority, begin) {
+      // While the event loop is busy, even work that could begin waits until new requests are read.
+      if (!hasWaiting() && (wait < 0 ? hasRoom() : working.size < requests && !isBusy())) {
+        begin(takePlace());
+        return;
+      }
+      if (isFull(priority)) {
+        begin(null);
+        return;
+      }
+      arrivals += 1;
+      waiting[priority].push({ since: performance.now(), begin });
+      schedule();
+    },
+    leave(place) {
+      recent.delete(place);
+      if (!working.delete(place) || !hasWaiting()) return;
+      const now = performance.now();
+      if (leftAt !== null) interval += (now - leftAt - interval) * smoothing;
+      leftAt = now;
+      schedule();
+    },
+    connected() {
+      arrivals += 1;
+    },
+    get inProgress() {
+      return working.size;
+    },
+  };
+}
+
+/** Milliseconds over which the use of the event loop is measured. */
+const period = 50;
+/** A measurement that is older says nothing about the present. Milliseconds. */
+const measurementLife = 200;
+/** Part of the time from which the event loop has no time left. */
+const busyFrom = 0.9;
+
+/** Says whether the event loop was busy in the last moments; also when that is not known. */
+export function watchEventLoop(): () => boolean {
+  let from = nodePerformance.eventLoopUtilization();
+  let at = performance.now();
+  let isBusy = true;
+  return () => {
+    const age = performance.now() - at;
+    if (age < period) return isBusy;
+    const now = nodePerformance.eventLoopUtilization();
+    isBusy = age > measurementLife || nodePerformance.eventLoopUtilization(now, from).utilization > busyFrom;
+    from = now;
+    at = performance.now();
+    return isBusy;
+  };
+}

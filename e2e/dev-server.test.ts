@@ -71,6 +71,8 @@ async function checkChange(page: Page, change: DevChange): Promise<void> {
   for (const method of saveMethods) {
     const text = change.edit(original, method);
     expect(text, `the edit of ${change.file}`).not.toBe(sources.read(change.file));
+    // A page that still loads its hundreds of modules keeps the server busy; people save after they have looked.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     if (change.keepsState) await fillState(page);
     const began = performance.now();
     sources.save(change.file, text, method);

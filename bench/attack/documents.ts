@@ -1,7 +1,7 @@
 import { readDocuments, readFolder } from '#server/releases/read-folder.ts';
 import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
 import { publishRelease } from '#server/releases/publish.ts';
-import { mutate, mutateText } from './hostile-values.ts';
+import { mutate, mutateProse } from './hostile-values.ts';
 import type { Attack } from './target.ts';
 
 const shopFolder = 'examples/gift-shop';
@@ -27,7 +27,7 @@ export const attackDocuments: Attack = async ({ pool, send, random: createRandom
     const isGentle = random.chance(0.7);
     for (let times = isGentle ? 1 : random.between(1, 3); times > 0; times -= 1) {
       const name = random.pick(isGentle ? shownPages : names);
-      documents[name] = (isGentle ? mutateText : mutate)(documents[name], random);
+      documents[name] = (isGentle ? mutateProse : mutate)(documents[name], random);
     }
     const asked = performance.now();
     try {

@@ -100,17 +100,28 @@ export function mutate(value: unknown, random: Random): unknown {
   return Array.isArray(value) ? mutated.map(([, member]) => member) : Object.fromEntries(mutated);
 }
 
-/** A copy of a value in which one text, chosen at random, is hostile. */
-export function mutateText(value: unknown, random: Random): unknown {
-  if (typeof value === 'string') return random.pick(hostileTexts);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  const holders = entries.filter(([, member]) => ['string', 'object'].includes(typeof member));
-  if (holders.length === 0) return value;
-  const [chosen] = random.pick(holders);
-  const mutated = entries.map(([key, member]): [string, unknown] => [
-    key,
-    key === chosen ? mutateText(member, random) : member,
-  ]);
-  return Array.isArray(value) ? mutated.map(([, member]) => member) : Object.fromEntries(mutated);
+/** Text that people read, in documents of the example shop. */
+const isProse = (value: unknown): value is string =>
+  typeof value === 'string' && /\p{Script=Arabic}/u.test(value);
+
+const countProse = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((count, member) => count + countProse(member), 0)
+    : Number(isProse(value));
+
+/** Short and not blank, so that most of them are accepted and reach the page. */
+const hostileProse = hostileTexts.filter((text) => text !== '' && text.length < 100);
+
+/** A copy of a value in which one text that people read, chosen at random, is hostile. */
+export function mutateProse(value: unknown, random: Random): unknown {
+  const count = countProse(value);
+  const chosen = count === 0 ? -1 : random.between(0, count - 1);
+  let seen = 0;
+  const copy = (part: unknown): unknown => {
+    if (isProse(part)) return seen++ === chosen ? random.pick(hostileProse) : part;
+    if (Array.isArray(part)) return part.map(copy);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copy(member)]));
+  };
+  return copy(value);
 }

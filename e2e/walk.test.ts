@@ -9,14 +9,7 @@ import { expect, hydrated, test, unusedPreload, visit, wakeEverything } from './
 const pages = routesOf(giftShop).filter((route) => !route.redirect && !isPersonal(route));
 
 /** Pages that list goods, whose links must exist without JavaScript. */
-const withProducts = new Set([
-  'home',
-  'products',
-  'category',
-  'store',
-  'product',
-  'style2-product',
-]);
+const withProducts = new Set(['home', 'products', 'category', 'store', 'product', 'style2-product']);
 
 /** Routes with the same page document look alike: axe checks the first of them. */
 const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { readDocuments } from './read-folder.ts';
-import { fixtureBanner, fixtureDocuments, fixturePage } from './testing/fixture-shop.ts';
+import { fixtureBanner, fixtureBlockCatalog, fixtureDocuments, fixturePage } from './testing/fixture-shop.ts';
 import { shareReleaseStores, named, publish } from './testing/shared-stores.ts';
 
 let database: TestDatabase;
@@ -26,6 +26,18 @@ describe('publishing', () => {
     });
     expect(store.page('home', 'mobile')).toEqual(fixturePage('home'));
     expect(store.page('nowhere', 'web')).toBeUndefined();
+  });
+
+  test('serves the published release with texts of blocks that have changed since, when asked to', async () => {
+    const blockCatalog = { ...fixtureBlockCatalog };
+    const store = open({ blockCatalog });
+    const id = await publish(store, fixtureDocuments());
+    const before = store.published();
+    blockCatalog.messages = { ...blockCatalog.messages, en: { common: { close: 'Shut' } } };
+    await store.load();
+    expect(store.published()).toBe(before);
+    await store.refresh();
+    expect(store.published()).toMatchObject({ id, messages: { common: { close: 'Shut' } } });
   });
 
   test('prefers the document of a platform to the one for all', async () => {

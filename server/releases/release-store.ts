@@ -33,6 +33,12 @@ export interface ReleaseStore extends ReleaseSource {
    */
   load(): Promise<ResolvedRelease | null>;
   current(): ResolvedRelease | null;
+  /**
+   * Makes the published release anew from this software's current blocks and texts, whose files change while the
+   * development server runs.
+   * @throws as `load`
+   */
+  refresh(): Promise<void>;
   /** @returns a function that removes the listener */
   onChange(listener: (release: ResolvedRelease) => void): () => void;
   publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult>;
@@ -57,6 +63,8 @@ class Store implements ReleaseStore {
   readonly #stopListening: (() => void) | undefined;
   #blockCatalog: Promise<BlockCatalog> | undefined;
   #current: ResolvedRelease | null = null;
+  /** The release in memory was made from earlier files of this software. */
+  #isOutdated = false;
   #unreadable: string | undefined;
   #loading: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
@@ -92,6 +100,12 @@ class Store implements ReleaseStore {
     const next = this.#loading.then(() => this.#readPublished());
     this.#loading = next.catch(() => undefined);
     return next;
+  }
+
+  async refresh(): Promise<void> {
+    this.#blockCatalog = undefined;
+    this.#isOutdated = true;
+    await this.load();
   }
 
   async publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult> {
@@ -150,7 +164,8 @@ class Store implements ReleaseStore {
   async #readPublished(): Promise<ResolvedRelease | null> {
     const { pool, log } = this.#options;
     const id = await readPointer(pool);
-    if (id === null || id === this.#current?.id) return this.#current;
+    if (id === null || (id === this.#current?.id && !this.#isOutdated)) return this.#current;
+    this.#isOutdated = false;
     const blockCatalog = await this.#known();
     try {
       return this.#serve(resolveRelease(id, await readContent(pool, id), blockCatalog));

@@ -104,7 +104,8 @@ export function createPageService({
     const release = port.published();
     const key = `${release.id} ${platform}`;
     const known = shops.get(key);
-    if (known) return known;
+    // The development server makes a release anew under its id, when texts of blocks have changed.
+    if (known?.release === release) return known;
     // Only the published release and the one before it are cached.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
     const made = createShop(release, platform, {

@@ -12,8 +12,11 @@ const generated = /^(blocks|data|schemas|server)\/(.*\/)?generated\//;
 const generatorSources =
   /^(schemas\/.*\.ts|(blocks|ui|data|renderer|schemas)\/(.*\/)?messages\.[\w-]+\.json)$/;
 
-/** Files that the server reads without importing them. */
-const serverData = /^(blocks\/generated\/messages\.[\w-]+\.json|server\/.*\.(json|sql))$/;
+/** Texts of blocks, which the server reads for each release. */
+const blockTexts = /^blocks\/generated\/messages\.[\w-]+\.json$/;
+
+/** Files that the server reads once, without importing them. */
+const serverData = /^server\/.*\.(json|sql)$/;
 
 /** A file's path relative to the repository, as the graph of modules and the patterns above name it. */
 export const ownFile = (file: string): string => path.relative(root, file).split(path.sep).join('/');
@@ -27,6 +30,9 @@ export const isGenerated = (file: string): boolean => generated.test(ownFile(fil
 export const isGeneratorSource = (file: string, kind: ChangeKind): boolean =>
   generatorSources.test(ownFile(file)) ||
   (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(ownFile(file)));
+
+/** @param file relative to the repository */
+export const isBlockTexts = (file: string): boolean => blockTexts.test(file);
 
 /** @param file relative to the repository */
 export const isServerData = (file: string): boolean => serverData.test(file);

@@ -1,6 +1,13 @@
 import type { ViteDevServer } from 'vite';
 import type { Changes } from './change-queue.ts';
-import { isDocument, isGeneratorSource, isServerData, nameChanges, ownFile } from './changed-files.ts';
+import {
+  isBlockTexts,
+  isDocument,
+  isGeneratorSource,
+  isServerData,
+  nameChanges,
+  ownFile,
+} from './changed-files.ts';
 import { describeError, formatError, type DevError } from './dev-error.ts';
 import { liveModules } from './live-modules.ts';
 import type { LiveShop } from './live-shop.ts';
@@ -106,12 +113,17 @@ export function createDevServer(vite: ViteDevServer, shop: LiveShop, shopFolder:
     const restarts =
       errors.has('serve') || all.some((file) => isServerData(file) || isPartOfServer(graph, file));
     if (restarts) await errors.attempt('serve', shop.restart);
+    const refreshes = !restarts && all.some(isBlockTexts);
+    if (refreshes) await errors.attempt('serve', shop.refreshTexts);
 
     const publishes =
-      restarts || errors.has('publish') || [...changes.keys()].some((file) => isDocument(file, shopFolder));
+      restarts ||
+      refreshes ||
+      errors.has('publish') ||
+      [...changes.keys()].some((file) => isDocument(file, shopFolder));
     const published = publishes && (await publish());
 
-    const done = pages.send({ reload: restarts || published, rendering, styles });
+    const done = pages.send({ reload: restarts || refreshes || published, rendering, styles });
     errors.print();
     if (done !== '')
       console.log(`${nameChanges(changes)}: ${done} (${Math.round(performance.now() - began)} ms)`);

@@ -26,6 +26,8 @@ export interface LiveShop {
   loadBundle(): Promise<void>;
   /** Starts the server with its current code, then stops the former one. */
   restart(): Promise<void>;
+  /** Serves the generated texts of blocks as they are now. */
+  refreshTexts(): Promise<void>;
   /** Publishes the documents; a refused one is an error at its place. */
   publish(): Promise<{ changed: boolean; error?: DevError }>;
   /** The server that answers requests; absent until one could be started. */
@@ -90,6 +92,7 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       });
       former?.close().catch((err: unknown) => log.error({ err }, 'the former server did not end well'));
     },
+    refreshTexts: async () => server?.refreshTexts(),
     async publish() {
       const { changed = false, refused = null } = (await server?.publishDocuments()) ?? {};
       if (!refused) return { changed };

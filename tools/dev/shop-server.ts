@@ -28,6 +28,8 @@ export interface ShopServer {
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Publishes the documents of the shop's folder. */
   publishDocuments(): Promise<PublishedDocuments>;
+  /** Reads the generated texts of blocks again. */
+  refreshTexts(): Promise<void>;
   /** Waits for the requests in progress, then stops the server. */
   close(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export async function startShopServer(
       answer,
       publishDocuments: async () =>
         releases ? publish(releases, shopFolderOf(env)) : { refused: null, changed: false },
+      refreshTexts: async () => releases?.refresh(),
       close: () => ended().then(() => closers.close()),
     };
   } catch (error) {

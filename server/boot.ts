@@ -312,7 +312,14 @@ export async function bootShop(
     demo?.addTileRoutes(app);
     await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
-  const app = await createApp({ env, source: data.source, registerPages, loadLimits, log });
+  const app = await createApp({
+    env,
+    source: data.source,
+    registerPages,
+    // In development, the loop that compiles modules is busy for seconds without any load.
+    ...(options.code ? {} : { loadLimits }),
+    log,
+  });
   // Simulated providers can be called only once the server listens.
   app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());

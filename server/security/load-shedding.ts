@@ -15,7 +15,8 @@ declare module 'fastify' {
   }
 }
 
-export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 300 };
+/** A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow refuses nothing. */
+export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000 };
 
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;

@@ -81,7 +81,11 @@ export async function openShopServer(
           ...environment,
         },
       });
-      await untilReady(child);
+      const started = child;
+      const killWithUs = (): void => void started.kill('SIGKILL');
+      process.once('exit', killWithUs);
+      started.once('exit', () => process.off('exit', killWithUs));
+      await untilReady(started);
     },
     async untilReady() {
       const deadline = performance.now() + patience;

@@ -13,8 +13,9 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let url = '';
 let providers: Providers;
+const token = 'the-outbox-of-this-test';
 const createDemo = (): Providers =>
-  createProviders(loadEnvironment({}), {
+  createProviders(loadEnvironment({ DEMO_OUTBOX_TOKEN: token }), {
     pool: database.pool,
     log: { info: () => undefined },
     demo,
@@ -193,7 +194,7 @@ describe('the outbox', () => {
       text: 'کد ورود: 482913\n@shop.example #482913',
     });
     await providers.email?.send({ to: 'buyer@example.com', subject: 'سفارش شما', text: 'کدها <آماده> است' });
-    const all = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: object[] };
+    const all = (await (await fetch(`${url}/dev/outbox?token=${token}`)).json()) as { messages: object[] };
     expect(all.messages).toMatchObject([
       { channel: 'email', recipient: 'buyer@example.com', subject: 'سفارش شما', body: 'کدها <آماده> است' },
       {
@@ -204,13 +205,45 @@ describe('the outbox', () => {
         body: expect.stringContaining('#482913'),
       },
     ]);
-    const mine = (await (await fetch(`${url}/dev/outbox?to=09120000001&limit=1`)).json()) as {
+    const mine = (await (await fetch(`${url}/dev/outbox?token=${token}&to=09120000001&limit=1`)).json()) as {
       messages: object[];
     };
     expect(mine.messages).toHaveLength(1);
-    expect(await (await fetch(`${url}/dev/outbox?to=nobody`)).json()).toEqual({ messages: [] });
-    const page = await fetch(`${url}/dev/outbox?limit=x`, { headers: { accept: 'text/html' } });
+    expect(await (await fetch(`${url}/dev/outbox?token=${token}&to=nobody`)).json()).toEqual({
+      messages: [],
+    });
+    const page = await fetch(`${url}/dev/outbox?limit=x`, {
+      headers: { accept: 'text/html', cookie: `vitrin_outbox=${token}` },
+    });
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('کدها &lt;آماده&gt; است');
+  });
+
+  test('is closed without its token, also to programs on this machine', async () => {
+    await providers.sms.send({ to: '09120000002', template: 'login', tokens: ['111222'], text: '111222' });
+    const plain = [`${url}/dev/outbox`, `${url}/dev/outbox?token=wrong`, `${url}/dev/outbox?token=`];
+    for (const address of plain) {
+      const answer = await fetch(address);
+      expect(answer.status, address).toBe(403);
+      expect(await answer.text()).not.toContain('111222');
+    }
+    const page = await fetch(`${url}/dev/outbox`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(403);
+    expect(await page.text()).not.toContain('111222');
+  });
+
+  test('opens in a browser with the printed link, which becomes a cookie', async () => {
+    expect(providers.outboxLink).toBe(`/dev/outbox?token=${token}`);
+    const opened = await fetch(`${url}${providers.outboxLink}`, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get('location')).toBe('/dev/outbox');
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    expect(cookie).toContain('Path=/dev/outbox; HttpOnly; SameSite=Strict');
+    const [pair = ''] = cookie.split(';', 1);
+    const page = await fetch(`${url}/dev/outbox`, { headers: { accept: 'text/html', cookie: pair } });
+    expect(page.status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
 import { createZibal } from '#server/providers/payments/zibal.ts';
 import { createEmailOutbox } from './outbox/email.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { addOutboxRoutes } from './outbox/routes.ts';
+import { addOutboxRoutes, outboxLink } from './outbox/routes.ts';
 import { createSmsOutbox } from './outbox/sms.ts';
 import { addPageFiles } from './pages/page.ts';
 import { nowpaymentsAccount } from './simulators/nowpayments.ts';
@@ -30,6 +30,7 @@ export function createDemoProviders({
   publicUrl,
   shopUrl,
   behindProxy,
+  outboxToken,
 }: DemoProviderOptions): DemoProviders {
   let registeredApp: FastifyInstance | undefined;
   const own = (): string => ownAddress(registeredApp);
@@ -58,10 +59,11 @@ export function createDemoProviders({
     },
     sms: createSmsOutbox(outbox),
     email: createEmailOutbox(outbox),
+    outboxLink: behindProxy ? null : outboxLink(outboxToken),
     async register(app) {
       registeredApp = app;
       addPageFiles(app);
-      if (!behindProxy) addOutboxRoutes(app, outbox);
+      if (!behindProxy) addOutboxRoutes(app, outbox, outboxToken);
       await registerSimulators(app, {
         pool,
         now,

@@ -71,6 +71,8 @@ export interface BootOptions {
   limits?: EngineLimits;
   /** Replaces the built code. */
   code?: LiveCode;
+  /** Is told the path at which a demo shows the messages that it did not send. */
+  onOutbox?: (link: string) => void;
 }
 
 interface Data {
@@ -184,7 +186,7 @@ async function startEngine(
   env: Environment,
   log: FastifyBaseLogger,
   closers: Closers,
-  { limits, code }: BootOptions,
+  { limits, code, onOutbox }: BootOptions,
   demo: Demo | null,
 ): Promise<Data> {
   prepareDataFolder(env.DATA_DIR);
@@ -207,6 +209,7 @@ async function startEngine(
   // In production the shop sells the codes that staff have imported.
   await demo?.seedGiftCodes(pool, createCodeCipher(secrets.codes), new Date());
   const providers = createProviders(env, { pool, log, demo });
+  if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());

@@ -18,6 +18,8 @@ export interface DemoProviderOptions {
   shopUrl: string;
   /** Whether proxies are trusted; a visitor may then be behind any connection, so no message is shown. */
   behindProxy: boolean;
+  /** Opens the outbox. */
+  outboxToken: string;
 }
 
 /** Stand-ins for providers that are not configured. */
@@ -26,7 +28,9 @@ export interface DemoProviders {
   gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments', GatewayPort>>;
   sms: SmsPort;
   email: EmailPort;
-  /** Serves `/dev/outbox` (to programs on this machine) and `/dev/gateways/…`. */
+  /** Path with the token that opens the outbox; null when it is not served. */
+  outboxLink: string | null;
+  /** Serves `/dev/outbox` (to programs on this machine that know its token) and `/dev/gateways/…`. */
   register(app: FastifyInstance): Promise<void>;
 }
 

@@ -77,3 +77,15 @@ test('a termination signal ends a start that waits for a database', async () => 
   expect(server.output()).not.toContain('    at ');
   silent.close();
 });
+
+test('a server that a test has started ends when the process of that test is gone', async () => {
+  const server = startServerProcess({
+    DATA_DIR: path.join(folder, 'left'),
+    SHOP: 'e2e/fixtures/english-shop',
+    LOG_LEVEL: 'silent',
+  });
+  await server.ready;
+  server.abandon();
+  expect(await server.ended).toBe(0);
+  expect(server.output()).toMatch(/^messages with login codes: http:\/\/localhost:\d+\/dev\/outbox\?token=/m);
+}, 120_000);

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { serializeError } from './security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
@@ -7,6 +7,12 @@ import { ShopImportError } from './releases/import-shop.ts';
 
 /** Milliseconds that requests in flight get after the termination signal. */
 const graceful = 10_000;
+
+/** The address for a browser on this machine. */
+function localAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' ? (address?.port ?? '') : ''}`;
+}
 
 /**
  * Boots the shop and listens until a termination signal, which also ends a start that is not complete yet.
@@ -31,9 +37,11 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 
   try {
-    const app = await bootShop(env, log, closers, options);
+    let outbox: string | undefined;
+    const app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     console.log(`ready ${address}`);
+    if (outbox !== undefined) console.log(`messages with login codes: ${localAddress(app)}${outbox}`);
   } catch (error) {
     await closers.close();
     // An interrupted start always fails in some way, so its error is not reported.

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
 import { isDirectLocalRequest } from '#server/security/loopback.ts';
@@ -11,6 +12,7 @@ const query = z
   .object({
     to: z.string().trim().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
+    token: z.string().max(200).optional(),
   })
   .catch({ limit: 50 });
 
@@ -52,19 +54,49 @@ function render(messages: readonly StoredMessage[], to: string): Markup {
   </main>`;
 }
 
+/** Path of the outbox with what opens it, for the line that the start prints. */
+export const outboxLink = (token: string): string => `${outboxPath}?token=${token}`;
+
+const outboxPath = '/dev/outbox';
+/** Holds the token, so that addresses in the browser's history do not. */
+const cookieName = 'vitrin_outbox';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /**
- * `GET /dev/outbox?to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for browsers.
- * They hold login codes, so only programs on this machine may read them; to others the address does not
- * exist.
+ * `GET /dev/outbox?token=…&to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for browsers, which
+ * keep the token in a cookie. Messages hold login codes, and a proxy on this machine makes every visitor look like a
+ * program on it. So the token is needed, which the start prints, beside a connection from this machine; to others the
+ * address does not exist.
  */
-export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox): void {
-  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: string): void {
+  const isRight = (given: string | undefined): boolean =>
+    given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const fromCookie = ({ headers }: FastifyRequest): string | undefined =>
+    new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+  app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
     if (!isDirectLocalRequest(request.socket.remoteAddress, request.headers))
       throw new ShopError('not-found', { detail: 'the outbox is read on the machine of the demo only' });
-    const { to = '', limit } = query.parse(request.query);
+    const { to = '', limit, token: given } = query.parse(request.query);
+    const isPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!isRight(given) && !isRight(fromCookie(request))) {
+      if (!isPage) throw new ShopError('forbidden', { detail: 'the outbox needs the token of the start' });
+      const body = html`<main class="outbox">
+        <h1>${texts.outbox}</h1>
+        <p class="hint">${texts.outboxLocked}</p>
+      </main>`;
+      return sendPage(reply, { title: texts.outbox, body, status: 403 });
+    }
+    if (isPage && given !== undefined)
+      return reply
+        .headers({
+          'set-cookie': `${cookieName}=${token}; Path=${outboxPath}; HttpOnly; SameSite=Strict`,
+          'cache-control': 'no-store',
+        })
+        .redirect(outboxPath);
     const messages = await outbox.list(limit, to === '' ? undefined : to);
-    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-      return sendPage(reply, { title: texts.outbox, body: render(messages, to) });
+    if (isPage) return sendPage(reply, { title: texts.outbox, body: render(messages, to) });
     return reply.header('cache-control', 'no-store').send({ messages });
   });
 }

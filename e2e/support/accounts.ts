@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { askJson } from './http.ts';
+import { outboxToken } from './server-process.ts';
 
 // How a visitor becomes a customer, using visible names only.
 
@@ -20,7 +21,10 @@ export async function sentCode(origin: string, mobile: string): Promise<string> 
   let code: string | undefined;
   await expect
     .poll(async () => {
-      const { messages } = (await askJson(origin, `/dev/outbox?to=${mobile}&limit=1`)) as {
+      const { messages } = (await askJson(
+        origin,
+        `/dev/outbox?token=${outboxToken}&to=${mobile}&limit=1`,
+      )) as {
         messages: { tokens: string[] }[];
       };
       code = messages[0]?.tokens[0];

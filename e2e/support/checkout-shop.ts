@@ -8,7 +8,7 @@ import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import { withDatabase } from './databases.ts';
 import { startOwnShop, type OwnShop } from './own-shop.ts';
-import { runScript, type CommandResult } from './server-process.ts';
+import { outboxToken, runScript, type CommandResult } from './server-process.ts';
 import { shops } from './shops.ts';
 
 /** A sellable as the database has it. */
@@ -195,7 +195,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
     ...own,
     ...goods,
     async lastCode(mobile) {
-      const { messages } = (await call(`/dev/outbox?to=${mobile}`)) as {
+      const { messages } = (await call(`/dev/outbox?token=${outboxToken}&to=${mobile}`)) as {
         messages: { template: string; tokens: string[] }[];
       };
       const code = messages.find(({ template }) => template === 'login')?.tokens[0];

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#tools/shared/root.ts';
 
+/** Opens `/dev/outbox` of every server that tests start. */
+export const outboxToken = 'the-outbox-of-browser-tests';
+
 /** The environment of a test's server or command, without the machine's own settings. */
 export type ShopEnvironment = Readonly<Record<string, string>>;
 
@@ -48,6 +51,7 @@ export async function startServer(
       PORT: '0',
       LOG_LEVEL: 'warn',
       PICTURES: 'asked',
+      DEMO_OUTBOX_TOKEN: outboxToken,
       ...environment,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -121,11 +121,20 @@ test('when the message provider is down, signing in says so and can be retried',
   expect(answer.headers['retry-after']).toBe('5');
 });
 
-test('the outbox is served to programs on this machine only', async () => {
-  const { app } = await open({ env: { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' } });
+const outboxToken = 'the-outbox-of-this-test';
+
+test('the outbox is served to programs on this machine only, with its token', async () => {
+  const { app } = await open({
+    env: { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes', DEMO_OUTBOX_TOKEN: outboxToken },
+  });
   const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> =>
-    (await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress }))
-      .statusCode;
+    (
+      await app.inject({
+        url: `/dev/outbox?token=${outboxToken}`,
+        headers: { host: '127.0.0.1:3000', ...headers },
+        remoteAddress,
+      })
+    ).statusCode;
   expect(await status({})).toBe(200);
   for (const host of ['localhost:3000', '[::1]:3000', '127.0.0.1'])
     expect(await status({ host }), host).toBe(200);
@@ -144,11 +153,15 @@ test('the outbox is served to programs on this machine only', async () => {
     'true-client-ip',
   ])
     expect(await status({ [name]: '127.0.0.1' }), name).toBe(404);
+  // A proxy on this machine that names no visitor looks exactly like a program on it.
+  expect((await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(
+    403,
+  );
 });
 
 test('the outbox is not served when a proxy is trusted', async () => {
-  const { app } = await open({ env: { TRUST_PROXY: 'loopback' } });
-  expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
+  const { app } = await open({ env: { TRUST_PROXY: 'loopback', DEMO_OUTBOX_TOKEN: outboxToken } });
+  expect((await app.inject(`/dev/outbox?token=${outboxToken}`)).statusCode).toBe(404);
 });
 
 test('production serves the reference of the API only when asked', async () => {

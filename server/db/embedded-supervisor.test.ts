@@ -35,6 +35,7 @@ const callerOf =
   };
 
 const mobile = '09190000001';
+const outboxToken = 'the-outbox-of-this-test';
 const outbox = z.object({ messages: z.array(z.object({ tokens: z.array(z.string()) })).min(1) });
 const requested = z.object({ request_id: z.string() });
 const signedIn = z.object({ token: z.string() });
@@ -54,7 +55,8 @@ async function openStores(): Promise<void> {
 /** Signs in, and places an order for a gift card. @returns its code */
 async function placeOrder(call: Call): Promise<string> {
   const { request_id } = requested.parse((await call('/api/v1/auth/codes', { mobile })).body);
-  const code = outbox.parse((await call(`/dev/outbox?to=${mobile}`)).body).messages[0]?.tokens[0];
+  const code = outbox.parse((await call(`/dev/outbox?token=${outboxToken}&to=${mobile}`)).body).messages[0]
+    ?.tokens[0];
   const session = await call('/api/v1/auth/codes/verify', { request_id, mobile, code });
   const authorization = { authorization: `Bearer ${signedIn.parse(session.body).token}` };
   const goods = listing.parse((await call('/api/v1/products?in_stock=1&type=gift_card')).body).products;
@@ -75,6 +77,7 @@ test('a killed embedded database is started again within seconds, and the shop t
   const server = startServerProcess({
     DATA_DIR: dataDir,
     SHOP: 'e2e/fixtures/english-shop',
+    DEMO_OUTBOX_TOKEN: outboxToken,
     LOG_LEVEL: 'silent',
   });
   const call = callerOf(await server.ready);

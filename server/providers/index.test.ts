@@ -71,10 +71,15 @@ describe('the choice of providers', () => {
   });
 
   test('a demo serves the outbox and the simulators, and production neither', async () => {
+    const token = 'the-outbox-of-this-test';
     const reach = async (env: Record<string, string>): Promise<number[]> => {
-      const shop = await createTestApp({ products: 0, env });
+      const shop = await createTestApp({ products: 0, env: { DEMO_OUTBOX_TOKEN: token, ...env } });
       try {
-        const pages = ['/dev/outbox', '/dev/style.css', '/dev/gateways/zarinpal/pg/v4/payment/request.json'];
+        const pages = [
+          `/dev/outbox?token=${token}`,
+          '/dev/style.css',
+          '/dev/gateways/zarinpal/pg/v4/payment/request.json',
+        ];
         return await Promise.all(
           pages.map(
             async (page) =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from '../db/pool.ts';
 import type { Demo, DemoProviders } from '../demo-port.ts';
@@ -19,6 +20,8 @@ export interface Providers {
   sms: SmsPort;
   /** Null when e-mail cannot be sent. */
   email: EmailPort | null;
+  /** Path at which a demo shows the messages that it did not send; null when it shows none. */
+  outboxLink: string | null;
   /** Serves the stand-ins for providers in demo mode, and nothing in production. */
   register(app: FastifyInstance): Promise<void>;
   close(): void;
@@ -94,6 +97,7 @@ export function createProviders(
     publicUrl: env.PUBLIC_URL,
     shopUrl: publicUrlOf(env),
     behindProxy: env.TRUST_PROXY !== false,
+    outboxToken: env.DEMO_OUTBOX_TOKEN ?? randomBytes(18).toString('base64url'),
   });
   const configured = createGateways(env);
   const gateways = [
@@ -116,6 +120,7 @@ export function createProviders(
     gateway: (id) => gateways.find((gateway) => gateway.id === id),
     sms,
     email,
+    outboxLink: standIns?.outboxLink ?? null,
     register: async (app) => standIns?.register(app),
     close: () => email?.close?.(),
   };

@@ -1,4 +1,5 @@
 // The shop with live code: what each kind of change does is described in docs/development.md.
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
@@ -49,7 +50,9 @@ async function main(): Promise<void> {
     openDatabase(settings),
   ]);
   closers.push(() => vite.close());
-  const env = { ...settings, PORT: port, DATABASE_URL: database };
+  // One token for all restarts of the shop's server.
+  const outboxToken = settings.DEMO_OUTBOX_TOKEN ?? randomBytes(18).toString('base64url');
+  const env = { ...settings, PORT: port, DATABASE_URL: database, DEMO_OUTBOX_TOKEN: outboxToken };
   // The terminal shows requests only when they fail.
   const log = pino({ level: process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn' });
 
@@ -65,6 +68,8 @@ async function main(): Promise<void> {
   httpServer.on('request', createFront(vite, shop, dev, queue));
   closers.push(() => void httpServer.close().closeAllConnections());
   console.log(`ready http://${settings.HOST}:${port}/`);
+  if (settings.APP_MODE === 'demo')
+    console.log(`messages with login codes: http://localhost:${port}/dev/outbox?token=${outboxToken}`);
 }
 
 try {

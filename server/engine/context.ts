@@ -8,6 +8,7 @@ import { createAccessTokens, type AccessTokens } from '../security/access-token.
 import { deriveKey, type Secrets } from '../security/secrets.ts';
 import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
 import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
+import { createRefusalMemory, type RefusalMemory } from '../security/refusal-memory.ts';
 import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
@@ -104,6 +105,8 @@ export interface EngineContext {
   codeBudget: RateLimiter;
   /** Proofs of work for strangers. */
   challenges: Challenges;
+  /** Refused sign-ins, which are repeated without the database. */
+  refusedLogins: RefusalMemory;
   limitRequest: RequestLimit;
   retention: Retention;
   removeServerLogs: (before: Date) => Promise<number>;
@@ -172,6 +175,7 @@ export function createContext({
       now,
       limiters.inDatabase('challenge', solutionUses),
     ),
+    refusedLogins: createRefusalMemory(now),
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
     staffLimits: staff,

@@ -7,21 +7,27 @@ import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/o
 // or one number in the flow settings. Limits of one network are high, because thousands of customers of a mobile
 // operator share an address.
 
-/** Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each. */
+/** Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each, `hard` more a hard one. */
 export interface StrangerLimit extends RateLimit {
   solved: number;
+  hard: number;
 }
 
 /** Codes that are sent for one network. */
-export const codesOfNetwork: StrangerLimit = { max: 300, solved: 3_000, seconds: 3600 };
-export const triesOfNetwork: StrangerLimit = { max: 600, solved: 6_000, seconds: quarterHour };
-export const passwordsOfNetwork: StrangerLimit = { max: 300, solved: 3_000, seconds: quarterHour };
+export const codesOfNetwork: StrangerLimit = { max: 300, solved: 3_000, hard: 0, seconds: 3600 };
+export const triesOfNetwork: StrangerLimit = { max: 600, solved: 6_000, hard: 0, seconds: quarterHour };
+export const passwordsOfNetwork: StrangerLimit = { max: 300, solved: 3_000, hard: 0, seconds: quarterHour };
 /** Password tries for one number by one network; a correct one resets the count. */
-export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, seconds: quarterHour };
-/** Password tries for one number by all strangers together; correct ones do not count. */
-export const passwordsOfStrangers: StrangerLimit = { max: 20, solved: 20, seconds: 3600 };
+export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, hard: 0, seconds: 3600 };
+/**
+ * Password tries for one number by all strangers together; correct ones do not count. More than the widest network may
+ * use up, so that the owner on a new device still gets in.
+ */
+export const passwordsOfStrangers: StrangerLimit = { max: 20, solved: 20, hard: 160, seconds: 3600 };
 /** Password tries for one number by one known device; a correct one resets the count. */
 export const passwordsOfDevice: RateLimit = { max: 10, seconds: quarterHour };
+/** Password tries for one number by all its known devices; those beyond it are treated as strangers. */
+export const passwordsOfDevices: RateLimit = { max: 40, seconds: 3600 };
 /** Current passwords that one customer enters again; a correct one resets the count. */
 export const passwordsOfCustomer: RateLimit = { max: 10, seconds: quarterHour };
 /** Codes with which one customer confirms a session. */

@@ -14,28 +14,28 @@ beforeAll(() => {
   challenges = createChallenges(new Uint8Array(32).fill(1), clock.now, uses);
 });
 
-const newSolution = async (made = challenges): Promise<string> => solve(await made.create(purpose));
+const newSolution = async (made = challenges): Promise<string> => solve(await made.create(purpose, 'usual'));
 const changed = (solution: string, change: (text: string) => string): string =>
   btoa(change(Buffer.from(solution, 'base64').toString()));
 
 test('the solution of a browser is accepted once, even when it is sent twenty times at the same moment', async () => {
   const solution = await newSolution();
   const accepted = await Promise.all(Array.from({ length: 20 }, () => challenges.redeem(solution, purpose)));
-  expect(accepted.filter(Boolean)).toHaveLength(1);
+  expect(accepted.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'none'), 'usual']);
 });
 
 test('a solution is good for its purpose only, and does not show it', async () => {
   const solution = await newSolution();
   expect(atob(solution)).not.toContain('09121234567');
-  expect(await challenges.redeem(solution, 'auth.password 09120000000')).toBe(false);
-  expect(await challenges.redeem(solution, 'auth.request-code 09121234567')).toBe(false);
-  expect(await challenges.redeem(solution, purpose)).toBe(true);
+  expect(await challenges.redeem(solution, 'auth.password 09120000000')).toBe('none');
+  expect(await challenges.redeem(solution, 'auth.request-code 09121234567')).toBe('none');
+  expect(await challenges.redeem(solution, purpose)).toBe('usual');
 });
 
 test('a solution expires', async () => {
   const solution = await newSolution();
   clock.advance(challengeLife);
-  expect(await challenges.redeem(solution, purpose)).toBe(false);
+  expect(await challenges.redeem(solution, purpose)).toBe('none');
 });
 
 test('changed, foreign and invented solutions are refused', async () => {
@@ -53,6 +53,15 @@ test('changed, foreign and invented solutions are refused', async () => {
     changed(solution, (text) => text.replace(/"derivedKey":"[0-9a-f]+/, '"derivedKey":"')),
     await newSolution(foreign),
   ];
-  for (const given of refused) expect(await challenges.redeem(given, purpose), given).toBe(false);
-  expect(await challenges.redeem(solution, purpose)).toBe(true);
+  for (const given of refused) expect(await challenges.redeem(given, purpose), given).toBe('none');
+  expect(await challenges.redeem(solution, purpose)).toBe('usual');
+});
+
+test('a hard challenge takes several times the work, and its solution proves it', async () => {
+  const [usual, hard] = [await newSolution(), await solve(await challenges.create(purpose, 'hard'))];
+  const counterOf = (solution: string): number =>
+    (JSON.parse(atob(solution)) as { solution: { counter: number } }).solution.counter;
+  expect(counterOf(hard)).toBeGreaterThan(3 * counterOf(usual));
+  expect(await challenges.redeem(hard, purpose)).toBe('hard');
+  expect(await challenges.redeem(usual, purpose)).toBe('usual');
 });

@@ -11,9 +11,22 @@ import { isRateLimited, type RateLimiter } from './rate-limiter.ts';
 
 /** Milliseconds within which a challenge can be solved. */
 export const challengeLife = 300_000;
-/** Iterations of one derivation, and the range of derivations: half a second in a browser of a computer. */
+/** What a request proves: nothing, or that a challenge of this difficulty was solved for it. In rising order. */
+export const proofs = ['none', 'usual', 'hard'] as const;
+export type Proof = (typeof proofs)[number];
+export type Difficulty = Exclude<Proof, 'none'>;
+
+/** Whether a proof is at least as good as another one. */
+export const isAtLeast = (given: Proof, needed: Proof): boolean =>
+  proofs.indexOf(given) >= proofs.indexOf(needed);
+
+/** Iterations of one derivation. */
 const cost = 1_000;
-const [minCounter, maxCounter] = [150, 350];
+/** The range of derivations: half a second in a browser of a computer, and some four seconds. */
+const counters: Readonly<Record<Difficulty, readonly [number, number]>> = {
+  usual: [150, 350],
+  hard: [1_200, 2_800],
+};
 
 /** A solution works once: its challenge is remembered for longer than it lives. */
 export const solutionUses: RateLimit = { max: 1, seconds: (2 * challengeLife) / 1000 };
@@ -38,9 +51,9 @@ const payload = z.object({
 /** Makes challenges and accepts their solutions. */
 export interface Challenges {
   /** @param purpose what the solution is good for, for example an operation and a number */
-  create(purpose: string): Promise<Challenge>;
-  /** Whether this is the first use of a solution that was made for the purpose and has not expired. */
-  redeem(solution: string | undefined, purpose: string): Promise<boolean>;
+  create(purpose: string, difficulty: Difficulty): Promise<Challenge>;
+  /** What a solution proves when this is its first use, it was made for the purpose and has not expired. */
+  redeem(solution: string | undefined, purpose: string): Promise<Proof>;
 }
 
 function parse(solution: string): z.infer<typeof payload> | null {
@@ -63,29 +76,31 @@ export function createChallenges(key: Uint8Array, now: () => Date, uses: RateLim
     hmacKeySignatureSecret: secretFor('solution'),
   };
   // A challenge travels to strangers, so it does not show the number.
-  const hide = (purpose: string): string => secretFor(`purpose ${purpose}`);
+  const hide = (purpose: string, difficulty: Difficulty): string =>
+    secretFor(`purpose ${difficulty} ${purpose}`);
 
   return {
-    create: (purpose) =>
+    create: (purpose, difficulty) =>
       createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(minCounter, maxCounter),
+        counter: randomInt(...counters[difficulty]),
         deriveKey,
-        data: { purpose: hide(purpose), expires: now().getTime() + challengeLife },
+        data: { purpose: hide(purpose, difficulty), expires: now().getTime() + challengeLife },
       }),
     async redeem(solution, purpose) {
       const given = solution === undefined ? null : parse(solution);
-      if (!given) return false;
+      if (!given) return 'none';
       const { data } = given.challenge.parameters;
-      if (data.purpose !== hide(purpose) || data.expires <= now().getTime()) return false;
-      if (!(await verifySolution({ ...secrets, ...given, deriveKey })).verified) return false;
+      const proof = (['hard', 'usual'] as const).find((each) => data.purpose === hide(purpose, each));
+      if (!proof || data.expires <= now().getTime()) return 'none';
+      if (!(await verifySolution({ ...secrets, ...given, deriveKey })).verified) return 'none';
       try {
         await uses.count(given.challenge.signature);
-        return true;
+        return proof;
       } catch (error) {
-        if (isRateLimited(error)) return false;
+        if (isRateLimited(error)) return 'none';
         throw error;
       }
     },

@@ -21,3 +21,35 @@ export function networkOf(ip: string): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** A network that an address belongs to, with how many times the allowance of the smallest one it gets. */
+export interface NetworkTier {
+  network: string;
+  share: NetworkShare;
+}
+
+export const networkShares = [1, 2, 4] as const;
+export type NetworkShare = (typeof networkShares)[number];
+
+/**
+ * The networks that an address belongs to, the smallest first: of IPv4 the address and its /24, of IPv6 the /64, /56 and
+ * /48. Whoever is given a whole /48 has 65,536 networks of the smallest kind.
+ * @param ip an address, or a network as {@link networkOf} writes it
+ */
+export function networkTiers(ip: string): NetworkTier[] {
+  const network = networkOf(ip);
+  if (!network.includes(':')) {
+    const block = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
+    return [
+      { network, share: 1 },
+      ...(block === undefined ? [] : [{ network: `${block}.0/24`, share: 4 } as const]),
+    ];
+  }
+  const [first = '', second = '', third = '', fourth = ''] = network.split(':');
+  const upper = (Number.parseInt(fourth, 16) & 0xff_00).toString(16);
+  return [
+    { network, share: 1 },
+    { network: `${first}:${second}:${third}:${upper}::/56`, share: 2 },
+    { network: `${first}:${second}:${third}::/48`, share: 4 },
+  ];
+}

@@ -3,6 +3,7 @@ import type { RateLimit } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
 import { createMemoryStore, DatabaseLimiter } from './rate-limit-stores.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 
 /** The attempts of a key in its window. */
 export interface Attempts {
@@ -83,6 +84,33 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
   };
 }
 
+/** A limiter that repeats its refusals from memory for a moment, without a question to the database. */
+function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
+  const refusals = createRefusalMemory(now);
+  async function ask<Result>(key: number | string, question: () => Promise<Result>): Promise<Result> {
+    const repeated = refusals.find(String(key));
+    if (repeated) throw repeated;
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof ShopError) refusals.remember(String(key), error);
+      throw error;
+    }
+  }
+  return {
+    count: (key) => ask(key, () => limiter.count(key)),
+    check: (key) => ask(key, () => limiter.check(key)),
+    async giveBack(key) {
+      refusals.forget(String(key));
+      await limiter.giveBack(key);
+    },
+    async reset(key) {
+      refusals.forget(String(key));
+      await limiter.reset(key);
+    },
+  };
+}
+
 /** @param now the clock of the limit windows, which tests move */
 export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => Date }): RateLimiters {
   const options = (name: string, { max, seconds }: RateLimit) => ({
@@ -100,6 +128,6 @@ export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => 
         }),
       ),
     inDatabase: (name, limit) =>
-      toRateLimiter(name, limit, new DatabaseLimiter(options(name, limit), pool, now)),
+      repeatRefusals(toRateLimiter(name, limit, new DatabaseLimiter(options(name, limit), pool, now)), now),
   };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { normalizeDigits, normalizeMobile } from '#schemas/digits.ts';
 import { hashCode, isSameHash, newCode } from './one-time-codes.ts';
-import { networkOf } from './network.ts';
+import { networkOf, networkTiers } from './network.ts';
 import { deriveKey, loadSecrets } from './secrets.ts';
 
 describe('secrets', () => {
@@ -82,6 +82,15 @@ describe('networks', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+  test.each([
+    ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+    ['2001:db8::9', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ])('around %s are %j', (ip, networks) => {
+    expect(networkTiers(ip).map(({ network }) => network)).toEqual(networks);
+    expect(networkTiers(networkOf(ip))).toEqual(networkTiers(ip));
+  });
 
   test('of all addresses of a subscriber are the same', () => {
     fc.assert(

@@ -63,16 +63,21 @@ export async function setAttempts(
   );
 }
 
-/** Codes that other strangers have had sent to a number at this moment; they have expired. */
-export async function insertStrangersCodes(
+/** Codes that other requesters have had sent to a number at this moment; they have expired. */
+export async function insertCodes(
   { database }: Pick<TestApp, 'database'>,
   mobile: string,
-  { count, now }: { count: number; now: Date },
+  {
+    count,
+    now,
+    network = 'elsewhere',
+    device = null,
+  }: { count: number; now: Date; network?: string; device?: string | null },
 ): Promise<void> {
   await database.pool.query(
-    `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network)
-     SELECT gen_random_uuid(), $1, '', $2, $2, 'elsewhere' FROM generate_series(1, $3)`,
-    [mobile, now, count],
+    `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network, device)
+     SELECT gen_random_uuid(), $1, '', $2, $2, $4, $5 FROM generate_series(1, $3)`,
+    [mobile, now, count, network, device],
   );
 }
 

@@ -62,7 +62,7 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
     { id, ...account },
     { author: textsFor(locale).formerCustomer, orders: orders.map((order) => order.id), now },
   );
-  await notifyOwner(context, client, account, 'closing', now, { forget: true });
+  await notifyOwner(context, client, { id, ...account }, 'closing', now, { forget: true });
   await writeAudit(client, {
     at: now,
     actor: customerActor(principal),

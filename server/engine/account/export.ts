@@ -10,7 +10,7 @@ import { notifyOwner } from './notify-owner.ts';
 
 const selectKnown = statement(
   'account.export-known',
-  'SELECT mobile, email, password_hash FROM users WHERE id = :id',
+  'SELECT id, mobile, email, password_hash FROM users WHERE id = :id',
 );
 
 /** Everything that the shop has stored about the customer. The owner of the account is told. */

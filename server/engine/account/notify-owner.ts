@@ -7,27 +7,54 @@ import type { EngineContext } from '../context.ts';
 const insertMessages = statement(
   'account.insert-messages',
   `INSERT INTO messages (channel, recipient, subject, body, forget, created_at, try_at)
-   SELECT channel, recipient, subject, body, :forget::boolean, :now, :now
+   SELECT channel, recipient, subject, body, :forget::boolean, :now, :due
    FROM (VALUES ('sms', :mobile, NULL, :short), ('email', :email, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE recipient <> ''`,
 );
 
+/** Seconds between two notices about the same kind of change, so that many changes do not become many messages. */
+export const noticeInterval = 3600;
+
+// A row whose moment lies in the future is a notice that waits: it tells of this change too.
+const planNotice = statement(
+  'account.plan-notice',
+  `INSERT INTO account_notices AS known (user_id, change, told_at) VALUES (:user, :change, :now)
+   ON CONFLICT (user_id, change) DO UPDATE
+     SET told_at = greatest(:now::timestamptz, known.told_at + make_interval(secs => :interval))
+     WHERE known.told_at <= :now
+   RETURNING told_at`,
+);
+
 /**
  * Queues a message about a change of the account to those who could lose it: to its number, and to the e-mail address
- * that it had before. The text holds nothing that the customer has written.
- * @param forget whether the message is deleted once it was sent
+ * that it had before. The text holds nothing that the customer has written. The first notice of a kind goes out at once;
+ * the changes of the hour after it are told in one more, at its end.
+ * @param forget whether the message is deleted once it was sent; such a message is the last one of an account
  */
 export async function notifyOwner(
   { releases, jobs }: Pick<EngineContext, 'releases' | 'jobs'>,
   client: PoolClient,
-  { mobile, email }: { mobile: string; email: string | null },
+  { id, mobile, email }: { id: number; mobile: string; email: string | null },
   change: AccountChange,
   now: Date,
   { forget = false }: { forget?: boolean } = {},
 ): Promise<void> {
+  const planned = forget
+    ? { told_at: now }
+    : await planNotice.maybeOne(client, { user: id, change, now, interval: noticeInterval });
+  if (!planned) return;
   const { site } = releases.published();
   const { subject, text, short } = textsFor(site.locale).account[change]({ shop: site.name });
-  await insertMessages.run(client, { mobile, email: email ?? '', subject, text, short, forget, now });
-  await jobs.add(client, 'messages');
+  await insertMessages.run(client, {
+    mobile,
+    email: email ?? '',
+    subject,
+    text,
+    short,
+    forget,
+    now,
+    due: planned.told_at,
+  });
+  if (planned.told_at <= now) await jobs.add(client, 'messages');
 }

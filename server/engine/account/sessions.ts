@@ -3,6 +3,7 @@ import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import { forgetDevices } from '../auth/requester.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
@@ -63,13 +64,14 @@ export const endMySession =
       return {};
     });
 
-/** Ends all of the customer's sessions except the current one. */
+/** Ends all of the customer's sessions except the current one, and makes strangers of their devices. */
 export const endOtherSessions =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'account.end-other-sessions'> =>
   (_input, principal) =>
     transaction(pool, async (client) => {
       const { id: user, session: current } = signedIn(principal);
       const now = principal.now();
+      await forgetDevices(client, user);
       const ended = await endOthers.run(client, { user, current, now });
       await writeAudit(client, {
         at: now,

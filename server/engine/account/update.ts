@@ -9,6 +9,7 @@ import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
+import { forgetDevices } from '../auth/requester.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { AccountServices } from './services.ts';
@@ -21,7 +22,7 @@ type Changes = OperationParsed<Operations['account.update']>;
 
 const selectKnown = statement(
   'account.known',
-  'SELECT mobile, name, email, password_hash FROM users WHERE id = :id',
+  'SELECT id, mobile, name, email, password_hash FROM users WHERE id = :id',
 );
 type KnownUser = Awaited<ReturnType<typeof selectKnown.one>>;
 
@@ -80,7 +81,10 @@ async function write(
   if (changed !== 1) throw wrongPassword();
   if ((await lockSession.run(client, { session })) !== 1)
     throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
-  if (hash !== null) await endSessionsOf(client, id, 'password-changed', now, session);
+  if (hash !== null) {
+    await forgetDevices(client, id);
+    await endSessionsOf(client, id, 'password-changed', now, session);
+  }
   for (const change of [
     ...(hash === null ? [] : ['password' as const]),
     ...(changesEmail(changes, known) ? ['email' as const] : []),

@@ -149,6 +149,43 @@ describe('a refusal', () => {
   });
 });
 
+test('refusals about staff have room of their own, whatever else is refused', async () => {
+  const refusals = createRefusalLog(shop.database.pool);
+  const at = new Date('2026-05-02T10:00:30Z');
+  const refuse = (network: number, subject: string, isAboutStaff: boolean) =>
+    refusals.record({
+      at,
+      actor: { id: null, name: 'visitor', ip: `2001:db8:${network.toString(16)}::` },
+      action: 'login.refused',
+      subject,
+      isAboutStaff,
+      reason: 'login-refused',
+    });
+  for (let network = 0; network < maxRefusalsPerMinute + 10; network += 1)
+    await refuse(network, 'user:1', false);
+  for (let network = 0; network < maxRefusalsPerMinute + 10; network += 1)
+    await refuse(network, `user:${owner.id}`, true);
+  const { rows } = await shop.database.pool.query(
+    `SELECT actor, count(*)::integer AS records, sum(count)::integer AS refusals FROM audit_log
+     WHERE at = date_trunc('minute', $1::timestamptz) AND subject = $2 GROUP BY actor ORDER BY actor`,
+    [at, `user:${owner.id}`],
+  );
+  expect(rows).toEqual([
+    { actor: 'others', records: 1, refusals: 10 },
+    { actor: 'visitor', records: maxRefusalsPerMinute, refusals: maxRefusalsPerMinute },
+  ]);
+});
+
+test('a flood of refused logins of other numbers does not hide one of an owner', async () => {
+  shop.clock.advance(1);
+  await owner.renew();
+  for (let number = 0; number < maxRefusalsPerMinute + 5; number += 1)
+    await wrongLogin(`0918${String(number).padStart(7, '0')}`, '198.51.100.3');
+  await wrongLogin(owner.mobile, '198.51.100.4');
+  const [newest] = await list({ action: 'login.refused', subject: `user:${owner.id}` });
+  expect(newest).toMatchObject({ ip: '198.51.100.4', reason: 'login-refused', count: 1 });
+});
+
 describe('the audit log', () => {
   test('is read by owners alone, newest first, and reading it is recorded', async () => {
     expect(await refusalOf(support, 'audit.list')).toBe('forbidden');

@@ -4,6 +4,7 @@ import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
+import { RepeatedRefusal } from '../../security/refusal-memory.ts';
 import type { Principal } from '../principal.ts';
 import { staffActor, writeAudit, type Actor } from './audit-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
@@ -49,14 +50,20 @@ const ofStaff: ReadonlySet<ErrorCode> = new Set([
 /** A number that belongs to no customer is not kept as a whole. */
 const maskMobile = (mobile: string): string => `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
 
-async function subjectOfMobile(queryable: Queryable, mobile: string): Promise<string> {
+interface Subject {
+  subject: string;
+  isAboutStaff: boolean;
+}
+
+async function subjectOfMobile(queryable: Queryable, mobile: string): Promise<Subject> {
   const user = await selectUser.maybeOne(queryable, { mobile });
-  return user ? `user:${user.id}` : maskMobile(mobile);
+  if (!user) return { subject: maskMobile(mobile), isAboutStaff: false };
+  return { subject: `user:${user.id}`, isAboutStaff: user.isStaff === true };
 }
 
 async function subjectOf(queryable: Queryable, about: string, input: Input): Promise<string> {
   const { mobile, id, code } = input;
-  if (typeof mobile === 'string') return subjectOfMobile(queryable, mobile);
+  if (typeof mobile === 'string') return (await subjectOfMobile(queryable, mobile)).subject;
   const key = id ?? code;
   return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;
 }
@@ -113,7 +120,7 @@ export function createCallLog(pool: Pool): CallLog {
       at: principal.now(),
       actor: { id: null, name: 'visitor', ip: networkOf(principal.ip) },
       action: 'login.refused',
-      subject: typeof mobile === 'string' ? await subjectOfMobile(pool, mobile) : '',
+      ...(typeof mobile === 'string' ? await subjectOfMobile(pool, mobile) : { subject: '' }),
       reason,
     });
   }
@@ -132,6 +139,7 @@ export function createCallLog(pool: Pool): CallLog {
         actor: { ...actor, ip: networkOf(actor.ip) },
         action: 'staff.refused',
         subject: `operation:${id}`,
+        isAboutStaff: principal.user.roles.length > 0,
         reason: code,
       });
     // A search that found nothing is a search as well: a series of them is somebody trying out numbers.
@@ -147,7 +155,8 @@ export function createCallLog(pool: Pool): CallLog {
         await recordRead(pool, id, { actor: staffActor(principal), at: principal.now(), input });
     },
     async onRefusal(call, error) {
-      if (!(error instanceof ShopError)) return;
+      // A refusal that is repeated from memory has its record, and must take no connection.
+      if (!(error instanceof ShopError) || error instanceof RepeatedRefusal) return;
       try {
         await recordRefusal(call, error.code);
       } catch (failure) {

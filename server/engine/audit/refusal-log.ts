@@ -8,6 +8,8 @@ export interface Refusal {
   actor: Actor;
   action: string;
   subject: string;
+  /** Whether it concerns a member of staff, which owners must be able to see however much else is refused. */
+  isAboutStaff?: boolean;
   /** The error code of the answer. */
   reason: string;
 }
@@ -24,7 +26,10 @@ const insert = statement(
      DO UPDATE SET count = audit_log.count + 1`,
 );
 
-/** Most records that one process adds in a minute; what exceeds them counts together, as `others`. */
+/**
+ * Most records that one process adds in a minute, of refusals about staff and of all others; what exceeds them counts
+ * together, as `others`.
+ */
 export const maxRefusalsPerMinute = 100;
 
 const others: Actor = { id: null, name: 'others', ip: '' };
@@ -32,15 +37,16 @@ const others: Actor = { id: null, name: 'others', ip: '' };
 /** Records refusals, with a bounded number of records whatever is sent from however many networks. */
 export function createRefusalLog(pool: Pool): RefusalLog {
   let minute = 0;
-  const seen = new Set<string>();
+  const records = { staff: new Set<string>(), others: new Set<string>() };
 
   /** Whether a record of its own may be kept for this refusal. */
-  function isRoomFor({ at, actor, action, subject, reason }: Refusal): boolean {
+  function isRoomFor({ at, actor, action, subject, reason, isAboutStaff = false }: Refusal): boolean {
     const current = Math.floor(at.getTime() / 60_000);
     if (current !== minute) {
       minute = current;
-      seen.clear();
+      for (const each of Object.values(records)) each.clear();
     }
+    const seen = records[isAboutStaff ? 'staff' : 'others'];
     const key = JSON.stringify([actor, action, subject, reason]);
     if (!seen.has(key) && seen.size >= maxRefusalsPerMinute) return false;
     seen.add(key);
@@ -50,7 +56,8 @@ export function createRefusalLog(pool: Pool): RefusalLog {
   return {
     async record(refusal) {
       const { at, action, reason } = refusal;
-      const { actor, subject } = isRoomFor(refusal) ? refusal : { actor: others, subject: 'others' };
+      const target = refusal.isAboutStaff === true ? refusal.subject : 'others';
+      const { actor, subject } = isRoomFor(refusal) ? refusal : { actor: others, subject: target };
       await insert.run(pool, {
         at,
         actor_id: actor.id,

@@ -6,11 +6,15 @@ const deleteTokens = statement(
   'clean-up.refresh-tokens',
   "DELETE FROM refresh_tokens WHERE used_at <= :now::timestamptz - interval '30 days'",
 );
+const deleteTries = statement(
+  'clean-up.second-factor-networks',
+  "DELETE FROM second_factor_networks WHERE counted_at <= :now::timestamptz - interval '1 day'",
+);
 
 /**
- * Deletes what no longer has any effect: expired counters, and tokens that were used a month ago. An older used token is
+ * Deletes what no longer has any effect: expired counters, wrong second factors of another day, and tokens that were used a month ago. An older used token is
  * unknown then, and refused all the same. Codes and sessions are deleted by the job `retention`.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
-  for (const remove of [deleteCounters, deleteTokens]) await remove.run(queryable, { now });
+  for (const remove of [deleteCounters, deleteTokens, deleteTries]) await remove.run(queryable, { now });
 }

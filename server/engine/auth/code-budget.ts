@@ -6,6 +6,7 @@ import { textsFor } from '../../messages/texts.ts';
 import type { Attempts, RateLimiter } from '../../security/rate-limiter.ts';
 import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
+import { ChallengeNeeded } from './with-challenge.ts';
 
 // All codes of the shop share a budget for each hour, because messages cost money and the provider stops at some point.
 // Four fifths are for everybody. When they are used up, the rest goes to known devices and staff.
@@ -75,7 +76,7 @@ export async function takeFromBudget(
   if (taken.used === open) await raiseAlarm(services, principal);
   if (taken.used <= open) return;
   if (!isKnown) {
-    if (!isSolved) throw new ShopError('challenge-needed', { detail: 'the open codes of this hour' });
+    if (!isSolved) throw new ChallengeNeeded('usual', { detail: 'the open codes of this hour' });
     if ((await selectStaff.run(pool, { mobile })) === 0) throw usedUp(taken);
   }
   const reserved = await codeBudget.count('reserved');

@@ -3,7 +3,7 @@ import type { TestClock } from '../../testing/clock.ts';
 import { codeSentTo, makeStaff, openBrowser, signIn, type TestBrowser } from '../../testing/customer.ts';
 import {
   askFrom,
-  insertStrangersCodes,
+  insertCodes,
   minute,
   other,
   setAttempts,
@@ -32,7 +32,7 @@ const login = (from: TestBrowser, tried: string) => from.call('auth.password', {
 
 /** Has strangers on many networks take every code that they can get, with challenges. */
 async function useUpCodes(): Promise<void> {
-  await insertStrangersCodes(shop, mobile, { count: 13, now: clock.now() });
+  await insertCodes(shop, mobile, { count: 28, now: clock.now() });
   for (let network = 0; network < 2; network += 1)
     await callSolving(stranger(network), 'auth.request-code', { mobile });
 }
@@ -41,6 +41,7 @@ async function useUpCodes(): Promise<void> {
 async function signInOwner(): Promise<TestBrowser> {
   const known = await signIn(shop, mobile, '203.0.113.7');
   await known.call('account.update', { password, password_confirmation: password });
+  await known.call('auth.refresh');
   clock.advance(minute * 60);
   return known;
 }
@@ -60,7 +61,7 @@ describe('a stranger who asks for codes', () => {
       await ask(stranger());
       clock.advance(2 * minute);
     }
-    expect((await ask(stranger())).json()).toMatchObject({ code: 'challenge-needed' });
+    expect((await ask(stranger())).json()).toMatchObject({ code: 'too-many-requests' });
     expect((await callSolving(owner, 'auth.request-code', { mobile })).statusCode).toBe(200);
   });
 
@@ -104,8 +105,16 @@ describe('a stranger who guesses passwords', () => {
     const known = await signInOwner();
     for (let tries = 0; tries < 20; tries += 1)
       expect((await login(stranger(tries), 'guess')).statusCode).toBe(401);
-    const attempts = { count: 18, now: clock.now(), seconds: 3600 };
-    await setAttempts(shop, `password-of-number-solved:${mobile}`, attempts);
+    await setAttempts(shop, `password-of-number-solved:${mobile}`, {
+      count: 20,
+      now: clock.now(),
+      seconds: 3600,
+    });
+    await setAttempts(shop, `password-of-number-hard:${mobile}`, {
+      count: 158,
+      now: clock.now(),
+      seconds: 3600,
+    });
     const statuses = [];
     for (let tries = 20; tries < 23; tries += 1) {
       const guess = { mobile, password: 'guess' };
@@ -150,7 +159,7 @@ describe('a known device', () => {
   test('is one after a sign-in by code or password, for this number only', async () => {
     const known = await signIn(shop, mobile);
     const parts = known.device.split('~');
-    expect(parts).toHaveLength(3);
+    expect(parts).toHaveLength(4);
     const again = await known.call('auth.refresh');
     expect(again.cookies.map(({ name }) => name)).toEqual(['vitrin_refresh']);
     await known.call('account.update', { password, password_confirmation: password });
@@ -170,7 +179,7 @@ describe('a known device', () => {
       await ask(attacker);
       clock.advance(2 * minute);
     }
-    expect((await ask(attacker)).json()).toMatchObject({ code: 'challenge-needed' });
+    expect((await ask(attacker)).json()).toMatchObject({ code: 'too-many-requests' });
     const { rows } = await shop.database.pool.query(
       'SELECT DISTINCT device, network FROM login_codes WHERE mobile = $1',
       [mobile],

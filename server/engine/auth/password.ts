@@ -5,7 +5,7 @@ import { verifyPassword } from '../../security/passwords.ts';
 import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { countPassword } from './login-limits.ts';
-import { requesterOf } from './requester.ts';
+import { refusalKeyOf, requesterOf } from './requester.ts';
 import { answerSession, startSession } from './sessions.ts';
 import { withChallenge } from './with-challenge.ts';
 
@@ -30,11 +30,12 @@ export const loginWithPassword =
     const { pool, releases, loginLimits } = context;
     if (!releases.published().flows.login.password)
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
-    const from = requesterOf(context, principal, mobile);
+    const requester = refusalKeyOf(context, principal, mobile);
     const forgive = await withChallenge(
       context,
-      { operation: 'auth.password', mobile, solution },
-      (isSolved) => countPassword(loginLimits, from, { mobile, isSolved }),
+      { operation: 'auth.password', mobile, requester, solution },
+      async (proof) =>
+        countPassword(loginLimits, await requesterOf(context, principal, mobile), { mobile, proof }),
     );
     const customer = await selectCustomer.maybeOne(pool, { mobile });
     const matches = await verifyPassword(customer?.password_hash ?? null, password);

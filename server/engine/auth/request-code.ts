@@ -3,6 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { textsFor } from '../../messages/texts.ts';
+import { isAtLeast, type Proof } from '../../security/challenges.ts';
 import { hashCode, newCode } from '../../security/one-time-codes.ts';
 import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKey } from '../../security/secrets.ts';
@@ -10,10 +11,10 @@ import type { EngineContext } from '../context.ts';
 import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { takeFromBudget } from './code-budget.ts';
-import { countStranger } from './login-limits.ts';
-import { requesterOf, type Requester } from './requester.ts';
-import { lockSentCodes, nextCodeAt, strangersNeedChallenge } from './sent-codes.ts';
-import { withChallenge } from './with-challenge.ts';
+import { countNetworks } from './login-limits.ts';
+import { refusalKeyOf, requesterOf, type Requester } from './requester.ts';
+import { limitedAs, lockSentCodes, neededProof, nextCodeAt } from './sent-codes.ts';
+import { ChallengeNeeded, withChallenge } from './with-challenge.ts';
 
 const insertCode = statement(
   'login-codes.insert',
@@ -35,19 +36,21 @@ interface NewCode {
 async function storeCode(
   { pool, secrets, releases }: Pick<EngineContext, 'pool' | 'secrets' | 'releases'>,
   { request, mobile, code }: NewCode,
-  { from, isSolved, now }: { from: Requester; isSolved: boolean; now: Date },
+  { sender, proof, now }: { sender: Requester; proof: Proof; now: Date },
 ): Promise<void> {
   const settings = releases.published().flows.login;
   await transaction(pool, async (client) => {
     const codes = await lockSentCodes(client, mobile, now);
+    const from = limitedAs(codes, sender, settings);
     const free = nextCodeAt(codes, from, settings, now);
     if (free > now)
       throw new ShopError('too-many-requests', {
         detail: `codes for one number from ${from.device ?? from.network}`,
         retryAfter: secondsUntil(free, now),
       });
-    if (from.device === null && !isSolved && strangersNeedChallenge(codes, settings))
-      throw new ShopError('challenge-needed', { detail: 'codes of strangers for one number' });
+    const needed = from.device === null ? neededProof(codes, settings) : 'none';
+    if (needed !== 'none' && !isAtLeast(proof, needed))
+      throw new ChallengeNeeded(needed, { detail: 'codes of strangers for one number' });
     await insertCode.run(client, {
       ...from,
       request,
@@ -60,8 +63,8 @@ async function storeCode(
 }
 
 /**
- * Sends a one-time code; those that were sent before stay valid. It never reads the customers, so known and unknown
- * numbers cannot be told apart.
+ * Sends a one-time code; those that were sent before stay valid. For a stranger it never reads the customers, so known
+ * and unknown numbers cannot be told apart.
  */
 export const requestLoginCode =
   (context: AuthServices): Handler<'auth.request-code'> =>
@@ -73,14 +76,17 @@ export const requestLoginCode =
         login: { codeLength, codeLife, resendWait },
       },
     } = releases.published();
-    const from = requesterOf(context, principal, mobile);
+    const requester = refusalKeyOf(context, principal, mobile);
+    const call = { operation: 'auth.request-code', mobile, requester, solution };
     const request = randomUUID();
     const code = newCode(codeLength);
-    await withChallenge(context, { operation: 'auth.request-code', mobile, solution }, async (isSolved) => {
-      if (from.device === null) await countStranger(loginLimits.codeRequests, from.network, isSolved);
-      await storeCode(context, { request, mobile, code }, { from, isSolved, now: principal.now() });
+    await withChallenge(context, call, async (proof) => {
+      const sender = await requesterOf(context, principal, mobile);
+      if (sender.device === null) await countNetworks(loginLimits.codeRequests, sender.network, proof);
+      await storeCode(context, { request, mobile, code }, { sender, proof, now: principal.now() });
       try {
-        await takeFromBudget(context, principal, { mobile, isKnown: from.device !== null, isSolved });
+        const budgeted = { mobile, isKnown: sender.device !== null, isSolved: proof !== 'none' };
+        await takeFromBudget(context, principal, budgeted);
       } catch (error) {
         await removeCode.run(pool, { request });
         throw error;

@@ -1,3 +1,5 @@
+import type { Pool, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { KnownDevices } from '../../security/known-devices.ts';
 import { networkOf } from '../../security/network.ts';
 import type { Principal } from '../principal.ts';
@@ -12,9 +14,44 @@ export interface Requester {
   network: string;
 }
 
-/** Who sends a sign-in request for a number. */
-export const requesterOf = (
+const selectGeneration = statement(
+  'auth.device-generation',
+  'SELECT device_generation FROM users WHERE mobile = :mobile',
+);
+const beginGeneration = statement(
+  'auth.begin-device-generation',
+  'UPDATE users SET device_generation = device_generation + 1 WHERE id = :user',
+);
+
+/** The generation of a number's known devices. */
+export const deviceGenerationOf = async (queryable: Queryable, mobile: string): Promise<number | undefined> =>
+  (await selectGeneration.maybeOne(queryable, { mobile }))?.device_generation;
+
+/** Makes strangers of the known devices of a customer, except of those whose session lives on. */
+export async function forgetDevices(queryable: Queryable, user: number): Promise<void> {
+  await beginGeneration.run(queryable, { user });
+}
+
+type Sender = Pick<Principal, 'cookies' | 'ip'>;
+
+/** A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. */
+export const refusalKeyOf = (
   { knownDevices }: { knownDevices: KnownDevices },
-  { cookies, ip }: Pick<Principal, 'cookies' | 'ip'>,
+  { cookies, ip }: Sender,
   mobile: string,
-): Requester => ({ device: knownDevices.idOf(cookies[deviceCookie], mobile), network: networkOf(ip) });
+): string => knownDevices.find(cookies[deviceCookie], mobile)?.id ?? networkOf(ip);
+
+/**
+ * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its cookie that it
+ * has signed the number in, so that the answer tells strangers nothing.
+ */
+export async function requesterOf(
+  { knownDevices, pool }: { knownDevices: KnownDevices; pool: Pool },
+  { cookies, ip }: Sender,
+  mobile: string,
+): Promise<Requester> {
+  const network = networkOf(ip);
+  const entry = knownDevices.find(cookies[deviceCookie], mobile);
+  const isCurrent = entry !== null && entry.generation === (await deviceGenerationOf(pool, mobile));
+  return { device: isCurrent ? entry.id : null, network };
+}

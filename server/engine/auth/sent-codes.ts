@@ -1,18 +1,24 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Proof } from '../../security/challenges.ts';
+import { networkTiers } from '../../security/network.ts';
 import type { Requester } from './requester.ts';
 
 // The codes that were sent to one number within the last hour, and the limits on them. A known device of the number and
-// each network of strangers have a count of their own; strangers share a ceiling.
+// each network of strangers have a count of their own. All strangers share a ceiling, which no network reaches alone, and
+// all known devices share another one.
 
 /** Any fixed number; the second key of the lock is the hash of the mobile number. */
 const lockSpace = 815_010;
 /** In milliseconds. */
 const hour = 3_600_000;
 
-/** Codes that strangers can have sent to a number in an hour with challenges, as a multiple of those without. */
-const strangersShare = 3;
+// Codes for a number in an hour, as multiples of `sendsPerHour`: of strangers before a challenge is a hard one, and in
+// all; and of known devices, before they are treated as strangers.
+const usualShare = 3;
+const strangersShare = 6;
+const devicesShare = 3;
 /** Newest codes that are right for every request, because a person cannot see which message belongs to which one. */
 const newestCodes = 3;
 
@@ -39,13 +45,30 @@ const isFrom =
   (code: SentCode): boolean =>
     device === null ? code.device === null && code.network === network : code.device === device;
 
+/** Whether a network is one of the tiers around another one. */
+const isWithin = (inner: string, outer: string): boolean =>
+  networkTiers(inner).some(({ network }) => network === outer);
+
 const isStranger = ({ device }: SentCode): boolean => device === null;
 
-/** Whether strangers must solve a challenge before another code is sent to the number. */
-export const strangersNeedChallenge = (
+type SendLimit = Pick<FlowSettings['login'], 'sendsPerHour'>;
+
+/** What strangers must prove before another code is sent to the number. */
+export function neededProof(codes: readonly SentCode[], { sendsPerHour }: SendLimit): Proof {
+  const sent = codes.filter(isStranger).length;
+  if (sent < sendsPerHour) return 'none';
+  return sent < usualShare * sendsPerHour ? 'usual' : 'hard';
+}
+
+/** As whom a requester is limited: a known device is a stranger once all of the number have had too many codes. */
+export function limitedAs(
   codes: readonly SentCode[],
-  { sendsPerHour }: Pick<FlowSettings['login'], 'sendsPerHour'>,
-): boolean => codes.filter(isStranger).length >= sendsPerHour;
+  from: Requester,
+  { sendsPerHour }: SendLimit,
+): Requester {
+  const ofDevices = codes.filter((code) => !isStranger(code)).length;
+  return ofDevices < devicesShare * sendsPerHour ? from : { ...from, device: null };
+}
 
 const isLive =
   (now: Date) =>
@@ -85,12 +108,21 @@ export function nextCodeAt(
 ): Date {
   const { resendWait, sendsPerHour } = settings;
   const own = codes.filter(isFrom(from));
-  const limited = from.device === null ? codes.filter(isStranger) : own;
-  const most = from.device === null ? strangersShare * sendsPerHour : sendsPerHour;
   const after = (code: SentCode | undefined, wait: number): number =>
     code ? code.created_at.getTime() + wait : 0;
+  const limits =
+    from.device === null
+      ? [
+          { sent: codes.filter(isStranger), share: strangersShare },
+          ...networkTiers(from.network).map(({ network, share }) => ({
+            sent: codes.filter((code) => isStranger(code) && isWithin(code.network, network)),
+            share,
+          })),
+        ]
+      : [{ sent: own, share: 1 }];
+  const sendsFree = limits.map(({ sent, share }) => after(sent[share * sendsPerHour - 1], hour));
   const triesFree = hasNoTries(codes, from, settings, now)
     ? guessed(codes, from, now).map(({ expires_at }) => expires_at.getTime())
     : [];
-  return new Date(Math.max(after(own[0], resendWait), after(limited[most - 1], hour), ...triesFree));
+  return new Date(Math.max(after(own[0], resendWait), ...sendsFree, ...triesFree));
 }

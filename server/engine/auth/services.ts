@@ -13,6 +13,7 @@ export type AuthServices = Pick<
   | 'knownDevices'
   | 'codeBudget'
   | 'challenges'
+  | 'refusedLogins'
   | 'jobs'
   | 'email'
 >;

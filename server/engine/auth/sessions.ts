@@ -7,7 +7,7 @@ import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import { deviceLife } from '../../security/known-devices.ts';
 import { readUser } from './read-user.ts';
-import { deviceCookie } from './requester.ts';
+import { deviceCookie, deviceGenerationOf } from './requester.ts';
 import type { AuthServices } from './services.ts';
 import type { Principal } from '../principal.ts';
 
@@ -30,7 +30,7 @@ const day = 86_400_000;
 export const refreshCookie = 'vitrin_refresh';
 const cookiePath = '/api/v1/auth';
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer';
+export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer' | 'second-factor';
 
 const insertTokenRow = statement(
   'sessions.insert-token',
@@ -186,8 +186,8 @@ export const clearRefreshCookie = (principal: Principal): void =>
 
 /**
  * Answers a sign-in, or the renewal of a session, with the refresh token as a cookie and the access token and the
- * customer in the body. After a sign-in this browser is a known device of the number; a renewal only prolongs that,
- * because a device that each renewal could make anew would have no limits.
+ * customer in the body. After a sign-in this browser is a known device of the number; a renewal only prolongs that, also
+ * into the next generation, because a device that each renewal could make anew would have no limits.
  */
 export async function answerSession(
   context: AuthServices,
@@ -203,8 +203,14 @@ export async function answerSession(
     maxAge: (idleDays * day) / 1000,
   });
   const known = principal.cookies[deviceCookie];
-  const mayRemember = !isRenewal || context.knownDevices.idOf(known, user.mobile) !== null;
-  const device = mayRemember ? context.knownDevices.remember(known, user.mobile) : null;
+  const mayRemember = !isRenewal || context.knownDevices.find(known, user.mobile) !== null;
+  const device = mayRemember
+    ? context.knownDevices.remember(
+        known,
+        user.mobile,
+        (await deviceGenerationOf(context.pool, user.mobile)) ?? 0,
+      )
+    : null;
   if (device !== null) principal.setCookie(deviceCookie, device, { path: cookiePath, maxAge: deviceLife });
   return { token, expires_in: accessTokenLife, user };
 }

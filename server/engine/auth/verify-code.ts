@@ -4,9 +4,9 @@ import { statement } from '../../db/statement.ts';
 import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
-import { requesterOf } from './requester.ts';
+import { refusalKeyOf, requesterOf } from './requester.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
-import { countStranger } from './login-limits.ts';
+import { countNetworks } from './login-limits.ts';
 import { spendCode, type EnteredCode } from './spend-code.ts';
 import { withChallenge } from './with-challenge.ts';
 
@@ -39,11 +39,15 @@ export const verifyLoginCode =
   (context: AuthServices): Handler<'auth.verify-code'> =>
   async ({ solution, ...entered }, principal) => {
     const { mobile } = entered;
-    const { device, network } = requesterOf(context, principal, mobile);
-    if (device === null)
-      await withChallenge(context, { operation: 'auth.verify-code', mobile, solution }, (isSolved) =>
-        countStranger(context.loginLimits.codeTries, network, isSolved),
-      );
+    const requester = refusalKeyOf(context, principal, mobile);
+    await withChallenge(
+      context,
+      { operation: 'auth.verify-code', mobile, requester, solution },
+      async (proof) => {
+        const { device, network } = await requesterOf(context, principal, mobile);
+        if (device === null) await countNetworks(context.loginLimits.codeTries, network, proof);
+      },
+    );
     const outcome = await transaction(context.pool, (client) => signIn(context, client, entered, principal));
     if (typeof outcome === 'string') throw new ShopError(outcome);
     return answerSession(context, principal, outcome);

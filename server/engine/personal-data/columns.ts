@@ -91,6 +91,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     transports: ofAccount(null),
   },
   recovery_codes: { code_hash: ofAccount(null) },
+  second_factor_networks: { network: { exported: null, erased: true, kept: 'a day' } },
   second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
@@ -119,7 +120,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
  * it leads to an empty row.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
-  users: 'id blocked_at created_at updated_at closed_at',
+  users: 'id blocked_at created_at updated_at closed_at device_generation',
+  account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
   addresses: 'id user_id created_at updated_at',
   orders:
@@ -146,7 +148,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   gift_codes:
     'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
   comments: 'id product_id parent_id author_role text rating buyer approved created_at',
-  sessions: 'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at',
+  sessions:
+    'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at second_factor_failures',
   refresh_tokens: 'session_id issued_at expires_at used_at',
   second_factors: 'id user_id kind created_at last_used_at key_id last_step counter',
   recovery_codes: 'user_id created_at used_at',
@@ -155,6 +158,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at',
   payouts: 'staff_id key amount currency at',
   second_factor_tries: 'user_id failures wait_until',
+  second_factor_networks: 'user_id failures wait_until counted_at',
   login_codes: 'request_id created_at expires_at tries used_at',
   rate_limits: 'started_at count ends_at',
   idempotency_keys: 'operation key input_hash claim claimed_until created_at',

@@ -25,7 +25,8 @@ const deleteSessions = statement('personal-data.delete-sessions', 'DELETE FROM s
 const deleteFactors = statement(
   'personal-data.delete-second-factors',
   `WITH factors AS (DELETE FROM second_factors WHERE user_id = :id),
-     codes AS (DELETE FROM recovery_codes WHERE user_id = :id)
+     codes AS (DELETE FROM recovery_codes WHERE user_id = :id),
+     networks AS (DELETE FROM second_factor_networks WHERE user_id = :id)
    DELETE FROM second_factor_tries WHERE user_id = :id`,
 );
 const deleteCodes = statement(

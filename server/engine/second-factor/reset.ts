@@ -3,6 +3,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
+import { forgetDevices } from '../auth/requester.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { SecondFactorServices } from './services.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -13,7 +14,8 @@ const deleteFactors = statement(
 );
 const deleteTries = statement(
   'second-factor.delete-tries',
-  'DELETE FROM second_factor_tries WHERE user_id = :user',
+  `WITH networks AS (DELETE FROM second_factor_networks WHERE user_id = :user)
+   DELETE FROM second_factor_tries WHERE user_id = :user`,
 );
 
 /**
@@ -32,6 +34,7 @@ export async function resetSecondFactor(
   const removed = await deleteFactors.run(client, { user });
   await deleteRecoveryCodes(client, user);
   await deleteTries.run(client, { user });
+  await forgetDevices(client, user);
   await endSessionsOf(client, user, 'staff', at);
   await notifyOwner(context, client, owner, 'second-factor', at);
   await writeAudit(client, {

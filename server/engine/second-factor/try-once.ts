@@ -1,13 +1,22 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { networkOf } from '../../security/network.ts';
 import { secondsUntil } from '../../security/rate-limiter.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
+import { endSession } from '../auth/sessions.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { lockFactors } from './factors.ts';
 
-/** Wrong answers in a row that cost no wait. */
-const freeFailures = 4;
+// Somebody who has stolen a password or a number can begin sessions, and must neither guess the second factor nor keep
+// its owner from answering it. So wrong answers end the session that they are sent in; the waits that they cost count for
+// a network, and for the whole account only after many more; and no wait concerns a session that has answered before.
+
+/** Wrong answers in a row that end a session. */
+const triesOfSession = 5;
+/** Wrong answers on one network, and of all sessions together, that cost no wait. */
+const freeOfNetwork = 10;
+const freeOfAccount = 20;
 /** Seconds to wait after the next one; each further one doubles it. */
 const firstWait = 30;
 /** Seconds. At this rate a code of six digits resists for decades. */
@@ -17,49 +26,117 @@ const saveTries = statement(
   'second-factor.save-tries',
   'UPDATE second_factor_tries SET failures = :failures, wait_until = :wait_until WHERE user_id = :user',
 );
+const selectNetwork = statement(
+  'second-factor.network-tries',
+  `SELECT failures, wait_until FROM second_factor_networks
+   WHERE user_id = :user AND network = :network AND counted_at > :now::timestamptz - interval '1 day'`,
+);
+const saveNetwork = statement(
+  'second-factor.save-network-tries',
+  `INSERT INTO second_factor_networks (user_id, network, failures, wait_until, counted_at)
+   VALUES (:user, :network, :failures, :wait_until, :now)
+   ON CONFLICT (user_id, network) DO UPDATE
+     SET failures = :failures, wait_until = :wait_until, counted_at = :now`,
+);
+const deleteNetwork = statement(
+  'second-factor.delete-network-tries',
+  'DELETE FROM second_factor_networks WHERE user_id = :user AND network = :network',
+);
+const selectSession = statement(
+  'second-factor.session-tries',
+  `SELECT second_factor_failures AS failures, second_factor_at IS NOT NULL AS answered FROM sessions
+   WHERE id = :session AND ended_at IS NULL`,
+);
+const saveSession = statement(
+  'second-factor.save-session-tries',
+  'UPDATE sessions SET second_factor_failures = :failures WHERE id = :session',
+);
 
-/** Seconds to wait after a number of wrong answers in a row. */
-export const waitAfter = (failures: number): number =>
-  failures <= freeFailures ? 0 : Math.min(firstWait * 2 ** (failures - freeFailures - 1), longestWait);
+/** Seconds to wait after a number of wrong answers beyond those that are free. */
+export const waitAfter = (beyond: number): number =>
+  beyond <= 0 ? 0 : Math.min(firstWait * 2 ** (beyond - 1), longestWait);
+
+interface Tries {
+  failures: number;
+  wait_until: Date | null;
+}
+
+/** What was tried in a session, on its network and for its account. */
+interface KnownTries {
+  session: { failures: number; answered: boolean };
+  network: Tries;
+  account: Tries;
+}
+
+async function lockTries(
+  client: PoolClient,
+  { user, session, network, now }: { user: number; session: string; network: string; now: Date },
+): Promise<KnownTries> {
+  const account = await lockFactors(client, user);
+  const known = await selectSession.maybeOne(client, { session });
+  if (!known) throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
+  const ofNetwork = await selectNetwork.maybeOne(client, { user, network, now });
+  return {
+    account,
+    network: ofNetwork ?? { failures: 0, wait_until: null },
+    session: { failures: known.failures, answered: known.answered === true },
+  };
+}
+
+/** @throws ShopError `too-many-requests` during a wait */
+function assertNoWait({ session, network, account }: KnownTries, now: Date): void {
+  if (session.answered) return;
+  for (const { failures, wait_until } of [network, account])
+    if (wait_until !== null && wait_until > now)
+      throw new ShopError('too-many-requests', {
+        detail: `${failures} wrong second factors`,
+        retryAfter: secondsUntil(wait_until, now),
+      });
+}
+
+const afterWrong = ({ failures }: Tries, free: number, now: Date): Tries => {
+  const wait = waitAfter(failures + 1 - free);
+  return { failures: failures + 1, wait_until: wait === 0 ? null : new Date(now.getTime() + wait * 1000) };
+};
 
 /**
- * Tries one answer under the lock of the user's second factors. Wrong answers count for the user, in all sessions and
- * kinds together, and cost a growing wait; a right one ends the count.
+ * Tries one answer under the lock of the user's second factors. A wrong one counts for its session, which ends after a
+ * few, for its network and for the account; a right one ends the counts.
  * @param check does the work of a right answer and returns its result, or undefined for a wrong one; its changes are kept
  *   in both cases
- * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`
+ * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`, `unauthenticated` when the session has ended
  */
 export async function tryOnce<Result>(
   pool: Pool,
   principal: Principal,
   check: (client: PoolClient, now: Date) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const { id: user } = signedIn(principal);
+  const { id: user, session } = signedIn(principal);
+  const network = networkOf(principal.ip);
   const now = principal.now();
   const result = await transaction(pool, async (client) => {
-    const { failures, wait_until } = await lockFactors(client, user);
-    if (wait_until !== null && wait_until > now)
-      throw new ShopError('too-many-requests', {
-        detail: `${failures} wrong second factors of user ${user}`,
-        retryAfter: secondsUntil(wait_until, now),
-      });
+    const known = await lockTries(client, { user, session, network, now });
+    assertNoWait(known, now);
     const right = await check(client, now);
-    const wrong = right === undefined ? failures + 1 : 0;
-    const wait = waitAfter(wrong);
-    await saveTries.run(client, {
-      user,
-      failures: wrong,
-      wait_until: wait === 0 ? null : new Date(now.getTime() + wait * 1000),
+    if (right !== undefined) {
+      await saveTries.run(client, { user, failures: 0, wait_until: null });
+      await deleteNetwork.run(client, { user, network });
+      await saveSession.run(client, { session, failures: 0 });
+      return right;
+    }
+    const failures = known.session.failures + 1;
+    await saveTries.run(client, { user, ...afterWrong(known.account, freeOfAccount, now) });
+    await saveNetwork.run(client, { user, network, now, ...afterWrong(known.network, freeOfNetwork, now) });
+    await saveSession.run(client, { session, failures });
+    if (failures >= triesOfSession) await endSession(client, session, 'second-factor', now);
+    await writeAudit(client, {
+      at: now,
+      actor: staffActor(principal),
+      action: 'second-factor.refused',
+      subject: `user:${user}`,
+      after: { failures },
     });
-    if (right === undefined)
-      await writeAudit(client, {
-        at: now,
-        actor: staffActor(principal),
-        action: 'second-factor.refused',
-        subject: `user:${user}`,
-        after: { failures: wrong },
-      });
-    return right;
+    return undefined;
   });
   if (result === undefined) throw new ShopError('second-factor-wrong', { detail: `of user ${user}` });
   return result;

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { ShopError } from '#schemas/errors.ts';
+
+/**
+ * A refusal that is repeated from memory: the database has just said the same. It is neither looked up nor recorded
+ * again, so that a flood of refused requests takes no connection from the others.
+ */
+export class RepeatedRefusal extends ShopError {}
+
+/** Seconds that a refusal is repeated at most: another process may have reset its count meanwhile. */
+const repeatedFor = 60;
+/** Keys that are remembered; beyond this number, the one that was used longest ago is forgotten. */
+const maxKeys = 10_000;
+
+interface Refused {
+  error: ShopError;
+  /** Moments in milliseconds since 1970. */
+  at: number;
+  retryAt: number;
+}
+
+/** Refusals by key, for as long as they are certain to be repeated. */
+export interface RefusalMemory {
+  /** @returns the refusal of the key, with the seconds that are left */
+  find(key: string): RepeatedRefusal | undefined;
+  remember(key: string, error: ShopError): void;
+  forget(key: string): void;
+}
+
+export function createRefusalMemory(now: () => Date): RefusalMemory {
+  const refusals = new LRUCache<string, Refused>({ max: maxKeys });
+  return {
+    find(key) {
+      const refused = refusals.get(key);
+      if (!refused) return undefined;
+      const { error, at, retryAt } = refused;
+      const moment = now().getTime();
+      // The clock may have been set back.
+      if (moment < at || moment >= Math.min(retryAt, at + repeatedFor * 1000)) {
+        refusals.delete(key);
+        return undefined;
+      }
+      const retryAfter = Math.max(1, Math.ceil((retryAt - moment) / 1000));
+      return new RepeatedRefusal(error.code, { detail: error.message, retryAfter, cause: error });
+    },
+    remember(key, error) {
+      const at = now().getTime();
+      refusals.set(key, { error, at, retryAt: at + (error.retryAfter ?? repeatedFor) * 1000 });
+    },
+    forget: (key) => void refusals.delete(key),
+  };
+}

@@ -13,6 +13,8 @@ const serverSegments = [
   'healthz',
   'media',
   'readyz',
+  'robots.txt',
+  'sitemap.xml',
   'ssr_routes',
 ] as const;
 

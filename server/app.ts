@@ -16,6 +16,7 @@ import type { ReleaseSource } from './engine/release-source.ts';
 import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
+import { addSearchEngineRoutes } from './search-engines/routes.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import type { LoadLimits } from './security/admission-queue.ts';
 import { shedLoad } from './security/load-shedding.ts';
@@ -173,6 +174,13 @@ export async function createApp({
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
   addHealthRoutes(app, () => checkReady(source));
+  addSearchEngineRoutes(app, {
+    isListed: env.APP_MODE === 'production',
+    publicUrl: publicUrlOf(env),
+    routes: () =>
+      (source.kind === 'engine' ? source.releases.published() : source.published()).manifest.routes,
+    pool: source.kind === 'engine' ? source.pool : null,
+  });
   const { SECURITY_CONTACT: contact } = env;
   if (contact !== undefined)
     addSecurityContact(app, () => ({

@@ -37,6 +37,8 @@ test('a route may not stand where the server itself answers', () => {
   for (const path of [
     '/healthz',
     '/readyz',
+    '/robots.txt',
+    '/sitemap.xml',
     '/api',
     '/api/v1/products',
     '/assets/{file}',

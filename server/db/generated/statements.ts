@@ -2339,6 +2339,26 @@ export interface Statements {
     params: { now: Date | null; provider: string; authority: string };
     row: Record<never, never>;
   };
+  'sitemap.categories': {
+    params: { after: number; until: number };
+    row: { id: number; slug: string; changed_at: Date };
+  };
+  'sitemap.last-ids': {
+    params: Record<never, never>;
+    row: { products: number | null; categories: number | null; stores: number | null; posts: number | null };
+  };
+  'sitemap.posts': {
+    params: { after: number; until: number };
+    row: { id: number; slug: string; kind: Enums['post_kind']; changed_at: Date };
+  };
+  'sitemap.products': {
+    params: { after: number; until: number };
+    row: { id: number; slug: string; changed_at: Date };
+  };
+  'sitemap.stores': {
+    params: { after: number; until: number };
+    row: { id: number; slug: string; changed_at: Date };
+  };
   'staff.count-receipts': {
     params: Record<never, never>;
     row: { total: number };

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Pool } from '../db/pool.ts';
+import {
+  catalogPages,
+  isSourceName,
+  listFiles,
+  plainPages,
+  unlistedPaths,
+  type ListedPage,
+} from './listed-pages.ts';
+
+/** What search engines are told. */
+export interface SearchEngineOptions {
+  /** Whether the shop should be found: a real one with an address of its own, and not a demo. */
+  isListed: boolean;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** The routes of the published release. */
+  routes: () => readonly ManifestRoute[];
+  /** The catalogue; null when the engine is remote, and no sitemap can be made here. */
+  pool: Pool | null;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xmlHeaders = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+};
+
+const entry = (publicUrl: string, { path, changedAt }: ListedPage): string =>
+  `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${
+    changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  }</url>\n`;
+
+async function* writeFile(
+  publicUrl: string,
+  batches: AsyncIterable<ListedPage[]> | Iterable<ListedPage[]>,
+): AsyncGenerator<string> {
+  yield `${head}<urlset ${namespace}>\n`;
+  for await (const pages of batches) yield pages.map((page) => entry(publicUrl, page)).join('');
+  yield '</urlset>\n';
+}
+
+/** `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and `/sitemap-products-1.xml` etc. */
+export function addSearchEngineRoutes(
+  app: FastifyInstance,
+  { isListed, publicUrl, routes, pool }: SearchEngineOptions,
+): void {
+  const hidden = { schema: { hide: true } };
+
+  app.get('/robots.txt', hidden, (_request, reply) => {
+    const lines = isListed
+      ? [
+          ...['/api/', '/builder/', ...unlistedPaths(routes())].map((path) => `Disallow: ${path}`),
+          ...(pool ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []),
+        ]
+      : ['Disallow: /'];
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(['User-agent: *', ...lines, ''].join('\n'));
+  });
+  if (!isListed || !pool) return;
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const files = await listFiles(pool, routes());
+    const names = ['pages', ...files.map(({ name, part }) => `${name}-${part}`)];
+    const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
+    return reply
+      .headers(xmlHeaders)
+      .send(`${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`);
+  });
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[a-z0-9-]+).xml', hidden, async (request, reply) => {
+    const { file } = request.params;
+    const send = (batches: AsyncIterable<ListedPage[]> | Iterable<ListedPage[]>) =>
+      reply.headers(xmlHeaders).send(Readable.from(writeFile(publicUrl, batches)));
+    if (file === 'pages') return send([plainPages(routes())]);
+    const [, name = '', part = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? [];
+    if (!isSourceName(name)) throw new ShopError('not-found', { detail: `no sitemap ${file}` });
+    return send(catalogPages(pool, routes(), { name, part: Number(part) }));
+  });
+}

@@ -43,8 +43,9 @@ const longestBusy = 1_000;
 /** Milliseconds after which waiting requests are looked at again when no work has ended. */
 const recheck = 20;
 /**
- * Turns of the event loop that read new requests before the next work begins. libuv accepts one connection in a turn, so
- * that a loop with work in every turn leaves visitors in the operating system's queue.
+ * Turns of the event loop that accept connections before the next work begins. libuv accepts one connection in a turn, so
+ * that a loop with work in every turn leaves visitors in the operating system's queue. What all open connections have
+ * sent is read in one turn.
  */
 const maxTurns = 64;
 /** Milliseconds that the beginnings of work may take before new requests are read again. */
@@ -66,9 +67,9 @@ export function createAdmissionQueue(
   /** Milliseconds between two ends of work, as long as requests wait. */
   let interval = 0;
   let leftAt: number | null = null;
-  /** Accepted connections and waiting requests, ever. */
-  let arrivals = 0;
-  let seenArrivals = 0;
+  /** Accepted connections, ever. */
+  let connections = 0;
+  let seenConnections = 0;
   let turns = 0;
   let isScheduled = false;
   let timer: NodeJS.Timeout | undefined;
@@ -100,12 +101,12 @@ export function createAdmissionQueue(
     setImmediate(readOrBegin);
   }
 
-  /** Begins waiting requests as soon as a turn of the event loop has brought nothing new. */
+  /** Begins waiting requests as soon as a turn of the event loop has brought no new connection. */
   function readOrBegin(): void {
     isScheduled = false;
     if (!hasWaiting()) return;
-    if (arrivals !== seenArrivals && turns < maxTurns) {
-      seenArrivals = arrivals;
+    if (connections !== seenConnections && turns < maxTurns) {
+      seenConnections = connections;
       turns += 1;
       schedule();
       return;
@@ -142,7 +143,6 @@ export function createAdmissionQueue(
         begin(null);
         return;
       }
-      arrivals += 1;
       waiting[priority].push({ since: performance.now(), begin });
       schedule();
     },
@@ -155,7 +155,7 @@ export function createAdmissionQueue(
       schedule();
     },
     connected() {
-      arrivals += 1;
+      connections += 1;
     },
     get inProgress() {
       return working.size;

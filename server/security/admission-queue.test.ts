@@ -98,6 +98,31 @@ test('high priority begins first, and is not refused for the wait of others', ()
   expect(namesAtWork()).toBe('bE');
 });
 
+test('what is of normal priority begins now and then while high priority never ends', () => {
+  enterAll('ab');
+  enter('n');
+  let ended = 0;
+  while (!namesAtWork().includes('n') && ended < 50) {
+    enter('H', 'high');
+    endOne();
+    ended += 1;
+  }
+  expect(namesAtWork()).toContain('n');
+  expect(ended).toBeLessThan(10);
+});
+
+test('a request that waits for work that never ends is refused in the end', () => {
+  isBusy = false;
+  enterAll('abcdef');
+  expect(namesAtWork()).toBe('abcd');
+  vi.advanceTimersByTime(900);
+  expect(refused).toEqual([]);
+  vi.advanceTimersByTime(300);
+  expect(refused).toEqual(['e', 'f']);
+  for (let ended = 0; ended < 4; ended += 1) endOne();
+  expect([namesAtWork(), queue.inProgress]).toEqual(['', 0]);
+});
+
 test('connections that arrive are read before the next work begins, but not for ever', () => {
   enterAll('abc');
   vi.advanceTimersByTime(1);

@@ -24,7 +24,7 @@ export interface Place {
 export interface AdmissionQueue {
   /** Whether a request would be refused at once. */
   isFull(priority: Priority): boolean;
-  /** @param begin is called with a place now or later, or now with null for a refusal */
+  /** @param begin is called once, now or later: with a place, or with null for a refusal */
   enter(priority: Priority, begin: (place: Place | null) => void): void;
   leave(place: Place): void;
   /** Tells that a connection was accepted, so that its request is read before the next work begins. */
@@ -35,7 +35,7 @@ export interface AdmissionQueue {
 
 interface Waiting {
   since: number;
-  begin: (place: Place) => void;
+  begin: (place: Place | null) => void;
 }
 
 /** A request that has been at work for longer waits for others, and costs the event loop little. Milliseconds. */
@@ -50,6 +50,8 @@ const recheck = 20;
 const maxTurns = 64;
 /** Milliseconds that the beginnings of work may take before new requests are read again. */
 const slice = 5;
+/** Of so many requests that begin, one is of normal priority while both wait: what is read is not shut out for good. */
+const normalShare = 4;
 /** Part of a new measurement in the mean time between two ends of work. */
 const smoothing = 0.1;
 
@@ -71,6 +73,7 @@ export function createAdmissionQueue(
   let connections = 0;
   let seenConnections = 0;
   let turns = 0;
+  let begun = 0;
   let isScheduled = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -101,9 +104,24 @@ export function createAdmissionQueue(
     setImmediate(readOrBegin);
   }
 
+  /** Refuses what has waited for much longer than expected: work that never ends must not keep it for ever. */
+  function refuseOverdue(): void {
+    const before = performance.now() - wait - longestBusy;
+    for (const list of [waiting.high, waiting.normal])
+      while (list[0] && list[0].since < before) list.shift()?.begin(null);
+  }
+
+  function takeNext(): Waiting | undefined {
+    begun += 1;
+    return begun % normalShare === 0
+      ? (waiting.normal.shift() ?? waiting.high.shift())
+      : (waiting.high.shift() ?? waiting.normal.shift());
+  }
+
   /** Begins waiting requests as soon as a turn of the event loop has brought no new connection. */
   function readOrBegin(): void {
     isScheduled = false;
+    refuseOverdue();
     if (!hasWaiting()) return;
     if (connections !== seenConnections && turns < maxTurns) {
       seenConnections = connections;
@@ -115,11 +133,11 @@ export function createAdmissionQueue(
     clearTimeout(timer);
     const until = performance.now() + slice;
     while (hasRoom() && performance.now() < until) {
-      const next = waiting.high.shift() ?? waiting.normal.shift();
+      const next = takeNext();
       if (!next) break;
       next.begin(takePlace());
     }
-    if (!hasWaiting()) leftAt = null;
+    if (!hasWaiting()) [leftAt, interval] = [null, 0];
     else if (hasRoom()) schedule();
     else timer = setTimeout(schedule, recheck).unref();
   }
@@ -150,7 +168,7 @@ export function createAdmissionQueue(
       recent.delete(place);
       if (!working.delete(place) || !hasWaiting()) return;
       const now = performance.now();
-      if (leftAt !== null) interval += (now - leftAt - interval) * smoothing;
+      if (leftAt !== null) interval += (now - leftAt - interval) * (interval === 0 ? 1 : smoothing);
       leftAt = now;
       schedule();
     },

@@ -29,6 +29,7 @@ async function listen(limits: LoadLimits, isBusy = () => false): Promise<string>
   app.get('/large', () => (count(), Buffer.alloc(20_000_000)));
   app.get('/news', { config: { isAlwaysServed: true } }, () => (count(), held.promise.then(() => 'done')));
   app.get('/quick', () => 'done');
+  app.get('/missing', (_request, reply) => reply.callNotFound());
   app.get('/work', () => {
     const until = performance.now() + 10;
     while (performance.now() < until);
@@ -63,6 +64,12 @@ test('a client that has gone away frees its place when the work for it is done',
   expect(await statusOf(`${url}/quick`)).toBe(503);
   finish();
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
+});
+
+test('a missing file gives its place back, though its hooks run twice', async () => {
+  const url = await listen({ ...withoutWaiting, requests: 2 });
+  for (let asked = 0; asked < 5; asked += 1) expect(await statusOf(`${url}/missing`)).toBe(404);
+  expect(await statusOf(`${url}/quick`)).toBe(200);
 });
 
 test('clients that send slowly or read slowly keep nobody out', async () => {

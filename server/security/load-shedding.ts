@@ -27,8 +27,8 @@ const retryAfter = 3;
 const partsOfPages = /^\/(?:assets|_shop|_forms)\//;
 
 /** A visitor who has filled the cart comes before one who looks around. */
-const priorityOf = ({ method, url }: FastifyRequest): Priority =>
-  (method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url) ? 'high' : 'normal';
+const priorityOf = ({ method, url, is404 }: FastifyRequest): Priority =>
+  !is404 && ((method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url)) ? 'high' : 'normal';
 
 /**
  * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do, so that the
@@ -69,7 +69,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
   });
   // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes no place.
   app.addHook('preHandler', (request, reply, done) => {
-    if (isAlwaysServed(request)) {
+    // `callNotFound` runs the hooks again for a request that has its place.
+    if (isAlwaysServed(request) || places.has(request)) {
       done();
       return;
     }

@@ -38,12 +38,12 @@ const transfer = (changes: Partial<PaymentSummary> = {}): PaymentSummary =>
     ...changes,
   });
 const cards = [{ number: '6037991899999993', holder: 'فروشگاه ویترین', bank: 'بانک ملی ایران' }];
-const direct = (payment: PaymentSummary, receipt: object | null = null) => ({
-  payment,
-  order: 'ORDER1234567',
-  cards,
-  receipt,
-});
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const direct = (
+  payment: PaymentSummary,
+  receipt: object | null = null,
+  held_until: string | null = inMinutes(25),
+) => ({ payment, order: 'ORDER1234567', cards, receipt, held_until });
 
 function open(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));
@@ -75,6 +75,17 @@ it('shows the card, the amount and the deadline', async () => {
   expect(screen.getByText(/تا ۵ ساعت دیگر/)).toBeTruthy();
   for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+it('shows how long the goods are kept without a receipt, and when they are not kept any more', async () => {
+  open({ '/direct-payments/': direct(transfer()) });
+  expect((await screen.findByText(/برای شما نگه داشته می‌شوند/)).textContent).toMatch(/۲[45]:[۰-۹]{2}/);
+  cleanup();
+  stop();
+  queryClient.clear();
+  open({ '/direct-payments/': direct(transfer(), null, null) });
+  expect(await screen.findByText(/دیگر برای شما نگه داشته نمی‌شوند/)).toBeTruthy();
+  expect(screen.getByText(/تا ۵ ساعت دیگر/)).toBeTruthy();
 });
 
 it('validates that a receipt is present, is a picture and is small enough', async () => {

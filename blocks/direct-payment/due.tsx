@@ -12,13 +12,15 @@ import styles from './direct-payment.module.css';
 
 interface DueProps {
   payment: PaymentSummary;
+  /** Until when the goods are kept without a receipt; null when they are not kept. */
+  heldUntil: string | null;
   /** With a receipt the deadline no longer counts. */
   isWaiting: boolean;
   onOver: () => void;
 }
 
 /** The amount and the deadline. Toman amounts are shown in rial, which is what a bank asks for. */
-export function Due({ payment, isWaiting, onOver }: DueProps) {
+export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const rial = String(payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 100);
   return (
@@ -31,9 +33,29 @@ export function Due({ payment, isWaiting, onOver }: DueProps) {
         {t('copyShort')}
       </CopyButton>
       {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && (
-        <Countdown until={payment.expires_at} onOver={onOver} />
+        <>
+          <Held until={heldUntil} onOver={onOver} />
+          <Countdown until={payment.expires_at} onOver={onOver} />
+        </>
       )}
     </Card>
+  );
+}
+
+/** How long the goods are kept for a shopper who has not sent a receipt. */
+function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
+  const t = useTranslations('direct-payment.due');
+  const locale = useLocale();
+  const seconds = useSecondsUntil(until === null ? null : Date.parse(until), onOver);
+  const isReleased = until === null || seconds === 0;
+  if (!isReleased && seconds === null) return null;
+  return (
+    <p className={styles.countdown}>
+      <Icon name="package" size={18} />
+      {isReleased
+        ? t('released')
+        : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
+    </p>
   );
 }
 

@@ -240,6 +240,7 @@ test('a transfer shows its receipt at once, and is polled until a person has loo
     order: code,
     cards: [],
     receipt: null,
+    held_until: null,
   });
   answerWith(transfer('pending'));
   const observer = new QueryObserver(client, paymentQueries.direct('PAY1', poll));

@@ -122,12 +122,15 @@ export const timeouts = z.strictObject({
   cardPending: between(minute, day, 20 * minute).describe('A shopper at a card gateway'),
   cryptoPending: between(minute, 7 * day, hour).describe('A crypto payment before any coin moves'),
   processing: between(minute, 7 * day, 2 * hour).describe('Money on its way; afterwards a person looks'),
-  receiptWait: between(minute, 30 * day, day).describe('Until the receipt of a card transfer is there'),
+  receiptWait: between(minute, 30 * day, day).describe('Until the receipt of a card transfer is there; stock is kept only for cartHold and maxHold meanwhile'),
   unstartedHold: between(minute, 7 * day, 10 * minute).describe(
     'Stock is kept for an order until its first payment is started; never longer than cartHold',
   ),
   cartHold: between(minute, 7 * day, 30 * minute).describe(
     'Stock is kept for an order that is not paid, once a payment was started',
+  ),
+  maxHold: between(minute, 7 * day, 2 * hour).describe(
+    'Stock is kept at most this long after an order was placed, whatever payments are started; money on its way or a receipt that waits keeps it longer',
   ),
   orderPayable: between(minute, 30 * day, day).describe('An order can be paid'),
 });

@@ -95,3 +95,13 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
     throw error;
   }
 }
+
+/** Runs work within a savepoint and undoes it, to find out whether it would succeed. @throws what the work throws */
+export async function dryRun(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
+  await client.query('SAVEPOINT dry_run');
+  try {
+    await work();
+  } finally {
+    await client.query('ROLLBACK TO SAVEPOINT dry_run');
+  }
+}

@@ -22,6 +22,8 @@ export interface PayableView {
   /** Id of the customer; null for a guest. */
   userId: number | null;
   isPaid: boolean;
+  /** Until when it holds its goods at least; null when it holds none. */
+  heldUntil: Date | null;
   state(now: Date): PayableState;
 }
 
@@ -48,14 +50,23 @@ export interface LockedPayable extends PayableView {
   description: string;
   buyer: { mobile: string; email: string | undefined };
   /**
-   * Reserves everything that it needs to be paid, at least until then.
+   * Reserves everything that it needs to be paid until then, or until the settings' longest time after it was made.
+   * When that is over, it asserts only that everything is available.
    * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply
    * @throws ShopError `out-of-stock`, `discount-not-usable`, `wallet-too-small`, or a limit of unpaid orders: the
    *   transaction must be rolled back
    */
   reserve(times: { now: Date; until: Date; isPaidNow: boolean }): Promise<void>;
-  /** Extends its time to pay, at least until then. */
-  extend(until: Date): Promise<void>;
+  /**
+   * Extends its time to pay until then, or as long as the settings allow after it was made.
+   * @returns until when it can be paid at least
+   */
+  extend(until: Date, now: Date): Promise<Date>;
+  /**
+   * Reserves what it has released, if that is possible, because a receipt has come. A receipt that waits keeps what is
+   * held, however long staff take.
+   */
+  holdForReview(now: Date): Promise<void>;
   /**
    * Whether it can take money that has arrived. One that released its goods reserves them again.
    */

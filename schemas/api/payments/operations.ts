@@ -78,6 +78,10 @@ export const getDirectPayment = defineOperation({
     order: z.string(),
     cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })),
     receipt: receipt.nullable(),
+    held_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when the goods are kept without a receipt; null when they are not kept'),
   }),
   errors: ['unauthenticated', 'payment-not-found'],
 });

@@ -34,8 +34,7 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
       if (!order || payableState(order, now) === 'closed') return false;
       const open = await readOpenPayments(client, id);
       const isOver = order.payable_until <= now;
-      const isHeldTooLong =
-        order.held && order.held_until <= now && open.every(({ expires_at }) => expires_at <= now);
+      const isHeldTooLong = order.held && order.held_until <= now;
       if (open.some(isInFlight) || (!isOver && !isHeldTooLong)) return false;
       for (const payment of open)
         if (isOver || payment.expires_at <= now)

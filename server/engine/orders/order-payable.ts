@@ -1,3 +1,4 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { LockedPayable, PayablePort, PayableView } from '../payable.ts';
@@ -14,7 +15,14 @@ import {
 } from './order-repository.ts';
 import { findOwnOrder } from './read-order.ts';
 import { withdrawOrder } from './refund.ts';
-import { assertMayReserve, ensurePayable, hasAllCodes, reserve } from './reservation.ts';
+import {
+  assertAvailable,
+  assertMayReserve,
+  ensurePayable,
+  hasAllCodes,
+  reserve,
+  tryReserve,
+} from './reservation.ts';
 import type { ReservationLimits } from './reservation-limits.ts';
 import { orderPath } from './shop-paths.ts';
 
@@ -23,6 +31,7 @@ const toView = (order: OrderView): PayableView => ({
   code: order.code,
   userId: order.user_id,
   isPaid: order.payment === 'paid',
+  heldUntil: order.held ? order.held_until : null,
   state: (now) => payableState(order, now),
 });
 
@@ -31,6 +40,21 @@ export interface OrderPayableServices extends NoticeServices {
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
 }
+
+/** Until when the settings allow an unpaid order to hold its goods, and to be paid. */
+function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], now: Date) {
+  // An order from the future was placed before the clock was set back.
+  const placed = Math.min(created_at.getTime(), now.getTime());
+  const { cartHold, maxHold, orderPayable, receiptWait } = timeouts;
+  return {
+    usualHold: new Date(placed + Math.min(cartHold, maxHold)),
+    maxHold: new Date(placed + maxHold),
+    payable: new Date(placed + Math.max(cartHold, orderPayable) + receiptWait),
+  };
+}
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
  * A locked order as its payments see it. The getters read the order each time, because it changes while it
@@ -46,15 +70,25 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
     async reserve({ now, until, isPaidNow }) {
-      if (!order.held && !isPaidNow) await assertMayReserve(client, order, services.reservationLimits());
-      const end = new Date(Math.max(until.getTime(), order.created_at.getTime() + flows.timeouts.cartHold));
-      await reserve(client, order, { now, until: end });
+      const ends = endsOf(order, flows.timeouts, now);
+      if (isPaidNow) await reserve(client, order, { now, until });
+      else if (ends.maxHold <= now) await assertAvailable(client, order, now);
+      else {
+        if (!order.held) await assertMayReserve(client, order, services.reservationLimits());
+        await reserve(client, order, { now, until: earlier(later(until, ends.usualHold), ends.maxHold) });
+      }
       // The stock count may have been too high: refuse before anybody pays.
       if (!(await hasAllCodes(client, order.id, now)))
         throw new ShopError('out-of-stock', { detail: `codes of order ${order.code} are missing` });
     },
-    async extend(until) {
-      if (until > order.payable_until) await saveOrder(client, order, { payable_until: until });
+    async extend(until, now) {
+      const end = earlier(until, endsOf(order, flows.timeouts, now).payable);
+      if (end > order.payable_until) await saveOrder(client, order, { payable_until: end });
+      return end;
+    },
+    async holdForReview(now) {
+      if (!order.held && payableState(order, now) === 'open')
+        await tryReserve(client, order, { now, until: now }, services.reservationLimits());
     },
     ensurePayable: (now) => ensurePayable(client, order, now),
     onPaid: (payment, now) => fulfilOrder(services, client, order, payment, now),

@@ -61,7 +61,8 @@ export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState
 
 const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
-const viewColumns = 'id, code, user_id, buyer, needs_identity, status, payment, payable_until';
+const viewColumns =
+  'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
 const stateFields = [
   'status',
   'payment',
@@ -160,10 +161,19 @@ export const lockOrder = (
 export const lockFreeOrder = (client: Queryable, id: number): Promise<OrderRow | undefined> =>
   lockFree.maybeOne(client, { id });
 
-/** The columns of an order that can be read without a lock: its owner, and whether it can be paid. */
+/** The columns of an order that can be read without a lock: its owner, whether it can be paid, what it holds. */
 export type OrderView = Pick<
   OrderRow,
-  'id' | 'code' | 'user_id' | 'buyer' | 'needs_identity' | 'status' | 'payment' | 'payable_until'
+  | 'id'
+  | 'code'
+  | 'user_id'
+  | 'buyer'
+  | 'needs_identity'
+  | 'status'
+  | 'payment'
+  | 'held'
+  | 'held_until'
+  | 'payable_until'
 >;
 
 export const findOrder = (

@@ -65,8 +65,8 @@ interface Registration {
 
 function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: Registration): NewOrder {
   const { quote, address, discountId, needsIdentity } = gathered;
-  const { unstartedHold, cartHold, orderPayable } = flows.timeouts;
-  const held_until = new Date(now.getTime() + Math.min(unstartedHold, cartHold));
+  const { unstartedHold, cartHold, maxHold, orderPayable } = flows.timeouts;
+  const held_until = new Date(now.getTime() + Math.min(unstartedHold, cartHold, maxHold));
   const payable_until = new Date(now.getTime() + Math.max(cartHold, orderPayable));
   return {
     code: makeOrderCode(),

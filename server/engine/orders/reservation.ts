@@ -1,6 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 import { notify } from '../../db/notifications.ts';
-import { savepoint, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { dryRun, savepoint, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { releaseUse, reserveUseAgain } from '../discounts/use.ts';
 import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts';
@@ -151,6 +151,26 @@ export interface ReservationTimes {
   until: Date;
 }
 
+async function takeEverything(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
+  const pieces = await readPieces(client, order.id);
+  await lockSellables(client, pieces);
+  await takeStock(client, pieces);
+  await reserveUseAgain(client, order);
+  if (order.wallet > 0 && order.user_id !== null)
+    await holdFromWallet(client, await lockWallet(client, order.user_id, order.currency), order.wallet, {
+      order: order.id,
+      at: now,
+    });
+}
+
+/**
+ * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be locked.
+ * @throws ShopError as {@link reserve}
+ */
+export async function assertAvailable(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
+  if (!order.held) await dryRun(client, () => takeEverything(client, order, now));
+}
+
 /**
  * Reserves everything that an order released, or nothing. The order must be locked.
  * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back
@@ -162,28 +182,27 @@ export async function reserve(
   { now, until }: ReservationTimes,
 ): Promise<void> {
   const held_until = until > order.held_until ? until : order.held_until;
-  if (!order.held) {
-    const pieces = await readPieces(client, order.id);
-    await lockSellables(client, pieces);
-    await takeStock(client, pieces);
-    await reserveUseAgain(client, order);
-    if (order.wallet > 0 && order.user_id !== null)
-      await holdFromWallet(client, await lockWallet(client, order.user_id, order.currency), order.wallet, {
-        order: order.id,
-        at: now,
-      });
-  }
+  if (!order.held) await takeEverything(client, order, now);
   // Last, because a savepoint that is rolled back does not restore the object.
   await saveOrder(client, order, { held: true, held_until });
 }
 
 /**
  * As {@link reserve}, within a savepoint.
+ * @param limits of unpaid orders that apply; none without them
  * @returns false when it cannot be reserved any more; nothing has changed then
  */
-async function tryReserve(client: PoolClient, order: OrderRow, times: ReservationTimes): Promise<boolean> {
+export async function tryReserve(
+  client: PoolClient,
+  order: OrderRow,
+  times: ReservationTimes,
+  limits?: ReservationLimits,
+): Promise<boolean> {
   try {
-    await savepoint(client, () => reserve(client, order, times));
+    await savepoint(client, async () => {
+      if (limits) await assertMayReserve(client, order, limits);
+      await reserve(client, order, times);
+    });
     return true;
   } catch (error) {
     if (error instanceof ShopError) return false;

@@ -1,4 +1,5 @@
 import { pendingTime } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
@@ -55,6 +56,14 @@ const grace = 5 * 60_000;
  */
 const firstCheck = 60_000;
 
+/**
+ * Milliseconds that goods are held for a payment that starts now. A transfer is likely to be paid only once its receipt
+ * has come.
+ */
+function holdTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
+  return method === 'transfer' ? timeouts.cartHold : pendingTime({ timeouts }, method) + grace;
+}
+
 const answerOf = (
   payment: PaymentRow,
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
@@ -97,7 +106,8 @@ async function assertMethod(
 }
 
 /**
- * Opens a payment: the previous one is canceled, and the goods are held for as long as this one may take.
+ * Opens a payment: the previous one is canceled, and the goods are held while this one may succeed, within the limits
+ * of an unpaid order.
  * Nobody is charged yet.
  * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`,
  * `out-of-stock` or `discount-not-usable`
@@ -106,12 +116,15 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
   const { services, method } = start;
   const now = services.now();
   const payable = await lockOpen(start, client, now);
-  const expires = new Date(now.getTime() + pendingTime(services.releases.published().flows, method));
+  const { flows } = services.releases.published();
   await payable.reserve({
     now,
-    until: new Date(expires.getTime() + grace),
+    until: new Date(now.getTime() + holdTime(flows, method)),
     isPaidNow: method === 'wallet',
   });
+  const end = new Date(now.getTime() + pendingTime(flows, method));
+  // An order that was paid by hand must stay open while the receipt may still come.
+  const expires = method === 'transfer' ? await payable.extend(end, now) : end;
   await assertMethod(start, client, payable);
   const payment = await insertPayment(client, {
     payable: payable.id,
@@ -151,8 +164,6 @@ async function payFromWallet(client: PoolClient, start: Start): Promise<StartPay
 /** Starts a transfer: the shopper pays to a card by hand, and sends the receipt. */
 async function startTransfer(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
   const locked = await openPayment(start, client, 'transfer');
-  // An order that was paid by hand must stay open while the receipt may still come.
-  await locked.payable.extend(locked.payment.expires_at);
   const { payment } = await movePayment(client, locked, { type: 'payment.sent' }, start.services.now());
   const answer = answerOf(payment, { direct: payment.code });
   await start.remember(client, answer);

@@ -43,6 +43,10 @@ const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processi
 const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>
   takesMoney.has(status) && payable.state(now) === 'open';
 
+/** A hold whose time is over is about to be released, unless a receipt waits. */
+const heldUntil = ({ heldUntil: end }: PayableView, now: Date): string | null =>
+  end !== null && end > now ? end.toISOString() : null;
+
 export const getDirectPayment =
   ({
     releases,
@@ -63,6 +67,7 @@ export const getDirectPayment =
         ? releases.published().flows.payment.transferCards
         : [],
       receipt: await readReceipt(services.pool, payment.id),
+      held_until: heldUntil(payable, principal.now()),
     };
   };
 
@@ -111,6 +116,7 @@ async function saveReceipt(
   // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
   // payment, which stays open: staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
+  await payable.holdForReview(now);
   const replaced = await replaceReceipts.all(client, { payment: id });
   await insertReceipt.run(client, { payment: id, file, now });
   return { replaced: replaced.flatMap(({ file: old }) => old ?? []), payment: moved.payment };

@@ -36,6 +36,7 @@ describe('a card transfer', () => {
       order: order.code,
       cards: [{ number: '6037991899999993', holder: 'Corner Shop' }],
       receipt: null,
+      held_until: expect.any(String),
       payment: { amount: 50_000, status: 'pending' },
     });
     expect(

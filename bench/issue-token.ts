@@ -1,7 +1,7 @@
 import { transaction, type Pool } from '#server/db/pool.ts';
 import { startSession } from '#server/engine/auth/sessions.ts';
 import { createAccessTokens } from '#server/security/access-token.ts';
-import { deriveKey, type Secrets } from '#server/security/secrets.ts';
+import { deriveKeys, type Secrets } from '#server/security/secrets.ts';
 
 const now = (): Date => new Date();
 
@@ -14,5 +14,5 @@ export async function issueToken(pool: Pool, secrets: Secrets, user: number): Pr
   const { id } = await transaction(pool, (client) =>
     startSession(client, user, { ip: '', userAgent: 'bench', now }, { codeVerifiedAt: null }),
   );
-  return createAccessTokens(deriveKey(secrets.token, 'access-token'), now).issue({ id: user, session: id });
+  return createAccessTokens(deriveKeys(secrets.token, 'access-token'), now).issue({ id: user, session: id });
 }

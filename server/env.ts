@@ -18,6 +18,12 @@ const secret = z
   .string()
   .min(32)
   .refine((value) => !isWeakSecret(value));
+/** Secrets with commas between them, the newest first. */
+const acceptedSecrets = z
+  .string()
+  .default('')
+  .transform((value) => (value === '' ? [] : value.split(',').map((each) => each.trim())))
+  .pipe(z.array(secret).max(4));
 const choice = z.enum(['yes', 'no']);
 /** The shop of a demo that names none. */
 const demoShop = 'examples/gift-shop';
@@ -79,7 +85,9 @@ const keys = z.object({
   TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   SECURITY_CONTACT: optional(z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
   SECRET_TOKEN: optional(secret),
+  SECRET_TOKEN_ACCEPTED: acceptedSecrets,
   SECRET_CODES: optional(secret),
+  SECRET_CODES_ACCEPTED: acceptedSecrets,
   RETENTION_ORDERS: days(retentionRules.orders),
   RETENTION_RECEIPTS: days(retentionRules.receipts),
   RETENTION_MESSAGES: days(retentionRules.messages),
@@ -125,6 +133,8 @@ const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
 const strongSecret =
   'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
 
+const acceptedList = `up to four earlier secrets with commas between them, each ${strongSecret}`;
+
 const expected: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   APP_MODE: 'demo or production',
@@ -144,6 +154,8 @@ const expected: Readonly<Record<string, string>> = {
   SECURITY_CONTACT: 'an address that starts with mailto: or https://',
   SECRET_TOKEN: strongSecret,
   SECRET_CODES: strongSecret,
+  SECRET_TOKEN_ACCEPTED: acceptedList,
+  SECRET_CODES_ACCEPTED: acceptedList,
   STAFF_SESSION_HOURS: 'a whole number from 1 to 24',
   STAFF_IDLE_MINUTES: 'a whole number from 1 to 480',
   STAFF_APPROVAL_TOMAN: 'an amount in whole toman',

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { seedGiftCodes } from './seed-gift-codes.ts';
 
 let database: TestDatabase;
-const cipher = createCodeCipher('a-codes-secret-for-tests-only-0123456789');
+const cipher = createCodeCipher(['a-codes-secret-for-tests-only-0123456789']);
 const seed = () => seedGiftCodes(database.pool, cipher, new Date('2026-03-21T08:30:00Z'));
 beforeAll(async () => {
   database = await createTestDatabase();

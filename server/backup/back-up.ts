@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Pool } from '../db/pool.ts';
 import { readJobsVersion, readMigrationsRun, withSnapshot, type Snapshot } from '../db/snapshot.ts';
-import { deriveKey, generatedSecrets, type Secrets } from '../security/secrets.ts';
+import { readKeyUsage, totalUsage } from '../engine/keys/key-usage.ts';
+import { deriveKeys, generatedSecrets, type Secrets } from '../security/secrets.ts';
 import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 
@@ -26,9 +27,18 @@ export interface BackupSummary {
 /** Bytes of rows that are in memory at one time. */
 const partSize = 1024 * 1024;
 
-/** Tells whether two secrets are the same, without telling anything else about them. */
-export const codesMark = ({ codes }: Secrets): string =>
-  Buffer.from(deriveKey(codes, 'backup-mark')).toString('hex').slice(0, 16);
+/** Tells which secrets are the same, without telling anything else about them; by version, the newest first. */
+export const codesMarks = ({ codes }: Pick<Secrets, 'codes'>): string[] =>
+  deriveKeys(codes, 'backup-mark').map((key) => Buffer.from(key).toString('hex').slice(0, 16));
+
+/** The marks of earlier secrets without which something in the database could not be read. */
+async function marksInUse(pool: Pool, secrets: Secrets): Promise<string[]> {
+  const usages = await readKeyUsage(pool, secrets);
+  return codesMarks(secrets).filter((_mark, index) => {
+    const usage = usages[index];
+    return index > 0 && usage !== undefined && totalUsage(usage) > 0;
+  });
+}
 
 /**
  * Writes the whole state of a shop into one encrypted file: all rows as of one moment with the queue of jobs,
@@ -43,6 +53,9 @@ export async function backUp(
 ): Promise<BackupSummary> {
   if (existsSync(file)) throw new ArchiveError(`${file} exists: name a file that does not, or move it away`);
   const draft = `${file}.partial`;
+  const [newest = ''] = codesMarks(secrets);
+  // Before the snapshot: what is encrypted again meanwhile needs no earlier secret, but may have it.
+  const earlierCodes = await marksInUse(pool, secrets);
   const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
   const handle = await open(draft, 'w', 0o600);
   try {
@@ -53,7 +66,8 @@ export async function backUp(
           created: new Date().toISOString(),
           migrations: await readMigrationsRun(pool),
           jobs: await readJobsVersion(pool),
-          codes: codesMark(secrets),
+          codes: newest,
+          earlierCodes,
           tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns] })),
         };
         await archive.add(entryNames.manifest, asJson(manifest));

@@ -14,6 +14,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Secrets } from '../security/secrets.ts';
 import { openJobServer } from '../jobs/boss.ts';
 import type { Pool } from '../db/pool.ts';
 import { hasRows } from '../db/snapshot.ts';
@@ -24,7 +25,7 @@ import { readArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { restore, type RestoreTarget } from './restore.ts';
 
-const secrets = { token: 't'.repeat(40), codes: 'c'.repeat(40) };
+const secrets: Secrets = { token: ['t'.repeat(40)], codes: ['c'.repeat(40)] };
 const quiet = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 
 let folder: string;
@@ -37,7 +38,7 @@ const databases: TestDatabase[] = [];
 const privateDisk = (dataDir: string): Disk =>
   new Disk(new FSDriver({ location: path.join(dataDir, 'private'), visibility: 'private' }));
 
-async function newTarget(name: string, given = secrets): Promise<RestoreTarget> {
+async function newTarget(name: string, loaded = secrets): Promise<RestoreTarget> {
   const database = await createTestDatabase(3, { migrated: false });
   databases.push(database);
   const dataDir = path.join(folder, name);
@@ -45,8 +46,8 @@ async function newTarget(name: string, given = secrets): Promise<RestoreTarget> 
     pool: database.pool,
     dataDir,
     privateFiles: privateDisk(dataDir),
-    given,
-    loadSecrets: () => given,
+    given: new Set(['token', 'codes']),
+    loadSecrets: () => loaded,
   };
 }
 
@@ -158,7 +159,7 @@ it('refuses a database that has rows, and leaves them', async () => {
 });
 
 it('refuses another secret of the gift codes, a wrong key and another kind of file, and restores no row', async () => {
-  const target = await newTarget('secret', { ...secrets, codes: 'd'.repeat(40) });
+  const target = await newTarget('secret', { ...secrets, codes: ['d'.repeat(40)] });
   await expect(restore(target, file, { identity })).rejects.toThrow('SECRET_CODES');
   expect(await count(target.pool, 'orders')).toBe(0);
   const other = await newTarget('key');
@@ -168,6 +169,23 @@ it('refuses another secret of the gift codes, a wrong key and another kind of fi
   const text = path.join(folder, 'text');
   writeFileSync(text, 'hello');
   await expect(restore(other, text, { identity })).rejects.toThrow('cannot be opened');
+});
+
+it('of a shop that has rotated its secrets needs those that something is encrypted with', async () => {
+  const [earlier, newest] = [shop.services.secrets.codes[0], 'e'.repeat(40)];
+  const dataDir = path.join(folder, 'shop');
+  const rotated: Secrets = { ...secrets, codes: [newest, earlier] };
+  const state = { pool: shop.database.pool, dataDir, privateFiles: privateDisk(dataDir), secrets: rotated };
+  const during = path.join(folder, 'during.backup');
+  await backUp(state, during, { recipient });
+  const without = await newTarget('without-earlier', { ...secrets, codes: [newest] });
+  await expect(restore(without, during, { identity })).rejects.toThrow('SECRET_CODES_ACCEPTED');
+  await restore(await newTarget('with-earlier', rotated), during, { identity });
+
+  // One from before the rotation needs the earlier secret only.
+  const before = path.join(folder, 'before.backup');
+  await backUp({ ...state, secrets: { ...secrets, codes: [earlier] } }, before, { recipient });
+  await restore(await newTarget('before', rotated), before, { identity });
 });
 
 it('refuses a damaged and a shortened backup, and restores no row', async () => {

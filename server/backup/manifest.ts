@@ -12,6 +12,8 @@ export const manifest = z.object({
   jobs: z.int().nullable(),
   /** Tells whether a secret is the one that the gift codes are encrypted with, and nothing else about it. */
   codes: z.string(),
+  /** The same of earlier secrets with which something is still encrypted. */
+  earlierCodes: z.array(z.string()).default([]),
   /** In the order in which they are restored. */
   tables: z.array(table),
 });

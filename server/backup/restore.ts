@@ -9,13 +9,13 @@ import { hasRows, loadSnapshot, readJobsVersion, type SnapshotLoader } from '../
 import { openJobServer } from '../jobs/boss.ts';
 import { generatedSecrets, type Secrets } from '../security/secrets.ts';
 import { ArchiveError, readArchive, type ArchiveEntry, type Key } from './archive.ts';
-import { codesMark, type BackupSummary, type ShopState } from './back-up.ts';
+import { codesMarks, type BackupSummary, type ShopState } from './back-up.ts';
 import { ending, entryNames, manifest, sequenceStates, type Manifest } from './manifest.ts';
 
 /** Where a shop is restored to. Its secrets are read when the backup's own have been written. */
 export interface RestoreTarget extends Omit<ShopState, 'secrets'> {
-  /** The secrets that the environment names. */
-  given: Partial<Secrets>;
+  /** Names of the secrets that the environment holds. */
+  given: ReadonlySet<keyof Secrets>;
   loadSecrets: () => Secrets;
 }
 
@@ -50,9 +50,10 @@ export async function restore(target: RestoreTarget, file: string, key: Key): Pr
     const end = await restoreEntries(target, loader, entries, { described, withoutJobs });
     if (end === undefined) throw new ArchiveError('the backup is damaged or not whole');
     Object.assign(summary, end);
-    if (codesMark(target.loadSecrets()) !== described.codes)
+    const known = new Set(codesMarks(target.loadSecrets()));
+    if (![described.codes, ...described.earlierCodes].every((mark) => known.has(mark)))
       throw new ArchiveError(
-        'SECRET_CODES is not the secret of this backup, so its gift codes could not be read: set the one that the shop had',
+        'SECRET_CODES and SECRET_CODES_ACCEPTED are not all secrets of this backup, so its gift codes could not be read: set those that the shop had',
       );
   });
   return summary;
@@ -123,7 +124,7 @@ async function restoreFile(target: RestoreTarget, { name, content }: ArchiveEntr
   const hidden = under(entryNames.private);
   if (secret !== undefined) {
     const place = generatedSecrets(target.dataDir).find((each) => each.name === secret);
-    if (place === undefined || target.given[place.name] !== undefined) return;
+    if (place === undefined || target.given.has(place.name)) return;
     await mkdir(path.dirname(place.file), { recursive: true, mode: 0o700 });
     await writeFile(place.file, Readable.from(content), { mode: 0o600 });
   } else if (media !== undefined) {

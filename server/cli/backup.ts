@@ -79,10 +79,10 @@ async function runRestore(file: string): Promise<void> {
         pool,
         dataDir: environment.DATA_DIR,
         privateFiles: await openPrivateStorage(environment),
-        given: {
-          ...(environment.SECRET_TOKEN === undefined ? {} : { token: environment.SECRET_TOKEN }),
-          ...(environment.SECRET_CODES === undefined ? {} : { codes: environment.SECRET_CODES }),
-        },
+        given: new Set([
+          ...(environment.SECRET_TOKEN === undefined ? [] : (['token'] as const)),
+          ...(environment.SECRET_CODES === undefined ? [] : (['codes'] as const)),
+        ]),
         loadSecrets: () => loadSecrets(environment),
       },
       file,

@@ -5,7 +5,7 @@ import type { GatewayPort } from '../providers/payments/port.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
-import { deriveKey, type Secrets } from '../security/secrets.ts';
+import { deriveKeys, type Secrets } from '../security/secrets.ts';
 import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
 import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
 import { createRefusalMemory, type RefusalMemory } from '../security/refusal-memory.ts';
@@ -168,10 +168,10 @@ export function createContext({
       network: limiters.inMemory('wrong discount codes of a network', discountGuessesOfNetwork),
     },
     loginLimits: createLoginLimits(limiters),
-    knownDevices: createKnownDevices(deriveKey(secrets.token, 'known-device'), now),
+    knownDevices: createKnownDevices(deriveKeys(secrets.token, 'known-device'), now),
     codeBudget: limiters.inDatabase('codes-of-shop', codesOfShop),
     challenges: createChallenges(
-      deriveKey(secrets.token, 'challenge'),
+      deriveKeys(secrets.token, 'challenge'),
       now,
       limiters.inDatabase('challenge', solutionUses),
     ),
@@ -182,7 +182,7 @@ export function createContext({
     retention,
     removeServerLogs,
     publicUrl,
-    accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
+    accessTokens: createAccessTokens(deriveKeys(secrets.token, 'access-token'), now),
     categories: createDirectory(['catalogue', 'category', 'product'], () => loadCategoryDirectory(pool)),
     stores: createDirectory(['catalogue', 'store'], () => loadStoreDirectory(pool)),
     listing: createListingCaches(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { keyIdOf, type KeyVersions } from './secrets.ts';
 
 /** In seconds. A stolen token works for this long, unless its session ends earlier. */
 export const accessTokenLife = 600;
@@ -30,9 +31,13 @@ export interface AccessTokens {
 
 /**
  * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended is in
- * the database.
+ * the database. Each names the key that signed it.
+ * @param keys the newest signs
  */
-export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
+export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTokens {
+  const [newest] = keys;
+  const newestId = keyIdOf(newest);
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   return {
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
@@ -40,16 +45,19 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
       // renewed the session.
       return new SignJWT({ sid: session })
         .setJti(randomUUID())
-        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt', kid: newestId })
         .setSubject(String(id))
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + accessTokenLife)
-        .sign(key);
+        .sign(newest);
     },
     async verify(token) {
       try {
+        const { kid } = decodeProtectedHeader(token);
+        const key = kid === undefined ? newest : byId.get(kid);
+        if (!key) return null;
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           issuer,
@@ -61,7 +69,8 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
         const bearer = claims.safeParse(payload);
         return bearer.success ? { id: bearer.data.sub, session: bearer.data.sid } : null;
       } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
+        // A header that is no JSON is a TypeError.
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;
       }
     },

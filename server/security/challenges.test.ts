@@ -11,7 +11,7 @@ let challenges: Challenges;
 let uses: ReturnType<ReturnType<typeof createRateLimiters>['inMemory']>;
 beforeAll(() => {
   uses = createRateLimiters({ pool, now: clock.now }).inMemory('challenge', solutionUses);
-  challenges = createChallenges(new Uint8Array(32).fill(1), clock.now, uses);
+  challenges = createChallenges([new Uint8Array(32).fill(1)], clock.now, uses);
 });
 
 const newSolution = async (made = challenges): Promise<string> => solve(await made.create(purpose, 'usual'));
@@ -40,7 +40,7 @@ test('a solution expires', async () => {
 
 test('changed, foreign and invented solutions are refused', async () => {
   const solution = await newSolution();
-  const foreign = createChallenges(new Uint8Array(32).fill(2), clock.now, uses);
+  const foreign = createChallenges([new Uint8Array(32).fill(2)], clock.now, uses);
   const refused = [
     undefined,
     '',

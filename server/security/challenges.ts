@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { RateLimit } from '#schemas/api/operation.ts';
 import { isRateLimited, type RateLimiter } from './rate-limiter.ts';
+import type { KeyVersions } from './secrets.ts';
 
 // Proof of work in place of a flat refusal (ALTCHA, proof-of-work version 2, https://altcha.org/docs). The browser
 // derives keys for the counters 0, 1, 2 … until one begins with the prefix of the challenge. The server derives one key
@@ -65,40 +66,46 @@ function parse(solution: string): z.infer<typeof payload> | null {
 }
 
 /**
- * @param key signs challenges
+ * @param keys the newest signs challenges
  * @param now the clock of the shop
  * @param uses counts with {@link solutionUses}, for all processes
  */
-export function createChallenges(key: Uint8Array, now: () => Date, uses: RateLimiter): Challenges {
-  const secretFor = (use: string): string => createHmac('sha256', key).update(use).digest('hex');
-  const secrets = {
-    hmacSignatureSecret: secretFor('challenge'),
-    hmacKeySignatureSecret: secretFor('solution'),
-  };
+export function createChallenges(keys: KeyVersions, now: () => Date, uses: RateLimiter): Challenges {
+  const [newest] = keys;
+  const secretFor = (key: Uint8Array, use: string): string =>
+    createHmac('sha256', key).update(use).digest('hex');
+  const secretsOf = (key: Uint8Array) => ({
+    hmacSignatureSecret: secretFor(key, 'challenge'),
+    hmacKeySignatureSecret: secretFor(key, 'solution'),
+  });
   // A challenge travels to strangers, so it does not show the number.
-  const hide = (purpose: string, difficulty: Difficulty): string =>
-    secretFor(`purpose ${difficulty} ${purpose}`);
+  const hide = (key: Uint8Array, purpose: string, difficulty: Difficulty): string =>
+    secretFor(key, `purpose ${difficulty} ${purpose}`);
+  const hidden = (purpose: string) =>
+    keys.flatMap((key) =>
+      (['hard', 'usual'] as const).map((proof) => ({ key, proof, text: hide(key, purpose, proof) })),
+    );
 
   return {
     create: (purpose, difficulty) =>
       createChallenge({
-        ...secrets,
+        ...secretsOf(newest),
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(...counters[difficulty]),
         deriveKey,
-        data: { purpose: hide(purpose, difficulty), expires: now().getTime() + challengeLife },
+        data: { purpose: hide(newest, purpose, difficulty), expires: now().getTime() + challengeLife },
       }),
     async redeem(solution, purpose) {
       const given = solution === undefined ? null : parse(solution);
       if (!given) return 'none';
       const { data } = given.challenge.parameters;
-      const proof = (['hard', 'usual'] as const).find((each) => data.purpose === hide(purpose, each));
-      if (!proof || data.expires <= now().getTime()) return 'none';
-      if (!(await verifySolution({ ...secrets, ...given, deriveKey })).verified) return 'none';
+      const made = hidden(purpose).find(({ text }) => data.purpose === text);
+      if (!made || data.expires <= now().getTime()) return 'none';
+      if (!(await verifySolution({ ...secretsOf(made.key), ...given, deriveKey })).verified) return 'none';
       try {
         await uses.count(given.challenge.signature);
-        return proof;
+        return made.proof;
       } catch (error) {
         if (isRateLimited(error)) return 'none';
         throw error;

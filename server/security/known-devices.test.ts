@@ -3,7 +3,7 @@ import { createTestClock } from '../testing/clock.ts';
 import { createKnownDevices, deviceLife } from './known-devices.ts';
 
 const clock = createTestClock();
-const devices = createKnownDevices(new Uint8Array(32).fill(7), clock.now);
+const devices = createKnownDevices([new Uint8Array(32).fill(7)], clock.now);
 const idOf = (cookie: string | undefined, number: string): string | null =>
   devices.find(cookie, number)?.id ?? null;
 const [mobile, other] = ['09121111111', '09122222222'];
@@ -41,7 +41,7 @@ test('one browser is known for four numbers; the oldest is forgotten first', () 
 });
 
 test('a cookie of another key, or any other text, is a stranger’s', () => {
-  const foreign = createKnownDevices(new Uint8Array(32).fill(8), clock.now).remember(undefined, mobile, 0);
+  const foreign = createKnownDevices([new Uint8Array(32).fill(8)], clock.now).remember(undefined, mobile, 0);
   const own = remembered(undefined, mobile);
   const [id = '', expires = '', generation = '', mac = ''] = own.split('~');
   const forged = [
@@ -63,4 +63,16 @@ test('a cookie tells its generation, and takes another one under the same id', (
   expect(devices.remember(cookie, mobile, 3)).toBeNull();
   const next = remembered(cookie, mobile, 4);
   expect(devices.find(next, mobile)).toMatchObject({ generation: 4, id: idOf(cookie, mobile) });
+});
+
+test('a cookie of an earlier key that is accepted is known, and is signed with the newest under the same id', () => {
+  const [earlier, newest] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(9)];
+  const rotated = createKnownDevices([newest, earlier], clock.now);
+  const newOnly = createKnownDevices([newest], clock.now);
+  const cookie = remembered(undefined, mobile);
+  expect(rotated.find(cookie, mobile)?.id).toBe(idOf(cookie, mobile));
+  const renewed = rotated.remember(cookie, mobile, 0) ?? '';
+  expect(rotated.remember(renewed, mobile, 0)).toBeNull();
+  expect(newOnly.find(renewed, mobile)?.id).toBe(idOf(cookie, mobile));
+  expect(newOnly.find(cookie, mobile)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyVersions } from './secrets.ts';
 
 // A browser that has signed a number in keeps a cookie that says so. It opens nothing: it only gives the browser
 // attempts of its own for this number, which strangers cannot use up (OWASP, "device cookies"). The cookie lists up
@@ -23,6 +24,8 @@ interface Entry extends DeviceEntry {
   /** Seconds since 1970. */
   expires: number;
   text: string;
+  /** Whether the newest key has signed it. */
+  isCurrent: boolean;
 }
 
 /** Recognises the browsers that have signed a number in. */
@@ -31,18 +34,19 @@ export interface KnownDevices {
   find(cookie: string | undefined, mobile: string): DeviceEntry | null;
   /**
    * The cookie after a sign-in, or in a session that lived on when a generation began; null while the present one is of
-   * this generation and good for at least half its life.
+   * this generation, signed with the newest key, and good for at least half its life.
    */
   remember(cookie: string | undefined, mobile: string, generation: number): string | null;
 }
 
 /**
- * @param key signs the cookies
+ * @param keys the newest signs the cookies
  * @param now the clock of the shop
  */
-export function createKnownDevices(key: Uint8Array, now: () => Date): KnownDevices {
+export function createKnownDevices(keys: KeyVersions, now: () => Date): KnownDevices {
   const seconds = (): number => Math.floor(now().getTime() / 1000);
-  const macOf = ({ id, generation }: DeviceEntry, expires: number, mobile: string): Buffer =>
+  const [newest] = keys;
+  const macOf = (key: Uint8Array, { id, generation }: DeviceEntry, expires: number, mobile: string): Buffer =>
     createHmac('sha256', key).update(`${id}\n${expires}\n${generation}\n${mobile}`).digest();
 
   const parse = (cookie = ''): string[] => (cookie === '' ? [] : cookie.split('.', maxNumbers));
@@ -52,8 +56,9 @@ export function createKnownDevices(key: Uint8Array, now: () => Date): KnownDevic
     const device = { id, generation: Number(version) };
     const expires = Number(expiry);
     if (id === '' || expires <= seconds()) return null;
-    const isOurs = timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(device, expires, mobile));
-    return isOurs ? { ...device, expires, text } : null;
+    const given = Buffer.from(mac, 'base64url');
+    const signer = keys.find((key) => timingSafeEqual(given, macOf(key, device, expires, mobile)));
+    return signer ? { ...device, expires, text, isCurrent: signer === newest } : null;
   }
 
   const findEntry = (cookie: string | undefined, mobile: string): Entry | null =>
@@ -65,10 +70,11 @@ export function createKnownDevices(key: Uint8Array, now: () => Date): KnownDevic
     find: findEntry,
     remember(cookie, mobile, generation) {
       const known = findEntry(cookie, mobile);
-      if (known?.generation === generation && known.expires - seconds() > deviceLife / 2) return null;
+      const isCurrent = known?.generation === generation && known.isCurrent;
+      if (isCurrent && known.expires - seconds() > deviceLife / 2) return null;
       const id = known?.id ?? randomBytes(16).toString('base64url');
       const expires = seconds() + deviceLife;
-      const mac = macOf({ id, generation }, expires, mobile).toString('base64url');
+      const mac = macOf(newest, { id, generation }, expires, mobile).toString('base64url');
       const entry = `${id}~${expires}~${generation}~${mac}`;
       const others = parse(cookie).filter((text) => entryPattern.test(text) && text !== known?.text);
       return [entry, ...others].slice(0, maxNumbers).join('.');

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyIdOf, type KeyVersions } from './secrets.ts';
 
 const algorithm = 'aes-256-gcm';
 /** Bytes, as NIST SP 800-38D recommends them for GCM. */
@@ -12,32 +13,42 @@ export interface SealedText {
 }
 
 export interface Sealer {
+  /** Name of the key that seals. */
+  keyId: string;
+  /** Names of all keys that open, the newest first. */
+  keyIds: readonly string[];
   /** @param place what the text belongs to, such as `sellable:7`: it cannot be opened for anything else */
   seal(text: string, place: string): SealedText;
-  /** @throws Error when it was sealed with another key, for another place, or was changed */
+  /** @throws Error when it was sealed with a key that is not accepted, for another place, or was changed */
   open(sealed: SealedText, place: string): string;
 }
 
 /**
- * Seals texts with AES-256-GCM. The name of the key is stored with each of them, so that a wrong secret can be
- * distinguished from a broken text.
- * @param key 32 bytes
+ * Seals texts with AES-256-GCM. The name of the key is stored with each of them, so that several keys can be in use, and a
+ * wrong secret can be distinguished from a broken text.
+ * @param keys of 32 bytes; the newest seals
  * @param explainWrongKey the message for a text that another key has sealed
  */
 export function createSealer(
-  key: Uint8Array,
-  explainWrongKey: (usedKey: string, ownKey: string) => string,
+  keys: KeyVersions,
+  explainWrongKey: (usedKey: string, ownKeys: string) => string,
 ): Sealer {
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 12);
+  const [newest] = keys;
+  const keyId = keyIdOf(newest);
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
+  const keyIds = keys.map(keyIdOf);
   return {
+    keyId,
+    keyIds,
     seal(text, place) {
       const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv(algorithm, newest, nonce).setAAD(Buffer.from(place));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return { key_id: keyId, secret: Buffer.concat([nonce, encrypted, cipher.getAuthTag()]) };
     },
     open({ key_id, secret: sealed }, place) {
-      if (key_id !== keyId) throw new Error(explainWrongKey(key_id, keyId));
+      const key = byId.get(key_id);
+      if (!key) throw new Error(explainWrongKey(key_id, keyIds.join(', ')));
       const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(-tagLength));

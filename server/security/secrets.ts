@@ -1,7 +1,10 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../env.ts';
+
+/** A secret, the newest first: it signs and encrypts, and those after it are accepted until they are removed. */
+export type SecretVersions = readonly [newest: string, ...accepted: string[]];
 
 /**
  * Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` makes the
@@ -9,9 +12,9 @@ import type { Environment } from '../env.ts';
  */
 export interface Secrets {
   /** Keys for access tokens, one-time codes and refresh tokens are derived from this. */
-  token: string;
+  token: SecretVersions;
   /** Keys that encrypt gift codes are derived from this. */
-  codes: string;
+  codes: SecretVersions;
 }
 
 function isMissing(error: unknown): boolean {
@@ -49,13 +52,18 @@ export const generatedSecrets = (dataDir: string): { name: keyof Secrets; file: 
 /** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,
+  SECRET_TOKEN_ACCEPTED,
   SECRET_CODES,
+  SECRET_CODES_ACCEPTED,
   DATA_DIR,
-}: Pick<Environment, 'SECRET_TOKEN' | 'SECRET_CODES' | 'DATA_DIR'>): Secrets {
+}: Pick<
+  Environment,
+  'SECRET_TOKEN' | 'SECRET_TOKEN_ACCEPTED' | 'SECRET_CODES' | 'SECRET_CODES_ACCEPTED' | 'DATA_DIR'
+>): Secrets {
   const folder = join(DATA_DIR, 'secrets');
   return {
-    token: SECRET_TOKEN ?? keepSecret(folder, 'token'),
-    codes: SECRET_CODES ?? keepSecret(folder, 'codes'),
+    token: [SECRET_TOKEN ?? keepSecret(folder, 'token'), ...SECRET_TOKEN_ACCEPTED],
+    codes: [SECRET_CODES ?? keepSecret(folder, 'codes'), ...SECRET_CODES_ACCEPTED],
   };
 }
 
@@ -66,3 +74,15 @@ export function loadSecrets({
 export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `vitrin ${purpose}`, 32));
 }
+
+/** Keys for one purpose, the newest first. */
+export type KeyVersions = readonly [newest: Uint8Array, ...accepted: Uint8Array[]];
+
+/** As {@link deriveKey}, for each version of a secret. */
+export function deriveKeys([newest, ...accepted]: SecretVersions, purpose: string): KeyVersions {
+  return [deriveKey(newest, purpose), ...accepted.map((secret) => deriveKey(secret, purpose))];
+}
+
+/** The name of a key, which is stored with what it has signed or encrypted, and tells nothing else about it. */
+export const keyIdOf = (key: Uint8Array): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 12);

@@ -16,25 +16,35 @@ describe('secrets', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const none = { SECRET_TOKEN: undefined, SECRET_CODES: undefined };
+  const none = {
+    SECRET_TOKEN: undefined,
+    SECRET_TOKEN_ACCEPTED: [],
+    SECRET_CODES: undefined,
+    SECRET_CODES_ACCEPTED: [],
+  };
 
   test('of a demo are created once, are long and different, and only their owner can read them', () => {
     const first = loadSecrets({ ...none, DATA_DIR: folder });
     expect(loadSecrets({ ...none, DATA_DIR: folder })).toEqual(first);
-    expect(first.token).toMatch(/^[\w-]{43}$/);
-    expect(first.codes).toMatch(/^[\w-]{43}$/);
-    expect(first.codes).not.toBe(first.token);
+    expect(first.token[0]).toMatch(/^[\w-]{43}$/);
+    expect(first.codes[0]).toMatch(/^[\w-]{43}$/);
+    expect(first.codes[0]).not.toBe(first.token[0]);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     for (const name of ['token', 'codes'])
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(folder, 'secrets', 'token'), 'utf8').trim()).toBe(first.token);
+    expect(readFileSync(join(folder, 'secrets', 'token'), 'utf8').trim()).toBe(first.token[0]);
   });
 
   test('from the environment take precedence, and no files are written for them', () => {
-    const given = { SECRET_TOKEN: 't'.repeat(40), SECRET_CODES: 'c'.repeat(40) };
+    const given = {
+      SECRET_TOKEN: 't'.repeat(40),
+      SECRET_TOKEN_ACCEPTED: ['u'.repeat(40)],
+      SECRET_CODES: 'c'.repeat(40),
+      SECRET_CODES_ACCEPTED: ['d'.repeat(40), 'e'.repeat(40)],
+    };
     expect(loadSecrets({ ...given, DATA_DIR: folder })).toEqual({
-      token: given.SECRET_TOKEN,
-      codes: given.SECRET_CODES,
+      token: [given.SECRET_TOKEN, ...given.SECRET_TOKEN_ACCEPTED],
+      codes: [given.SECRET_CODES, ...given.SECRET_CODES_ACCEPTED],
     });
     expect(() => statSync(join(folder, 'secrets'))).toThrow('ENOENT');
   });

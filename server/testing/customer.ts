@@ -65,9 +65,10 @@ function toUpload(field: string, content: string): Pick<InjectOptions, 'payload'
 
 /**
  * A browser without a login.
+ * @param shop whose app may be replaced by that of another server
  * @param remoteAddress its network address
  */
-export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
+export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
   let prefix = '';
   const cookiesOf = ({ cookie, device }: TestBrowser): string =>
     Object.entries({ [refreshCookie]: cookie, [deviceCookie]: device })
@@ -79,7 +80,7 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
     device: '',
     async call(id, input = {}, headers = {}) {
       const request = toRequest(id, input);
-      const answer = await app.inject({
+      const answer = await shop.app.inject({
         ...request,
         remoteAddress,
         headers: {

@@ -9,7 +9,7 @@ import { post, lockWallet, shopAccount } from '../engine/wallet/ledger.ts';
 import { transaction } from '../db/pool.ts';
 import { makeCode } from '../engine/random-code.ts';
 import { createAccessTokens } from '../security/access-token.ts';
-import { deriveKey } from '../security/secrets.ts';
+import { deriveKeys } from '../security/secrets.ts';
 import { makeStaff, openBrowser, type TestBrowser, type TestCustomer } from './customer.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -98,7 +98,7 @@ export async function makeShopper(
   );
   if (roles.length > 0) await makeStaff(shop, { id }, roles);
   const browser = openBrowser(shop);
-  const tokens = createAccessTokens(deriveKey(shop.services.secrets.token, 'access-token'), now);
+  const tokens = createAccessTokens(deriveKeys(shop.services.secrets.token, 'access-token'), now);
   const shopper: Shopper = Object.assign(browser, {
     id,
     mobile,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from '../app.ts';
 import { createEngine, type Engine } from '../engine/index.ts';
 import type { EngineLimits } from '../engine/limits.ts';
-import { loadEnvironment } from '../env.ts';
+import { loadEnvironment, type Environment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, fixtureRelease, type FixtureReleases } from './fixture-release.ts';
 import { loadDemo } from '../load-demo.ts';
@@ -44,6 +44,55 @@ export interface TestAppOptions {
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
 }
 
+/** One server of a shop: its engine, and the application that takes requests. */
+async function createTestServer(
+  { database: { pool }, services, releases }: Pick<TestApp, 'database' | 'services' | 'releases'>,
+  {
+    env,
+    now,
+    limits,
+    app: more,
+  }: { env: Environment } & Pick<TestAppOptions, 'app'> & {
+      now: TestAppOptions['now'] | undefined;
+      limits: EngineLimits | undefined;
+    },
+): Promise<Pick<TestApp, 'app' | 'engine'>> {
+  const clock = now ? { now } : {};
+  const engine = createEngine({
+    pool,
+    releases,
+    ...services,
+    ...clock,
+    // The clock of a test stands still between requests.
+    limits: { questionInterval: 0, ...limits },
+  });
+  const demo = await loadDemo(env);
+  const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });
+  const app = await createApp({
+    env,
+    source: { kind: 'engine', pool, engine, providers, releases },
+    ...more,
+  });
+  await app.ready();
+  return { app, engine };
+}
+
+/** Another server of the same shop, with services of its own: the same database, clock and documents. */
+export const addTestServer = (
+  shop: TestApp,
+  now: () => Date,
+  services: Partial<TestApp['services']>,
+): Promise<Pick<TestApp, 'app' | 'engine'>> =>
+  createTestServer(
+    { ...shop, services: { ...shop.services, ...services } },
+    {
+      env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: shop.dataDir }),
+      now,
+      limits: undefined,
+      app: {},
+    },
+  );
+
 /** The real application over a real database with the fixture shop, for injected requests. */
 export async function createTestApp({
   env = {},
@@ -60,27 +109,11 @@ export async function createTestApp({
   chmodSync(dataDir, 0o711);
   const releases = createFixtureReleases({ ...fixtureRelease, site: { ...fixtureRelease.site, locale } });
   const { sent, ...services } = createTestServices();
-  const engine = createEngine({
-    pool: database.pool,
-    releases,
-    ...services,
-    ...(now ? { now } : {}),
-    // The clock of a test stands still between requests.
-    limits: { questionInterval: 0, ...limits },
-  });
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
-  const providers = createProviders(environment, {
-    pool: database.pool,
-    log: { info: () => undefined },
-    demo: await loadDemo(environment),
-    ...(now ? { now } : {}),
-  });
-  const app = await createApp({
-    env: environment,
-    source: { kind: 'engine', pool: database.pool, engine, providers, releases },
-    ...more,
-  });
-  await app.ready();
+  const { app, engine } = await createTestServer(
+    { database, services, releases },
+    { env: environment, now, limits, app: more },
+  );
   return {
     app,
     database,

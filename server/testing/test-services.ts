@@ -50,8 +50,8 @@ export function createTestServices(): TestServices {
   const mailed: EmailMessage[] = [];
   return {
     secrets: {
-      token: 'a-token-secret-for-tests-only-0123456789',
-      codes: 'a-codes-secret-for-tests-only-0123456789',
+      token: ['a-token-secret-for-tests-only-0123456789'],
+      codes: ['a-codes-secret-for-tests-only-0123456789'],
     },
     sms: { id: 'test', send: async (message) => ({ id: String(sent.push(message)) }) },
     email: { id: 'test', send: async (message) => ({ id: String(mailed.push(message)) }) },

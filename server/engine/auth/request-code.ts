@@ -6,7 +6,7 @@ import { textsFor } from '../../messages/texts.ts';
 import { isAtLeast, type Proof } from '../../security/challenges.ts';
 import { hashCode, newCode } from '../../security/one-time-codes.ts';
 import { secondsUntil } from '../../security/rate-limiter.ts';
-import { deriveKey } from '../../security/secrets.ts';
+import { deriveKeys } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
@@ -39,6 +39,7 @@ async function storeCode(
   { sender, proof, now }: { sender: Requester; proof: Proof; now: Date },
 ): Promise<void> {
   const settings = releases.published().flows.login;
+  const [key] = deriveKeys(secrets.token, 'login-code');
   await transaction(pool, async (client) => {
     const codes = await lockSentCodes(client, mobile, now);
     const from = limitedAs(codes, sender, settings);
@@ -55,7 +56,7 @@ async function storeCode(
       ...from,
       request,
       mobile,
-      code_hash: hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }),
+      code_hash: hashCode(key, { request, mobile, code }),
       created_at: now,
       expires_at: new Date(now.getTime() + settings.codeLife),
     });

@@ -74,14 +74,14 @@ describe('the access token', () => {
       () =>
         claims('1', session)
           .setProtectedHeader(header)
-          .sign(new TextEncoder().encode(shop.services.secrets.token)),
+          .sign(new TextEncoder().encode(shop.services.secrets.token[0])),
     ],
     [
       'signed with the key of another purpose',
       () =>
         claims('1', session)
           .setProtectedHeader(header)
-          .sign(deriveKey(shop.services.secrets.token, 'login-code')),
+          .sign(deriveKey(shop.services.secrets.token[0], 'login-code')),
     ],
     [
       'not signed at all',

@@ -4,7 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { accessTokenLife } from '../../security/access-token.ts';
-import { deriveKey } from '../../security/secrets.ts';
+import { deriveKeys, type SecretVersions } from '../../security/secrets.ts';
 import { deviceLife } from '../../security/known-devices.ts';
 import { readUser } from './read-user.ts';
 import { deviceCookie, deviceGenerationOf } from './requester.ts';
@@ -118,12 +118,13 @@ export async function startSession(
   return session;
 }
 
-/** The token that follows `token`. */
-const tokenAfter = (context: AuthServices, token: string, nonce: Buffer): string =>
-  createHmac('sha256', deriveKey(context.secrets.token, 'refresh-token'))
-    .update(nonce)
-    .update(token)
-    .digest('base64url');
+/** The tokens that may follow `token`: the one that the newest secret gives, and those of accepted ones. */
+function tokensAfter(secret: SecretVersions, token: string, nonce: Buffer): [string, ...string[]] {
+  const [newest, ...accepted] = deriveKeys(secret, 'refresh-token');
+  const after = (key: Uint8Array): string =>
+    createHmac('sha256', key).update(nonce).update(token).digest('base64url');
+  return [after(newest), ...accepted.map(after)];
+}
 
 async function isUnused(client: Queryable, token: string): Promise<boolean> {
   return (await selectUnused.run(client, { hash: hashToken(token) })) === 1;
@@ -146,15 +147,16 @@ export async function rotateToken(
   const session = { id: row.session_id, user: row.user_id };
   if (row.used_at === null || row.nonce === null) {
     const nonce = randomBytes(16);
-    const refreshToken = tokenAfter(context, token, nonce);
+    const [refreshToken] = tokensAfter(context.secrets.token, token, nonce);
     await useToken.run(client, { hash, now, nonce });
     await recordUse.run(client, { session: session.id, now });
     await insertToken(client, session.id, refreshToken, now, row.session_expires_at);
     return { ...session, refreshToken };
   }
-  const refreshToken = tokenAfter(context, token, row.nonce);
-  if (now.getTime() - row.used_at.getTime() <= refreshGrace && (await isUnused(client, refreshToken)))
-    return { ...session, refreshToken };
+  // The first use may have been answered by a process with another newest secret.
+  if (Math.abs(now.getTime() - row.used_at.getTime()) <= refreshGrace)
+    for (const refreshToken of tokensAfter(context.secrets.token, token, row.nonce))
+      if (await isUnused(client, refreshToken)) return { ...session, refreshToken };
   await endSession(client, session.id, 'reuse', now);
   return undefined;
 }

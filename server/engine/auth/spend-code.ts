@@ -2,7 +2,7 @@ import type { ErrorCode } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
-import { deriveKey } from '../../security/secrets.ts';
+import { deriveKeys } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import { hasNoTries, lockSentCodes, usableCodes } from './sent-codes.ts';
 
@@ -33,7 +33,7 @@ export async function spendCode(
   { request_id, mobile, code }: EnteredCode,
   now: Date,
 ): Promise<ErrorCode | undefined> {
-  const key = deriveKey(secrets.token, 'login-code');
+  const keys = deriveKeys(secrets.token, 'login-code');
   const codes = await lockSentCodes(client, mobile, now);
   const asked = codes.find((sent) => sent.request_id === request_id);
   if (!asked) return 'code-expired';
@@ -41,7 +41,9 @@ export async function spendCode(
   if (asked.expires_at <= now) return 'code-expired';
   if (hasNoTries(codes, asked, releases.published().flows.login, now)) return 'code-expired';
   const right = usableCodes(codes, asked, now).find((sent) =>
-    isSameHash(sent.code_hash, hashCode(key, { request: sent.request_id, mobile, code })),
+    keys.some((key) =>
+      isSameHash(sent.code_hash, hashCode(key, { request: sent.request_id, mobile, code })),
+    ),
   );
   if (right) await recordUse.run(client, { request: right.request_id, now });
   else await recordGuess.run(client, { request: request_id });

@@ -10,13 +10,13 @@ export interface CodeRequest {
 
 const usable = '(expires_at IS NULL OR expires_at > :now)';
 
-const allocate = statement(
-  'gift-codes.allocate',
+const allocationWith = (lock: string): string =>
   `WITH picked AS (
      SELECT id FROM gift_codes WHERE sellable_id = :sellable AND line_id IS NULL AND ${usable}
-     ORDER BY id LIMIT :count FOR UPDATE SKIP LOCKED)
-   UPDATE gift_codes SET line_id = :line, allocated_at = :now FROM picked WHERE gift_codes.id = picked.id`,
-);
+     ORDER BY id LIMIT :count ${lock})
+   UPDATE gift_codes SET line_id = :line, allocated_at = :now FROM picked WHERE gift_codes.id = picked.id`;
+const allocate = statement('gift-codes.allocate', allocationWith('FOR UPDATE SKIP LOCKED'));
+const allocateLocked = statement('gift-codes.allocate-locked', allocationWith('FOR UPDATE'));
 const free = statement(
   'gift-codes.free',
   'UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = :line AND revealed_at IS NULL',
@@ -46,7 +46,8 @@ const updateStock = statement(
 
 /**
  * Assigns free codes to a line of an order, oldest first. Codes that another transaction is taking are
- * skipped, so that nothing waits and no code is given twice.
+ * skipped, so that nothing waits and no code is given twice. Only when that leaves too few, the locks are waited for:
+ * a code may be encrypted again, or go back to stock.
  * @returns how many were assigned, at most as many as requested
  */
 export async function allocateCodes(
@@ -55,7 +56,13 @@ export async function allocateCodes(
   now: Date,
 ): Promise<number> {
   if (count === 0) return 0;
-  return allocate.run(client, { sellable, now, count, line });
+  let given = await allocate.run(client, { sellable, now, count, line });
+  while (given < count) {
+    const more = await allocateLocked.run(client, { sellable, now, count: count - given, line });
+    if (more === 0) break;
+    given += more;
+  }
+  return given;
 }
 
 /**

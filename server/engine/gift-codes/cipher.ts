@@ -1,32 +1,43 @@
 import { createHmac } from 'node:crypto';
 import { createSealer, type SealedText } from '../../security/sealing.ts';
-import { deriveKey } from '../../security/secrets.ts';
+import { deriveKeys, type SecretVersions } from '../../security/secrets.ts';
 
 export interface CodeCipher {
+  /** Name of the key that seals. */
+  keyId: string;
+  /** Names of all keys that open, the newest first. */
+  keyIds: readonly string[];
   /** @param sellable the code cannot be opened for another one */
   seal(code: string, sellable: number): SealedText;
   /** @throws Error when it was sealed with another key, for another sellable, or was changed */
   open(sealed: SealedText, sellable: number): string;
   /** A value by which equal codes are recognized, and nothing else. */
   fingerprint(code: string): Buffer;
+  /** What `fingerprint` gave with earlier keys that are still accepted. */
+  earlierFingerprints(code: string): Buffer[];
 }
 
 /** Normalizes a code for comparison: blanks, dashes and case vary in print. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 /** Seals gift codes, each for its sellable. */
-export function createCodeCipher(secret: string): CodeCipher {
+export function createCodeCipher(secret: SecretVersions): CodeCipher {
   const sealer = createSealer(
-    deriveKey(secret, 'gift-code'),
-    (usedKey, ownKey) =>
-      `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKey}: is SECRET_CODES the one that it was imported with?`,
+    deriveKeys(secret, 'gift-code'),
+    (usedKey, ownKeys) =>
+      `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was imported with in SECRET_CODES or SECRET_CODES_ACCEPTED?`,
   );
-  const fingerprintKey = deriveKey(secret, 'gift-code-fingerprint');
+  const [fingerprintKey, ...earlierKeys] = deriveKeys(secret, 'gift-code-fingerprint');
+  const fingerprintWith = (key: Uint8Array, code: string): Buffer =>
+    createHmac('sha256', key).update(bare(code)).digest();
   const place = (sellable: number): string => `sellable:${sellable}`;
   return {
+    keyId: sealer.keyId,
+    keyIds: sealer.keyIds,
     seal: (code, sellable) => sealer.seal(code, place(sellable)),
     open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
-    fingerprint: (code) => createHmac('sha256', fingerprintKey).update(bare(code)).digest(),
+    fingerprint: (code) => fingerprintWith(fingerprintKey, code),
+    earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, code)),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCodeCipher, maskCode } from './cipher.ts';
 import { readCells, readLines } from './csv.ts';
 
-const cipher = createCodeCipher('a-secret-for-tests-0123456789-0123456789');
+const cipher = createCodeCipher(['a-secret-for-tests-0123456789-0123456789']);
 
 /** The message of OpenSSL when the authentication tag does not match. */
 const broken = /unable to authenticate|Invalid/;
@@ -27,7 +27,7 @@ describe('the cipher', () => {
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect(() => cipher.open({ ...sealed, secret: changed }, 1)).toThrow(broken);
     }
-    const other = createCodeCipher('another-secret-0123456789-0123456789-01');
+    const other = createCodeCipher(['another-secret-0123456789-0123456789-01']);
     expect(() => other.open(sealed, 1)).toThrow(`sealed with the key ${sealed.key_id}`);
     expect(other.fingerprint('AAAA').equals(cipher.fingerprint('AAAA'))).toBe(false);
   });

@@ -66,6 +66,28 @@ const insert = statement(
    WHERE sellable = ANY (:known::integer[]) ORDER BY place ON CONFLICT (fingerprint) DO NOTHING RETURNING fingerprint`,
 );
 
+const selectKnown = statement(
+  'gift-codes.known-by-earlier-keys',
+  'SELECT fingerprint FROM gift_codes WHERE fingerprint = ANY (:fingerprints::bytea[])',
+);
+
+/** The lines whose code is not known by a fingerprint of an earlier key that is still accepted. */
+async function withoutEarlier(
+  client: PoolClient,
+  cipher: CodeCipher,
+  lines: readonly CodeLine[],
+): Promise<readonly CodeLine[]> {
+  const marks = lines.map((line) => ({
+    line,
+    earlier: cipher.earlierFingerprints(line.code).map((mark) => mark.toString('hex')),
+  }));
+  const fingerprints = marks.flatMap(({ earlier }) => earlier.map((mark) => Buffer.from(mark, 'hex')));
+  if (fingerprints.length === 0) return lines;
+  const rows = await selectKnown.all(client, { fingerprints });
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex')));
+  return marks.filter(({ earlier }) => !earlier.some((mark) => known.has(mark))).map(({ line }) => line);
+}
+
 /**
  * Inserts codes.
  * @returns lines whose code was not inserted, with the reason
@@ -89,17 +111,22 @@ export async function insertCodes(
       expires,
     };
   });
+  const unknown = new Set(await withoutEarlier(client, cipher, lines));
+  const added = rows.filter((_row, index) => {
+    const line = lines[index];
+    return line !== undefined && unknown.has(line);
+  });
   const known = await selectSellables.all(client, {
     ids: [...new Set(rows.map(({ sellable }) => sellable))],
   });
   const sellables = new Set(known.map(({ id }) => id));
   const written = await insert.all(client, {
-    sellables: rows.map((row) => row.sellable),
-    key_ids: rows.map((row) => row.key_id),
-    secrets: rows.map((row) => row.secret),
-    fingerprints: rows.map((row) => row.fingerprint),
-    masked: rows.map((row) => row.masked),
-    expires: rows.map((row) => row.expires),
+    sellables: added.map((row) => row.sellable),
+    key_ids: added.map((row) => row.key_id),
+    secrets: added.map((row) => row.secret),
+    fingerprints: added.map((row) => row.fingerprint),
+    masked: added.map((row) => row.masked),
+    expires: added.map((row) => row.expires),
     now,
     known: [...sellables],
   });

@@ -152,7 +152,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at second_factor_failures',
   refresh_tokens: 'session_id issued_at expires_at used_at',
   second_factors: 'id user_id kind created_at last_used_at key_id last_step counter',
-  recovery_codes: 'user_id created_at used_at',
+  recovery_codes: 'user_id created_at used_at key_id',
+  retired_keys: 'id key_id secret',
   second_factor_challenges: 'session_id purpose key_id expires_at',
   payout_requests:
     'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at',

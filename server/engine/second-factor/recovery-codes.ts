@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { deriveKey, type Secrets } from '../../security/secrets.ts';
+import { keyIdOf, type Secrets } from '../../security/secrets.ts';
 import { makeCode } from '../random-code.ts';
+import { hashKeysOf, readHashKeys } from './hash-keys.ts';
 
 const codes = 10;
 /** Characters of a code; 47 bits. */
@@ -14,12 +15,13 @@ const deleteAll = statement(
 );
 const insert = statement(
   'second-factor.insert-recovery-codes',
-  `INSERT INTO recovery_codes (user_id, code_hash, created_at)
-   SELECT :user, hash, :now FROM unnest(:hashes::bytea[]) AS hash`,
+  `INSERT INTO recovery_codes (user_id, code_hash, created_at, key_id)
+   SELECT :user, hash, :now, :key_id FROM unnest(:hashes::bytea[]) AS hash`,
 );
 const use = statement(
   'second-factor.use-recovery-code',
-  'UPDATE recovery_codes SET used_at = :now WHERE user_id = :user AND code_hash = :hash AND used_at IS NULL',
+  `UPDATE recovery_codes SET used_at = :now
+   WHERE user_id = :user AND code_hash = ANY (:hashes::bytea[]) AND used_at IS NULL`,
 );
 const count = statement(
   'second-factor.count-recovery-codes',
@@ -30,8 +32,8 @@ const count = statement(
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 /** The key is not in the database, so that a copy of it does not help to try codes. */
-const hashOf = ({ codes: secret }: Pick<Secrets, 'codes'>, user: number, code: string): Buffer =>
-  createHmac('sha256', deriveKey(secret, 'recovery-code'))
+const hashOf = (key: Uint8Array, user: number, code: string): Buffer =>
+  createHmac('sha256', key)
     .update(`${user}\n${bare(code)}`)
     .digest();
 
@@ -46,8 +48,14 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<string[]> {
   const made = Array.from({ length: codes }, () => makeCode(length).replace(/.{5}/, '$&-'));
+  const [key] = hashKeysOf(secrets);
   await deleteAll.run(client, { user });
-  await insert.run(client, { user, now, hashes: made.map((code) => hashOf(secrets, user, code)) });
+  await insert.run(client, {
+    user,
+    now,
+    key_id: keyIdOf(key),
+    hashes: made.map((code) => hashOf(key, user, code)),
+  });
   return made;
 }
 
@@ -57,7 +65,8 @@ export async function useRecoveryCode(
   secrets: Pick<Secrets, 'codes'>,
   { user, code, now }: { user: number; code: string; now: Date },
 ): Promise<boolean> {
-  return (await use.run(client, { user, hash: hashOf(secrets, user, code), now })) === 1;
+  const keys = await readHashKeys(client, secrets);
+  return (await use.run(client, { user, hashes: keys.map((key) => hashOf(key, user, code)), now })) === 1;
 }
 
 export async function deleteRecoveryCodes(client: PoolClient, user: number): Promise<void> {

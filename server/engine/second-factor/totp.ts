@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { createSealer, type Sealer } from '../../security/sealing.ts';
-import { deriveKey, type Secrets } from '../../security/secrets.ts';
+import { deriveKeys, type Secrets } from '../../security/secrets.ts';
 
 /** Seconds of one step, as authenticator apps expect it. */
 const period = 30;
@@ -10,9 +10,9 @@ const window = 1;
 /** Encrypts the keys of authenticator apps, each for its user (RFC 6238 needs them readable by the server). */
 export const createTotpSealer = ({ codes }: Pick<Secrets, 'codes'>): Sealer =>
   createSealer(
-    deriveKey(codes, 'totp-key'),
-    (usedKey, ownKey) =>
-      `the key of an authenticator app was sealed with the key ${usedKey}, and this shop has ${ownKey}: is SECRET_CODES the one that it was added with? The command \`npm run staff -- reset-second-factor\` lets its owner add another.`,
+    deriveKeys(codes, 'totp-key'),
+    (usedKey, ownKeys) =>
+      `the key of an authenticator app was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was added with in SECRET_CODES or SECRET_CODES_ACCEPTED? The command \`npm run staff -- reset-second-factor\` lets its owner add another.`,
   );
 
 /** To what a sealed key belongs. */

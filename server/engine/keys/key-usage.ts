@@ -1,0 +1,53 @@
+import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { createCodeCipher } from '../gift-codes/cipher.ts';
+import { keyIdOf, type Secrets } from '../../security/secrets.ts';
+import { createKeySealer, hashKeysOf } from '../second-factor/hash-keys.ts';
+import { createTotpSealer } from '../second-factor/totp.ts';
+
+const count = statement(
+  'keys.usage',
+  `SELECT
+     (SELECT count(*)::integer FROM gift_codes WHERE key_id = :gift) AS "giftCodes",
+     (SELECT count(*)::integer FROM second_factors WHERE key_id = :totp)
+       + (SELECT count(*)::integer FROM second_factor_challenges WHERE key_id = :totp) AS "authenticatorApps",
+     (SELECT count(*)::integer FROM retired_keys WHERE key_id = :seal) AS "keys",
+     (SELECT count(*)::integer FROM recovery_codes
+      WHERE (key_id = :hash OR key_id IS NULL)
+        AND NOT EXISTS (SELECT FROM retired_keys WHERE id = :hash AND key_id = :newest)) AS "recoveryCodes"`,
+  { notNull: ['giftCodes', 'authenticatorApps', 'keys', 'recoveryCodes'] },
+);
+
+/** How many things can be read only with one version of SECRET_CODES. */
+export interface KeyUsage {
+  giftCodes: number;
+  authenticatorApps: number;
+  /** Keys of recovery codes that were made with earlier secrets. */
+  keys: number;
+  recoveryCodes: number;
+}
+
+export const totalUsage = (usage: KeyUsage): number =>
+  Object.values(usage).reduce((sum: number, each: number) => sum + each, 0);
+
+/** What needs each version of SECRET_CODES, the newest first. */
+export async function readKeyUsage(
+  queryable: Queryable,
+  secrets: Pick<Secrets, 'codes'>,
+): Promise<KeyUsage[]> {
+  const gift = createCodeCipher(secrets.codes);
+  const totp = createTotpSealer(secrets);
+  const seal = createKeySealer(secrets);
+  const usages: KeyUsage[] = [];
+  for (const [index, key] of hashKeysOf(secrets).entries())
+    usages.push(
+      await count.one(queryable, {
+        gift: gift.keyIds[index] ?? '',
+        totp: totp.keyIds[index] ?? '',
+        seal: seal.keyIds[index] ?? '',
+        hash: keyIdOf(key),
+        newest: seal.keyId,
+      }),
+    );
+  return usages;
+}

@@ -1,0 +1,2 @@
+// `npm run keys -- status|rotate`.
+await import('#server/cli/keys.ts');

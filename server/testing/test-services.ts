@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { ShopError } from '#schemas/errors.ts';
@@ -30,7 +31,8 @@ function createMemoryReceipts(): ReceiptStore {
       const bytes = await buffer(Readable.from(stream));
       const file = `receipt-${(stored += 1)}`;
       files.set(file, bytes);
-      return { file, width: 1, height: 1, size: bytes.length };
+      const hash = createHash('sha256').update(bytes).digest();
+      return { file, width: 1, height: 1, size: bytes.length, uploadHash: hash, pictureHash: hash };
     },
     async readReceipt(file) {
       const bytes = files.get(file);

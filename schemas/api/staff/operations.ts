@@ -54,6 +54,9 @@ export const listReceipts = defineOperation({
         currency,
         uploaded_at: z.iso.datetime(),
         mobile: z.string(),
+        same_picture: z
+          .array(z.string())
+          .describe('Codes of other orders for which the same picture was sent; up to 20'),
       }),
     ),
     pagination,

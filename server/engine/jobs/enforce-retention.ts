@@ -27,7 +27,8 @@ const eraseReceipts = statement(
      SELECT id, file FROM payment_receipts
      WHERE file IS NOT NULL AND status <> 'waiting' AND uploaded_at < :before
      ORDER BY uploaded_at LIMIT ${batch} FOR UPDATE SKIP LOCKED),
-   erased AS (UPDATE payment_receipts SET file = NULL, reason = NULL WHERE id IN (SELECT id FROM old)),
+   erased AS (
+     UPDATE payment_receipts SET file = NULL, reason = NULL, upload_hash = NULL, picture_hash = NULL WHERE id IN (SELECT id FROM old)),
    requested AS (
      INSERT INTO receipt_removals (file, requested_at) SELECT file, :now FROM old ON CONFLICT (file) DO NOTHING)
    SELECT id FROM old`,

@@ -3,7 +3,7 @@ import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { ReceiptStore } from '../../providers/uploads/receipts.ts';
+import type { ReceiptStore, StoredReceipt } from '../../providers/uploads/receipts.ts';
 import { toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
@@ -23,7 +23,8 @@ const replaceReceipts = statement(
 );
 const insertReceipt = statement(
   'payments.insert-receipt',
-  'INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES (:payment, :file, :now)',
+  `INSERT INTO payment_receipts (payment_id, file, upload_hash, picture_hash, uploaded_at)
+   VALUES (:payment, :file, :uploadHash, :pictureHash, :now)`,
 );
 
 type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
@@ -90,10 +91,9 @@ async function removePicture(receipts: ReceiptStore, file: string, { request }: 
   }
 }
 
-interface Upload {
+interface Upload extends Pick<StoredReceipt, 'file' | 'uploadHash' | 'pictureHash'> {
   /** Id of the payment. */
   payment: number;
-  file: string;
   now: Date;
 }
 
@@ -104,7 +104,7 @@ interface Upload {
 async function saveReceipt(
   services: ReceiptServices,
   client: PoolClient,
-  { payment: id, file, now }: Upload,
+  { payment: id, now, ...stored }: Upload,
 ): Promise<{ replaced: string[]; payment: PaymentRow }> {
   const locked = await lockPayment(services, client, id);
   const { payable, payment } = locked;
@@ -118,7 +118,7 @@ async function saveReceipt(
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
   await payable.holdForReview(now);
   const replaced = await replaceReceipts.all(client, { payment: id });
-  await insertReceipt.run(client, { payment: id, file, now });
+  await insertReceipt.run(client, { ...stored, payment: id, now });
   return { replaced: replaced.flatMap(({ file: old }) => old ?? []), payment: moved.payment };
 }
 
@@ -136,11 +136,11 @@ export const uploadReceipt =
     } = await findOwnPayment(services, pool, code, principal);
     if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
     if (!principal.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
-    const { file } = await receipts.storeReceipt(principal.request.stream);
+    const { file, uploadHash, pictureHash } = await receipts.storeReceipt(principal.request.stream);
     try {
       const now = principal.now();
       const { replaced, payment } = await transaction(pool, (client) =>
-        saveReceipt(services, client, { payment: id, file, now }),
+        saveReceipt(services, client, { payment: id, file, uploadHash, pictureHash, now }),
       );
       for (const old of replaced) await removePicture(receipts, old, principal);
       return {

@@ -56,6 +56,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   payments: { card_mask: ofOrder('orders'), answer: ofOrder(null) },
   payment_receipts: {
     file: { exported: null, erased: true, kept: 'receipts' },
+    upload_hash: { exported: null, erased: true, kept: 'receipts' },
+    picture_hash: { exported: null, erased: true, kept: 'receipts' },
     reason: { exported: 'orders', erased: true, kept: 'receipts' },
   },
   receipt_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },

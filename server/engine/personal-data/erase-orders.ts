@@ -15,7 +15,8 @@ const eraseReceipts = statement(
   `WITH kept AS (
      SELECT r.id, r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id
      WHERE p.order_id = ANY (:orders::integer[]) FOR UPDATE OF r),
-   erased AS (UPDATE payment_receipts SET file = NULL, reason = NULL WHERE id IN (SELECT id FROM kept))
+   erased AS (UPDATE payment_receipts SET file = NULL, reason = NULL, upload_hash = NULL, picture_hash = NULL
+     WHERE id IN (SELECT id FROM kept))
    INSERT INTO receipt_removals (file, requested_at) SELECT file, :at FROM kept WHERE file IS NOT NULL
    ON CONFLICT (file) DO NOTHING`,
 );

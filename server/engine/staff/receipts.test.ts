@@ -88,4 +88,23 @@ describe('a receipt', () => {
       (await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'another' })).json(),
     ).toMatchObject({ payment: { status: 'processing' } });
   });
+
+  test('whose picture was sent for other orders names them to staff, and the shopper is not refused', async () => {
+    const other = await makeShopper(shop);
+    const send = async (buyer: Shopper, receipt: string) => {
+      const order = await place(buyer, cartOf(await makeGoods(shop)));
+      const { payment } = await startPaying(buyer, order.code, 'transfer');
+      const upload = () => refusalOf(buyer, 'payments.upload-receipt', { code: payment.code, receipt });
+      expect([await upload(), await upload()]).toEqual([200, 200]);
+      return order.code;
+    };
+    const first = await send(shopper, 'one transfer');
+    const second = await send(other, 'one transfer');
+    const third = await send(other, 'another transfer');
+    const { receipts } = (await owner.call('staff.receipts')).json() as {
+      receipts: { order: string; same_picture: string[] }[];
+    };
+    const hints = new Map(receipts.map(({ order, same_picture }) => [order, same_picture]));
+    expect([hints.get(first), hints.get(second), hints.get(third)]).toEqual([[second], [first], []]);
+  });
 });

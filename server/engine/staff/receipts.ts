@@ -14,15 +14,23 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 import { assertNotOneself } from './assert-target.ts';
 
+/** Other orders with the picture of a receipt that are listed. */
+const maxSameOrders = 20;
+
 const waiting = `payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id
   WHERE r.status = 'waiting'`;
 const waitingReceipts = {
   count: statement('staff.count-receipts', `SELECT count(*)::integer AS total FROM ${waiting}`),
   page: statement(
     'staff.page-of-receipts',
-    `SELECT r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer
+    `SELECT r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer,
+       ARRAY(
+         SELECT DISTINCT o2.code FROM payment_receipts AS r2 JOIN payments AS p2 ON p2.id = r2.payment_id
+           JOIN orders AS o2 ON o2.id = p2.order_id
+         WHERE o2.id <> o.id AND (r2.upload_hash = r.upload_hash OR r2.picture_hash = r.picture_hash)
+         ORDER BY o2.code LIMIT ${maxSameOrders}) AS same_picture
      FROM ${waiting} ORDER BY r.id LIMIT :limit OFFSET :offset`,
-    { json: { buyer: jsonOf<Buyer>() } },
+    { json: { buyer: jsonOf<Buyer>() }, notNull: ['same_picture'] },
   ),
 };
 const selectReceipt = statement(

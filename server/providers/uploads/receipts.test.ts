@@ -250,3 +250,22 @@ test('with a bucket configured, receipts go there and come from there', async ()
     bucket.closeAllConnections();
   }
 });
+
+test('a picture is recognized by its bytes, and in another file by its pixels', async () => {
+  const png = await drawing().png().toBuffer();
+  const again = await drawing().png({ compressionLevel: 1 }).toBuffer();
+  const lossless = await drawing().webp({ lossless: true }).toBuffer();
+  const [first, same, recompressed, converted, other] = [
+    await upload(png),
+    await upload(png),
+    await upload(again),
+    await upload(lossless),
+    await upload(await drawing().negate().png().toBuffer()),
+  ];
+  expect(same.uploadHash).toEqual(first.uploadHash);
+  expect(recompressed.uploadHash).not.toEqual(first.uploadHash);
+  expect([same, recompressed, converted].map(({ pictureHash }) => pictureHash)).toEqual(
+    [1, 2, 3].map(() => first.pictureHash),
+  );
+  expect(other.pictureHash).not.toEqual(first.pictureHash);
+});

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
@@ -12,6 +12,10 @@ export interface StoredReceipt {
   height: number;
   /** Bytes. */
   size: number;
+  /** SHA-256 of the uploaded file. */
+  uploadHash: Buffer;
+  /** SHA-256 of the stored picture: equal for files with equal pixels. */
+  pictureHash: Buffer;
 }
 
 /** Pictures of receipts, in private storage. The code that uses them decides who may see one. */
@@ -35,6 +39,8 @@ export interface ReceiptStore {
 const field = 'receipt';
 const nameForm = /^receipts\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/;
 
+const hash = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
 /** A name that cannot be guessed, in a folder for each month. */
 const makeName = (now: Date): string =>
   `receipts/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.webp`;
@@ -52,14 +58,11 @@ export function createReceiptStore(
   return {
     limit: limits.bytes,
     async storeReceipt(stream) {
-      const { webp, width, height } = await redrawPicture(
-        await readUpload(stream, field, limits),
-        field,
-        limits,
-      );
+      const upload = await readUpload(stream, field, limits);
+      const { webp, width, height } = await redrawPicture(upload, field, limits);
       const file = makeName(now());
       await disk.put(file, webp, { contentType: 'image/webp' });
-      return { file, width, height, size: webp.length };
+      return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
     async readReceipt(file) {
       if (!(await disk.exists(checkName(file))))

@@ -48,6 +48,7 @@ export const errorStatus = {
   'held-line-limit-reached': 409,
   'held-pieces-limit-reached': 409,
   'network-limit-reached': 409,
+  'payment-limit-reached': 409,
   'payment-not-found': 404,
   'quote-changed': 409,
   'out-of-stock': 409,

@@ -100,12 +100,7 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
       <ReceiptStatus direct={direct} />
       {isToBePaid(direct) && (
         <>
-          <Due
-            payment={payment}
-            heldUntil={direct.held_until}
-            isWaiting={isWaiting}
-            onOver={state.refresh}
-          />
+          <Due payment={payment} heldUntil={direct.held_until} isWaiting={isWaiting} onOver={state.refresh} />
           {cards.map((card) => (
             <BankCard key={card.number} card={card} />
           ))}

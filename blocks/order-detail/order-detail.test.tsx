@@ -151,6 +151,7 @@ function open(checkout?: FlowSettings['checkout']): void {
       { method: 'wallet' as const, providers: [], currencies: ['toman' as const] },
     ],
     transferCards: [],
+    attempts: { order: 20, customer: 60, network: 600 },
     poll: { first: 2000, most: 30_000 },
   };
   stop = startShopActors({

@@ -10,6 +10,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const million = 1_000_000;
+
 const between = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 
 const providerName = z
@@ -48,6 +50,14 @@ export const paymentSettings = z.strictObject({
     .max(10)
     .default([])
     .describe('Cards that transfers go to; without one transfers are not offered'),
+  attempts: z
+    .strictObject({
+      order: between(1, 1000, 20).describe('For one order'),
+      customer: between(1, million, 60).describe('By one customer in 24 hours'),
+      network: between(1, million, 600).describe('By all guests of one network in 24 hours'),
+    })
+    .prefault({})
+    .describe('Payments that may be started, except from the wallet: a provider is asked about each of them'),
   poll: z
     .strictObject({
       first: between(second, minute, 2 * second),
@@ -122,7 +132,9 @@ export const timeouts = z.strictObject({
   cardPending: between(minute, day, 20 * minute).describe('A shopper at a card gateway'),
   cryptoPending: between(minute, 7 * day, hour).describe('A crypto payment before any coin moves'),
   processing: between(minute, 7 * day, 2 * hour).describe('Money on its way; afterwards a person looks'),
-  receiptWait: between(minute, 30 * day, day).describe('Until the receipt of a card transfer is there; stock is kept only for cartHold and maxHold meanwhile'),
+  receiptWait: between(minute, 30 * day, day).describe(
+    'Until the receipt of a card transfer is there; stock is kept only for cartHold and maxHold meanwhile',
+  ),
   unstartedHold: between(minute, 7 * day, 10 * minute).describe(
     'Stock is kept for an order until its first payment is started; never longer than cartHold',
   ),
@@ -134,8 +146,6 @@ export const timeouts = z.strictObject({
   ),
   orderPayable: between(minute, 30 * day, day).describe('An order can be paid'),
 });
-
-const million = 1_000_000;
 
 const heldAtOnce = (orders: number, pieces: number) =>
   z.strictObject({ orders: between(1, million, orders), pieces: between(1, million, pieces) }).prefault({});

@@ -161,7 +161,7 @@ export function createContext({
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
     payable,
-    payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval }),
+    payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs }),
     questionInterval,
     discountGuesses: {
       customer: limiters.inMemory('wrong discount codes', discountGuesses),

@@ -50,6 +50,13 @@ export interface LockedPayable extends PayableView {
   description: string;
   buyer: { mobile: string; email: string | undefined };
   /**
+   * How many payments were started for everything of the same customer, or of the guests of the same network; until the
+   * transaction ends, no other is.
+   */
+  countPaymentsOfHolder(since: Date): Promise<number>;
+  /** Whether it belongs to a guest. */
+  isOfGuest: boolean;
+  /**
    * Reserves everything that it needs to be paid until then, or until the settings' longest time after it was made.
    * When that is over, it asserts only that everything is available.
    * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply

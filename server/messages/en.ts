@@ -171,6 +171,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       'Many unpaid orders were placed from your network without a login. Your cart is kept: sign in and order, or try again in a few minutes.',
   },
+  'payment-limit-reached': {
+    title: 'Too many payments were started',
+    detail:
+      'Too many payments were started and not completed. Pay from your wallet if you can, or try again tomorrow. Money that was taken is checked and returned.',
+  },
   'payment-not-found': {
     title: 'Payment not found',
     detail: 'This payment was not found. Look at the list of your orders.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { ShopError } from '#schemas/errors.ts';
+import type { JobName, JobQueue } from '../jobs/queue.ts';
 import type { EmailMessage, EmailPort } from '../providers/email/port.ts';
 import type { SmsMessage, SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
@@ -15,6 +16,8 @@ export interface TestServices {
   gateways: [card: TestGateway, secondCard: TestGateway, crypto: TestGateway];
   receipts: ReceiptStore;
   publicUrl: string;
+  /** Records the jobs that are added; a test runs them itself. */
+  jobs: JobQueue & { added: { job: JobName; at: Date | undefined }[] };
   /** Every text message so far, oldest first. */
   sent: SmsMessage[];
   /** Every e-mail so far, oldest first. */
@@ -50,6 +53,7 @@ function createMemoryReceipts(): ReceiptStore {
 export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];
   const mailed: EmailMessage[] = [];
+  const added: TestServices['jobs']['added'] = [];
   return {
     secrets: {
       token: ['a-token-secret-for-tests-only-0123456789'],
@@ -64,6 +68,7 @@ export function createTestServices(): TestServices {
     ],
     receipts: createMemoryReceipts(),
     publicUrl: 'https://shop.example',
+    jobs: { added, add: async (_client, job, { at } = {}) => void added.push({ job, at }) },
     sent,
     mailed,
   };

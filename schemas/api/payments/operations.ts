@@ -27,6 +27,7 @@ export const startPayment = defineOperation({
     'order-not-found',
     'order-not-payable',
     'payment-under-way',
+    'payment-limit-reached',
     'method-not-offered',
     'wallet-too-small',
     'discount-not-usable',

@@ -36,13 +36,12 @@ export interface Statements {
   };
   'account.export-known': {
     params: { id: number };
-    row: { id: number; mobile: string; email: string | null; password_hash: string | null };
+    row: { mobile: string; email: string | null; password_hash: string | null };
   };
   'account.insert-messages': {
     params: {
       forget: boolean | null;
       now: Date | null;
-      due: Date | null;
       mobile: string | null;
       short: string | null;
       email: string | null;
@@ -53,13 +52,7 @@ export interface Statements {
   };
   'account.known': {
     params: { id: number };
-    row: {
-      id: number;
-      mobile: string;
-      name: string | null;
-      email: string | null;
-      password_hash: string | null;
-    };
+    row: { mobile: string; name: string | null; email: string | null; password_hash: string | null };
   };
   'account.lock': {
     params: { id: number; session: string };
@@ -84,10 +77,6 @@ export interface Statements {
   'account.password-hash': {
     params: { id: number };
     row: { password_hash: string | null };
-  };
-  'account.plan-notice': {
-    params: { user: number | null; change: string | null; now: Date | null; interval: number | null };
-    row: { told_at: Date };
   };
   'account.sessions': {
     params: { user: number; now: Date };
@@ -267,14 +256,6 @@ export interface Statements {
     params: { mobile: string };
     row: { id: number; isStaff: boolean };
   };
-  'auth.begin-device-generation': {
-    params: { user: number };
-    row: Record<never, never>;
-  };
-  'auth.device-generation': {
-    params: { mobile: string };
-    row: { device_generation: number };
-  };
   'auth.lock-unchanged': {
     params: { id: number; hash: string };
     row: Record<never, never>;
@@ -450,10 +431,6 @@ export interface Statements {
     row: Record<never, never>;
   };
   'clean-up.refresh-tokens': {
-    params: { now: Date };
-    row: Record<never, never>;
-  };
-  'clean-up.second-factor-networks': {
     params: { now: Date };
     row: Record<never, never>;
   };
@@ -635,6 +612,10 @@ export interface Statements {
     params: { sellable: number; now: Date | null; count: number; line: number | null };
     row: Record<never, never>;
   };
+  'gift-codes.allocate-locked': {
+    params: { sellable: number; now: Date | null; count: number; line: number | null };
+    row: Record<never, never>;
+  };
   'gift-codes.count-free': {
     params: { sellable: number; now: Date; count: number };
     row: { found: number };
@@ -656,8 +637,26 @@ export interface Statements {
     };
     row: { fingerprint: Buffer };
   };
+  'gift-codes.known-by-earlier-keys': {
+    params: { fingerprints: readonly (Buffer | null)[] };
+    row: { fingerprint: Buffer };
+  };
   'gift-codes.lock-sellables': {
     params: { sellables: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'gift-codes.of-earlier-keys': {
+    params: { after: number; key_id: string; limit: number };
+    row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
+  };
+  'gift-codes.reseal': {
+    params: {
+      key_id: string | null;
+      ids: readonly (number | null)[] | null;
+      old_key_ids: readonly (string | null)[] | null;
+      secrets: readonly (Buffer | null)[] | null;
+      fingerprints: readonly (Buffer | null)[] | null;
+    };
     row: Record<never, never>;
   };
   'gift-codes.sellables': {
@@ -722,6 +721,26 @@ export interface Statements {
   'jobs.parcels-to-review': {
     params: { now: Date };
     row: { code: string; store_id: number };
+  };
+  'keys.delete-retired': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'keys.of-recovery-codes': {
+    params: Record<never, never>;
+    row: { key_id: string | null };
+  };
+  'keys.retire': {
+    params: { id: string | null; key_id: string | null; secret: Buffer | null };
+    row: Record<never, never>;
+  };
+  'keys.retired': {
+    params: Record<never, never>;
+    row: { id: string; key_id: string; secret: Buffer };
+  };
+  'keys.usage': {
+    params: { gift: string; totp: string; seal: string; hash: string; newest: string };
+    row: { giftCodes: number; authenticatorApps: number; keys: number; recoveryCodes: number };
   };
   'listing.count-matches': {
     params: {
@@ -880,6 +899,10 @@ export interface Statements {
   'orders.count': {
     params: { user: number };
     row: { total: number };
+  };
+  'orders.count-payments-of-holder': {
+    params: { holder: string; since: Date };
+    row: { started: number };
   };
   'orders.count-sold': {
     params: { products: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
@@ -1213,6 +1236,8 @@ export interface Statements {
       needs_identity: boolean;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
+      held: boolean;
+      held_until: Date;
       payable_until: Date;
     };
   };
@@ -1226,6 +1251,8 @@ export interface Statements {
       needs_identity: boolean;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
+      held: boolean;
+      held_until: Date;
       payable_until: Date;
     };
   };
@@ -1293,7 +1320,12 @@ export interface Statements {
     row: Record<never, never>;
   };
   'payments.claim-due': {
-    params: { now: Date | null; delays: readonly (number | null)[] | null; limit: number };
+    params: {
+      now: Date | null;
+      closed_delays: readonly (number | null)[] | null;
+      delays: readonly (number | null)[] | null;
+      limit: number;
+    };
     row: {
       id: number;
       code: string;
@@ -1325,6 +1357,10 @@ export interface Statements {
   'payments.clear-reversal': {
     params: { id: number };
     row: Record<never, never>;
+  };
+  'payments.count-started': {
+    params: { payable: number };
+    row: { started: number };
   };
   'payments.end-checks': {
     params: { id: number; status: Enums['payment_status'] };
@@ -1382,7 +1418,13 @@ export interface Statements {
     row: Record<never, never>;
   };
   'payments.insert-receipt': {
-    params: { payment: number | null; file: string | null; now: Date | null };
+    params: {
+      payment: number | null;
+      file: string | null;
+      uploadHash: Buffer | null;
+      pictureHash: Buffer | null;
+      now: Date | null;
+    };
     row: Record<never, never>;
   };
   'payments.lock': {
@@ -1537,6 +1579,7 @@ export interface Statements {
       received: number | null;
       reason: string | null;
       check_at: Date | null;
+      checks: number | null;
       id: number;
     };
     row: Record<never, never>;
@@ -2074,10 +2117,6 @@ export interface Statements {
     params: { session: string; purpose: string };
     row: Record<never, never>;
   };
-  'second-factor.delete-network-tries': {
-    params: { user: number; network: string };
-    row: Record<never, never>;
-  };
   'second-factor.delete-recovery-codes': {
     params: { user: number };
     row: Record<never, never>;
@@ -2100,7 +2139,12 @@ export interface Statements {
     row: Record<never, never>;
   };
   'second-factor.insert-recovery-codes': {
-    params: { user: number | null; now: Date | null; hashes: readonly (Buffer | null)[] | null };
+    params: {
+      user: number | null;
+      now: Date | null;
+      key_id: string | null;
+      hashes: readonly (Buffer | null)[] | null;
+    };
     row: Record<never, never>;
   };
   'second-factor.insert-totp': {
@@ -2123,9 +2167,9 @@ export interface Statements {
     params: { user: number };
     row: { failures: number; wait_until: Date | null };
   };
-  'second-factor.network-tries': {
-    params: { user: number; network: string; now: Date };
-    row: { failures: number; wait_until: Date | null };
+  'second-factor.of-earlier-keys': {
+    params: { key_id: string };
+    row: { id: string; user: number; key_id: string; secret: Buffer };
   };
   'second-factor.of-user': {
     params: { user: number };
@@ -2152,6 +2196,14 @@ export interface Statements {
     params: { now: Date | null; session: string };
     row: Record<never, never>;
   };
+  'second-factor.reseal': {
+    params: { key_id: string | null; secret: Buffer | null; id: string; old_key_id: string };
+    row: Record<never, never>;
+  };
+  'second-factor.reseal-started': {
+    params: { key_id: string | null; secret: Buffer | null; id: string; old_key_id: string };
+    row: Record<never, never>;
+  };
   'second-factor.save-challenge': {
     params: {
       session: string | null;
@@ -2163,34 +2215,20 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
-  'second-factor.save-network-tries': {
-    params: {
-      user: number | null;
-      network: string | null;
-      failures: number | null;
-      wait_until: Date | null;
-      now: Date | null;
-    };
-    row: Record<never, never>;
-  };
-  'second-factor.save-session-tries': {
-    params: { failures: number | null; session: string };
-    row: Record<never, never>;
-  };
   'second-factor.save-tries': {
     params: { failures: number | null; wait_until: Date | null; user: number };
     row: Record<never, never>;
   };
-  'second-factor.session-tries': {
-    params: { session: string };
-    row: { failures: number; answered: boolean };
+  'second-factor.started-with-earlier-keys': {
+    params: { key_id: string };
+    row: { id: string; user: number; key_id: string; secret: Buffer };
   };
   'second-factor.use-passkey': {
     params: { counter: number | null; now: Date | null; id: string };
     row: Record<never, never>;
   };
   'second-factor.use-recovery-code': {
-    params: { now: Date | null; user: number; hash: Buffer };
+    params: { now: Date | null; user: number; hashes: readonly (Buffer | null)[] };
     row: Record<never, never>;
   };
   'second-factor.use-totp': {
@@ -2464,6 +2502,7 @@ export interface Statements {
       currency: Enums['currency'];
       uploaded_at: Date;
       buyer: Json;
+      same_picture: string[];
     };
   };
   'staff.page-of-reviews': {

@@ -41,9 +41,7 @@ export async function spendCode(
   if (asked.expires_at <= now) return 'code-expired';
   if (hasNoTries(codes, asked, releases.published().flows.login, now)) return 'code-expired';
   const right = usableCodes(codes, asked, now).find((sent) =>
-    keys.some((key) =>
-      isSameHash(sent.code_hash, hashCode(key, { request: sent.request_id, mobile, code })),
-    ),
+    keys.some((key) => isSameHash(sent.code_hash, hashCode(key, { request: sent.request_id, mobile, code }))),
   );
   if (right) await recordUse.run(client, { request: right.request_id, now });
   else await recordGuess.run(client, { request: request_id });

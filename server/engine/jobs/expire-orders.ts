@@ -4,11 +4,14 @@ import type { EngineContext } from '../context.ts';
 import { lockFreeOrder, moveOrder, payableState, refreshPayment } from '../orders/order-repository.ts';
 import { releaseReservation } from '../orders/reservation.ts';
 import { isInFlight, readOpenPayments, storeMove } from '../payments/payment-repository.ts';
+import { inParallel } from '../in-parallel.ts';
 import { retrying } from '../retrying.ts';
 
 type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments'>;
 
 const batch = 50;
+/** Orders that are handled at the same time, because a provider may be slow to answer about their payments. */
+const parallelExpiries = 5;
 
 /**
  * Orders whose reservation or time to pay has ended. Those whose money is on its way or in doubt keep what
@@ -55,7 +58,9 @@ export async function expireOrders(services: ExpiryServices): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
     const due = await selectDue.all(services.pool, { after, now: services.now() });
-    for (const { id } of due) if (await expire(services, id)) done += 1;
+    await inParallel(due, parallelExpiries, async ({ id }) => {
+      if (await expire(services, id)) done += 1;
+    });
     after = due.at(-1)?.id ?? 0;
     if (due.length < batch) return done;
   }

@@ -2,14 +2,15 @@ import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
+import { inParallel } from '../in-parallel.ts';
 import { claimDuePayments, endChecks, lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
-import { checkDelays, nextCheck } from '../payments/next-check.ts';
-import { movePayment, trySettling } from '../payments/settle.ts';
+import { nextCheck } from '../payments/next-check.ts';
+import { movePayment, parallelQuestions, trySettling } from '../payments/settle.ts';
 import { retrying } from '../retrying.ts';
 
 type ReconcileServices = Pick<
   EngineContext,
-  'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval'
+  'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval' | 'jobs'
 >;
 
 /** Payments with these authorities of a provider that have brought no money yet. */
@@ -66,10 +67,10 @@ async function reconcile(services: ReconcileServices, payment: PaymentRow): Prom
  * @returns how many were checked
  */
 export async function reconcilePayments(services: ReconcileServices): Promise<number> {
-  const claim = () => claimDuePayments(services.pool, services.now(), { limit: batch, delays: checkDelays });
+  const claim = () => claimDuePayments(services.pool, services.now(), { limit: batch });
   let done = 0;
   for (let due = await claim(); due.length > 0; due = due.length < batch ? [] : await claim()) {
-    for (const payment of due) await reconcile(services, payment);
+    await inParallel(due, parallelQuestions, (payment) => reconcile(services, payment));
     done += due.length;
   }
   return done;
@@ -94,7 +95,9 @@ export async function settleUnverified(services: ReconcileServices): Promise<num
       provider: gateway.id,
       authorities: listed.map(({ authority }) => authority),
     });
-    for (const { id } of unsettled) await trySettling(services, id, { type: 'payment.reconcile' });
+    await inParallel(unsettled, parallelQuestions, ({ id }) =>
+      trySettling(services, id, { type: 'payment.reconcile' }),
+    );
     done += unsettled.length;
   }
   return done;

@@ -23,7 +23,7 @@ import {
   reserve,
   tryReserve,
 } from './reservation.ts';
-import type { ReservationLimits } from './reservation-limits.ts';
+import { countPaymentsOf, type ReservationLimits } from './reservation-limits.ts';
 import { orderPath } from './shop-paths.ts';
 
 const toView = (order: OrderView): PayableView => ({
@@ -69,6 +69,8 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     refunded: order.refunded,
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
+    isOfGuest: order.user_id === null,
+    countPaymentsOfHolder: (since) => countPaymentsOf(client, order.holder, since),
     async reserve({ now, until, isPaidNow }) {
       const ends = endsOf(order, flows.timeouts, now);
       if (isPaidNow) await reserve(client, order, { now, until });

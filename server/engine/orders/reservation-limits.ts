@@ -23,6 +23,12 @@ const selectHeld = statement(
    GROUP BY GROUPING SETS ((l.sellable_id), ())`,
 );
 
+const countPayments = statement(
+  'orders.count-payments-of-holder',
+  `SELECT count(*)::integer AS started FROM payments AS p JOIN orders AS o ON o.id = p.order_id
+   WHERE o.holder = :holder AND p.created_at > :since AND p.method <> 'wallet'`,
+);
+
 /** The holder of a customer's orders, or of those of all guests of a network. */
 export const holderOf = (user: number | null, ip: string): string =>
   user === null ? `network:${networkOf(ip)}` : `user:${user}`;
@@ -55,6 +61,12 @@ export async function lockHoldings(client: PoolClient, holder: string): Promise<
       rows.flatMap(({ sellable, pieces }) => (sellable === null ? [] : [[sellable, pieces]])),
     ),
   };
+}
+
+/** Locks the holder, and counts the payments that were started for its orders, except from the wallet. */
+export async function countPaymentsOf(client: PoolClient, holder: string, since: Date): Promise<number> {
+  await lock.run(client, { holder });
+  return (await countPayments.one(client, { holder, since })).started;
 }
 
 const refusal = (

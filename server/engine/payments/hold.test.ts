@@ -30,7 +30,8 @@ async function advance(minutes: number): Promise<void> {
   await shop.engine.jobs.orders();
 }
 const heldUntil = async (payment: string): Promise<string | null> =>
-  ((await shopper.call('payments.direct', { code: payment })).json() as { held_until: string | null }).held_until;
+  ((await shopper.call('payments.direct', { code: payment })).json() as { held_until: string | null })
+    .held_until;
 const inMinutes = (minutes: number): string =>
   new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString();
 const upload = (code: string) => refusalOf(shopper, 'payments.upload-receipt', { code, receipt: 'picture' });

@@ -9,7 +9,7 @@ import {
   type TestClock,
 } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { checkDelays, nextCheck } from './next-check.ts';
+import { checkDelays, closedDelays, nextCheck } from './next-check.ts';
 import { claimDuePayments } from './payment-repository.ts';
 
 let shop: TestApp & { clock: TestClock };
@@ -43,4 +43,28 @@ test('a claimed payment is checked again after the delays of checkDelays, whatev
 test('delays double from half a minute up to an hour', () => {
   expect(checkDelays.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000]);
   expect(checkDelays.at(-1)).toBe(3_600_000);
+});
+
+test('checks of a closed payment have growing delays, and there are few of them', () => {
+  expect(closedDelays).toEqual(closedDelays.toSorted((a, b) => a - b));
+  const created_at = new Date('2026-03-21T08:00:00Z');
+  const payment = {
+    method: 'card',
+    status: 'canceled',
+    authority: 'a',
+    created_at,
+    expires_at: created_at,
+  } as const;
+  let checks = 0;
+  let now = created_at;
+  for (
+    let next = nextCheck({ ...payment, checks }, now);
+    next;
+    next = nextCheck({ ...payment, checks }, now)
+  ) {
+    now = next;
+    checks += 1;
+  }
+  expect(checks).toBeLessThanOrEqual(8);
+  expect(checks).toBeGreaterThan(4);
 });

@@ -21,6 +21,18 @@ export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, che
 );
 
 /**
+ * The same for a closed payment, by the number of checks since it was closed: few questions, because anybody can start
+ * payments and give them up.
+ */
+export const closedDelays: readonly number[] = [2, 8, 30, 120, 360, 720, 1440].map(
+  (minutes) => minutes * 60_000,
+);
+
+/** Whether a payment is over; its money may still arrive. */
+export const isClosed = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
+  status === 'canceled' || status === 'failed' || status === 'expired';
+
+/**
  * When a provider is asked again about a payment. Canceled payments are checked as well, because their
  * money may still arrive.
  * @returns null when there is nothing to ask
@@ -37,6 +49,7 @@ export function nextCheck(
   const isOpen = status === 'created' || status === 'pending' || status === 'processing';
   // An open payment is checked until it is closed, however long that takes.
   if (!isOpen && (isLate || authority === null)) return null;
-  const delay = checkDelays[Math.min(checks, checkDelays.length - 1)] ?? hour;
+  const delays = isClosed({ status }) ? closedDelays : checkDelays;
+  const delay = delays[Math.min(checks, delays.length - 1)] ?? hour;
   return new Date(now.getTime() + delay);
 }

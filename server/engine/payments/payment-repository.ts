@@ -12,7 +12,7 @@ import { statement } from '../../db/statement.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
 import { makePaymentCode } from '../random-code.ts';
-import { nextCheck } from './next-check.ts';
+import { checkDelays, closedDelays, isClosed, nextCheck } from './next-check.ts';
 
 // The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
 // locked before the payment.
@@ -59,14 +59,10 @@ const updateAnswer = statement(
      provider_code = :provider_code, answer = :answer
    WHERE id = :id`,
 );
-const selectReference = statement(
-  'payments.reference-taken',
-  'SELECT FROM payments WHERE provider = :provider AND reference = :reference AND id <> :id',
-);
 const updateState = statement(
   'payments.save-state',
   `UPDATE payments SET status = :status, stage = :stage, hint = :hint, reference = :reference, received = :received,
-     reason = :reason, check_at = :check_at
+     reason = :reason, check_at = :check_at, checks = :checks
    WHERE id = :id`,
 );
 const insertMove = statement(
@@ -85,8 +81,9 @@ const selectPaid = statement(
 const claimDue = statement(
   'payments.claim-due',
   `UPDATE payments SET checks = checks + 1,
-     check_at = :now::timestamptz
-       + make_interval(secs => (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] / 1000.0)
+     check_at = :now::timestamptz + make_interval(secs => CASE WHEN status IN ('canceled', 'failed', 'expired')
+         THEN (:closed_delays::integer[])[least(checks + 1, cardinality(:closed_delays::integer[]))]
+         ELSE (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] END / 1000.0)
    WHERE id IN (SELECT id FROM payments WHERE check_at <= :now ORDER BY check_at LIMIT :limit FOR UPDATE SKIP LOCKED)
    RETURNING ${columns}`,
 );
@@ -103,7 +100,7 @@ const claimAsk = statement(
 );
 const checkSoon = statement(
   'payments.check-soon',
-  'UPDATE payments SET check_at = least(check_at, :at) WHERE id = :id',
+  'UPDATE payments SET check_at = :at WHERE id = :id AND (check_at IS NULL OR check_at > :at)',
 );
 const selectReversal = statement(
   'payments.reversal',
@@ -213,15 +210,6 @@ export async function saveAnswer(
   return { ...payment, ...kept };
 }
 
-/** Whether another payment has this reference of the same provider. */
-export async function isReferenceTaken(
-  queryable: Queryable,
-  { id, provider }: PaymentRow,
-  reference: string | null,
-): Promise<boolean> {
-  return reference !== null && (await selectReference.run(queryable, { provider, reference, id })) > 0;
-}
-
 /** A payment after an event. */
 export interface StoredMove {
   payment: PaymentRow;
@@ -230,9 +218,16 @@ export interface StoredMove {
   effects: readonly PaymentEffect[];
 }
 
+const recordFields = ['status', 'stage', 'hint', 'reference', 'received', 'reason'] as const;
+
+/** Whether an event leaves a payment as it is, such as a question about it. */
+const isUnchanged = (before: PaymentRecord, after: PaymentRecord): boolean =>
+  recordFields.every((field) => before[field] === after[field]);
+
 /**
  * Sends an event to the payment machine, and stores the payment and the move. The code that calls it must
- * apply the effects, in the same transaction.
+ * apply the effects, in the same transaction. A move that changes nothing is not stored: anybody who knows the address
+ * of a return can repeat it without end.
  */
 export async function storeMove(
   client: PoolClient,
@@ -245,8 +240,10 @@ export async function storeMove(
     { method, status, amount, currency, stage, hint, reference, received, reason },
     event,
   );
-  if (!accepted) return { payment, accepted, effects };
-  const moved = { ...payment, ...record };
+  if (!accepted || isUnchanged(payment, record)) return { payment, accepted, effects };
+  // The checks of a closed payment are counted anew.
+  const checks = isClosed(record) && !isClosed(payment) ? 0 : payment.checks;
+  const moved = { ...payment, ...record, checks };
   moved.check_at = nextCheck(moved, now);
   await updateState.run(client, moved);
   await insertMove.run(client, {
@@ -279,13 +276,18 @@ export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
 /**
  * Claims payments whose check is due, and schedules the next check of each. Another process skips them, and
  * finds them again if this one dies.
- * @param delays milliseconds until the next check, by the number of checks so far
+ * @param options `delays`: milliseconds until the next check of an open payment, by the number of checks so far; `closed`:
+ * the same of a closed one
  */
 export const claimDuePayments = (
   queryable: Queryable,
   now: Date,
-  { limit, delays }: { limit: number; delays: readonly number[] },
-): Promise<PaymentRow[]> => claimDue.all(queryable, { now, limit, delays });
+  {
+    limit,
+    delays = checkDelays,
+    closed = closedDelays,
+  }: { limit: number; delays?: readonly number[]; closed?: readonly number[] },
+): Promise<PaymentRow[]> => claimDue.all(queryable, { now, limit, delays, closed_delays: closed });
 
 /** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {
@@ -296,16 +298,16 @@ export async function endChecks(queryable: Queryable, { id, status }: PaymentRow
  * Claims the one question that the provider is asked about a payment in an interval. Without the claim, the payment is
  * checked by the job as soon as the interval is over, because the request may have been about something new.
  * @param time `interval` in milliseconds
- * @returns whether the provider may be asked now
+ * @returns whether the provider may be asked now; otherwise, for the first request of the interval, when a job must look
  */
 export async function claimQuestion(
   client: PoolClient,
   id: number,
   { now, interval }: { now: Date; interval: number },
-): Promise<boolean> {
-  if ((await claimAsk.run(client, { id, now, interval })) === 1) return true;
-  await checkSoon.run(client, { id, at: new Date(now.getTime() + interval) });
-  return false;
+): Promise<{ isClaimed: boolean; jobAt: Date | null }> {
+  if ((await claimAsk.run(client, { id, now, interval })) === 1) return { isClaimed: true, jobAt: null };
+  const at = new Date(now.getTime() + interval);
+  return { isClaimed: false, jobAt: (await checkSoon.run(client, { id, at })) === 1 ? at : null };
 }
 
 /**

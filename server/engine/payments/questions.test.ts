@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   cartOf,
   createClock,
@@ -27,6 +27,9 @@ beforeAll(async () => {
   await openStores(shop);
   shopper = await makeShopper(shop);
   goods = await makeGoods(shop, { stock: 10 });
+});
+beforeEach(() => {
+  shop.services.jobs.added.length = 0;
 });
 afterAll(() => shop.close());
 
@@ -99,6 +102,61 @@ test('a question that was left out is asked by the job, so that its news is not 
   await shop.engine.jobs.payments();
   expect(atGateway.verifications).toBe(2);
   expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
+});
+
+test('a question that was left out adds one job for the moment at which it may be asked', async () => {
+  const { order, payment, gateway, atGateway } = await startCard();
+  await shop.app.inject(gateway.pay(payment, 'pending'));
+  gateway.pay(payment, 'paid');
+  const jobs = () => shop.services.jobs.added.filter(({ job }) => job === 'payments');
+  const before = jobs().length;
+  for (let n = 0; n < 10; n += 1) await notify(payment);
+  const due = new Date(shop.clock.now().getTime() + 2_000);
+  expect(jobs().slice(before)).toEqual([{ job: 'payments', at: due }]);
+  shop.clock.advance(2 / 60);
+  expect(shop.clock.now()).toEqual(due);
+  await shop.engine.jobs.payments();
+  expect(atGateway.verifications).toBe(2);
+  expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
+});
+
+test('a postponed question does not count as an answer: the payment is not ended without one', async () => {
+  const { order, payment, gateway, atGateway } = await startCard();
+  const isOpen = async () => (await readOrderOf(shopper, order)).payments[0]?.status;
+  shop.clock.advance(20);
+  await shopper.renew();
+  // Another process asks at the moment at which the payment has run out; its answer is not known yet.
+  await shop.database.pool.query('UPDATE payments SET asked_at = $2, check_at = $2 WHERE code = $1', [
+    payment,
+    shop.clock.now(),
+  ]);
+  gateway.pay(payment, 'paid');
+  await shop.engine.jobs.payments();
+  expect([await isOpen(), atGateway.verifications]).toEqual(['pending', 0]);
+  shop.clock.advance(0.05);
+  await shop.engine.jobs.payments();
+  expect([await isOpen(), atGateway.verifications]).toEqual(['paid', 1]);
+});
+
+test('returns that change nothing leave no trace, however many there are', async () => {
+  const { payment, gateway } = await startCard();
+  const url = gateway.pay(payment, 'pending');
+  const moves = async () =>
+    (
+      await shop.database.pool.query(
+        'SELECT m.id FROM payment_moves AS m JOIN payments AS p ON p.id = m.payment_id WHERE p.code = $1',
+        [payment],
+      )
+    ).rowCount ?? -1;
+  await shop.app.inject(url);
+  const before = await moves();
+  expect(before).toBeGreaterThan(1);
+  for (let n = 0; n < 30; n += 1) {
+    await shop.app.inject(url);
+    await notify(payment);
+    shop.clock.advance(0.05);
+  }
+  expect(await moves()).toBe(before);
 });
 
 test('an earlier question is no reason to refuse after the clock went back', async () => {

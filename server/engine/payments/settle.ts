@@ -1,14 +1,16 @@
 import { stageRanks, type CryptoStage, type PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
+import { transaction, type Pool, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { GatewayPort, Verification } from '../../providers/payments/port.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { PayablePort } from '../payable.ts';
 import { retrying } from '../retrying.ts';
 import {
   claimQuestion,
   clearReversal,
-  isReferenceTaken,
   lockPayment,
   readOpenPayments,
   saveAnswer,
@@ -17,6 +19,11 @@ import {
   type PaymentRow,
   type StoredMove,
 } from './payment-repository.ts';
+
+const selectReference = statement(
+  'payments.reference-taken',
+  'SELECT FROM payments WHERE provider = :provider AND reference = :reference AND id <> :id',
+);
 
 /** The services that settling a payment needs. */
 export interface SettleServices {
@@ -28,6 +35,7 @@ export interface SettleServices {
   payable: PayablePort;
   /** Milliseconds within which a provider is asked at most once about the same payment. */
   questionInterval: number;
+  jobs: JobQueue;
 }
 
 /**
@@ -147,6 +155,15 @@ export function toPaymentEvent(
   }
 }
 
+/** Whether another payment has this reference of the same provider. */
+async function isReferenceTaken(
+  queryable: Queryable,
+  { id, provider }: PaymentRow,
+  reference: string | null,
+): Promise<boolean> {
+  return reference !== null && (await selectReference.run(queryable, { provider, reference, id })) > 0;
+}
+
 /**
  * Applies a provider's answer and everything that follows from it in one transaction. An answer that is
  * older than a previous one, or repeats it, changes nothing.
@@ -191,6 +208,9 @@ export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provid
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
+/** Questions that one job or request asks at the same time: a provider that is slow must not hold up all others. */
+export const parallelQuestions = 5;
+
 /** A payment after its provider was asked. */
 export interface Settled {
   payment: PaymentRow;
@@ -220,8 +240,10 @@ export async function settlePayment(
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
       // The first return of a shopper is news, and moves the payment once: it never waits for an earlier question.
       const interval = moved.payment.status === locked.payment.status ? questionInterval : 0;
-      const isClaimed = hasQuestion && (await claimQuestion(client, id, { now: now(), interval }));
-      return { payment: moved.payment, mayAsk: isClaimed, isPostponed: hasQuestion && !isClaimed };
+      if (!hasQuestion) return { payment: moved.payment, mayAsk: false, isPostponed: false };
+      const { isClaimed, jobAt } = await claimQuestion(client, id, { now: now(), interval });
+      if (jobAt) await services.jobs.add(client, 'payments', { at: jobAt });
+      return { payment: moved.payment, mayAsk: isClaimed, isPostponed: !isClaimed };
     }),
   );
   if (!mayAsk || payment.authority === null) return { payment, isPostponed };
@@ -260,8 +282,9 @@ export async function trySettling(
  * arrives for it later is reviewed.
  */
 export async function settleOpenPayments(services: SettleServices, payable: number): Promise<void> {
-  for (const open of await readOpenPayments(services.pool, payable)) {
-    if (open.authority !== null)
-      await trySettling({ ...services, questionInterval: 0 }, open.id, { type: 'payment.reconcile' });
-  }
+  const open = await readOpenPayments(services.pool, payable);
+  const known = open.filter(({ authority }) => authority !== null);
+  await inParallel(known, parallelQuestions, ({ id }) =>
+    trySettling({ ...services, questionInterval: 0 }, id, { type: 'payment.reconcile' }),
+  );
 }

@@ -5,7 +5,6 @@ import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
 import type { GatewayPort, StartedPayment } from '../../providers/payments/port.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import { notTheirs, readCustomer } from '../customer.ts';
@@ -14,6 +13,7 @@ import { toPaymentSummary, type LockedPayable } from '../payable.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
+import { assertAttempts } from './attempts.ts';
 import { gatewaysFor, methodsFor } from './payments-port.ts';
 import {
   findPaid,
@@ -30,7 +30,6 @@ import { cancelOpenPayments, movePayment, settleOpenPayments, type SettleService
 /** The services that starting a payment needs. */
 export interface StartServices extends SettleServices {
   releases: Pick<ReleaseSource, 'published'>;
-  jobs: JobQueue;
   /** Origin under which customers reach the shop. */
   publicUrl: string;
 }
@@ -109,14 +108,15 @@ async function assertMethod(
  * Opens a payment: the previous one is canceled, and the goods are held while this one may succeed, within the limits
  * of an unpaid order.
  * Nobody is charged yet.
- * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`,
- * `out-of-stock` or `discount-not-usable`
+ * @throws ShopError `order-not-payable`, `payment-under-way`, `payment-limit-reached`, `method-not-offered`,
+ * `wallet-too-small`, `out-of-stock` or `discount-not-usable`
  */
 async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
   const { services, method } = start;
   const now = services.now();
   const payable = await lockOpen(start, client, now);
   const { flows } = services.releases.published();
+  await assertAttempts(flows.payment.attempts, client, { payable, method, now });
   await payable.reserve({
     now,
     until: new Date(now.getTime() + holdTime(flows, method)),

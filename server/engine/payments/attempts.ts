@@ -1,0 +1,33 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { LockedPayable } from '../payable.ts';
+
+const countStarted = statement(
+  'payments.count-started',
+  "SELECT count(*)::integer AS started FROM payments WHERE order_id = :payable AND method <> 'wallet'",
+);
+
+/** In milliseconds. */
+const day = 86_400_000;
+
+/**
+ * Refuses another payment when many were started: the provider is asked about each of them, also after it was canceled.
+ * A payment from the wallet asks nobody.
+ * @throws ShopError `payment-limit-reached`
+ */
+export async function assertAttempts(
+  limits: FlowSettings['payment']['attempts'],
+  client: PoolClient,
+  { payable, method, now }: { payable: LockedPayable; method: PaymentMethod; now: Date },
+): Promise<void> {
+  if (method === 'wallet') return;
+  const { started } = await countStarted.one(client, { payable: payable.id });
+  if (started >= limits.order)
+    throw new ShopError('payment-limit-reached', { detail: `payments of ${payable.code}` });
+  const ofHolder = payable.isOfGuest ? limits.network : limits.customer;
+  if ((await payable.countPaymentsOfHolder(new Date(now.getTime() - day))) >= ofHolder)
+    throw new ShopError('payment-limit-reached', { detail: `payments of the holder of ${payable.code}` });
+}

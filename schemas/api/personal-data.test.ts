@@ -17,6 +17,7 @@ const personal: ReadonlySet<string> = new Set([
   'balance',
   'order',
   'payment',
+  'same_picture',
   'content',
   'ip',
   'actor',

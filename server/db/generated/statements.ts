@@ -36,12 +36,13 @@ export interface Statements {
   };
   'account.export-known': {
     params: { id: number };
-    row: { mobile: string; email: string | null; password_hash: string | null };
+    row: { id: number; mobile: string; email: string | null; password_hash: string | null };
   };
   'account.insert-messages': {
     params: {
       forget: boolean | null;
       now: Date | null;
+      due: Date | null;
       mobile: string | null;
       short: string | null;
       email: string | null;
@@ -52,7 +53,13 @@ export interface Statements {
   };
   'account.known': {
     params: { id: number };
-    row: { mobile: string; name: string | null; email: string | null; password_hash: string | null };
+    row: {
+      id: number;
+      mobile: string;
+      name: string | null;
+      email: string | null;
+      password_hash: string | null;
+    };
   };
   'account.lock': {
     params: { id: number; session: string };
@@ -77,6 +84,10 @@ export interface Statements {
   'account.password-hash': {
     params: { id: number };
     row: { password_hash: string | null };
+  };
+  'account.plan-notice': {
+    params: { user: number | null; change: string | null; now: Date | null; interval: number | null };
+    row: { told_at: Date };
   };
   'account.sessions': {
     params: { user: number; now: Date };
@@ -256,6 +267,14 @@ export interface Statements {
     params: { mobile: string };
     row: { id: number; isStaff: boolean };
   };
+  'auth.begin-device-generation': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'auth.device-generation': {
+    params: { mobile: string };
+    row: { device_generation: number };
+  };
   'auth.lock-unchanged': {
     params: { id: number; hash: string };
     row: Record<never, never>;
@@ -431,6 +450,10 @@ export interface Statements {
     row: Record<never, never>;
   };
   'clean-up.refresh-tokens': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'clean-up.second-factor-networks': {
     params: { now: Date };
     row: Record<never, never>;
   };
@@ -2117,6 +2140,10 @@ export interface Statements {
     params: { session: string; purpose: string };
     row: Record<never, never>;
   };
+  'second-factor.delete-network-tries': {
+    params: { user: number; network: string };
+    row: Record<never, never>;
+  };
   'second-factor.delete-recovery-codes': {
     params: { user: number };
     row: Record<never, never>;
@@ -2167,6 +2194,10 @@ export interface Statements {
     params: { user: number };
     row: { failures: number; wait_until: Date | null };
   };
+  'second-factor.network-tries': {
+    params: { user: number; network: string; now: Date };
+    row: { failures: number; wait_until: Date | null };
+  };
   'second-factor.of-earlier-keys': {
     params: { key_id: string };
     row: { id: string; user: number; key_id: string; secret: Buffer };
@@ -2215,9 +2246,27 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'second-factor.save-network-tries': {
+    params: {
+      user: number | null;
+      network: string | null;
+      failures: number | null;
+      wait_until: Date | null;
+      now: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'second-factor.save-session-tries': {
+    params: { failures: number | null; session: string };
+    row: Record<never, never>;
+  };
   'second-factor.save-tries': {
     params: { failures: number | null; wait_until: Date | null; user: number };
     row: Record<never, never>;
+  };
+  'second-factor.session-tries': {
+    params: { session: string };
+    row: { failures: number; answered: boolean };
   };
   'second-factor.started-with-earlier-keys': {
     params: { key_id: string };

@@ -13,10 +13,36 @@ export interface StrangerLimit extends RateLimit {
   hard: number;
 }
 
+/**
+ * Attempts of one network. Neighbours share the wider networks around it: what others have used up there makes their
+ * challenges harder, `hardOfWider` more of them, and refuses nobody.
+ */
+export interface NetworkLimit extends StrangerLimit {
+  hardOfWider: number;
+}
+
 /** Codes that are sent for one network. */
-export const codesOfNetwork: StrangerLimit = { max: 300, solved: 3_000, hard: 0, seconds: 3600 };
-export const triesOfNetwork: StrangerLimit = { max: 600, solved: 6_000, hard: 0, seconds: quarterHour };
-export const passwordsOfNetwork: StrangerLimit = { max: 300, solved: 3_000, hard: 0, seconds: quarterHour };
+export const codesOfNetwork: NetworkLimit = {
+  max: 300,
+  solved: 3_000,
+  hard: 0,
+  seconds: 3600,
+  hardOfWider: 3_000,
+};
+export const triesOfNetwork: NetworkLimit = {
+  max: 600,
+  solved: 6_000,
+  hard: 0,
+  seconds: quarterHour,
+  hardOfWider: 6_000,
+};
+export const passwordsOfNetwork: NetworkLimit = {
+  max: 300,
+  solved: 3_000,
+  hard: 0,
+  seconds: quarterHour,
+  hardOfWider: 3_000,
+};
 /** Password tries for one number by one network; a correct one resets the count. */
 export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, hard: 0, seconds: 3600 };
 /**

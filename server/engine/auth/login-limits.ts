@@ -55,12 +55,15 @@ export function createLoginLimits({ inDatabase }: RateLimiters): LoginLimits {
     solved: inDatabase(`${name}-solved`, { max: solved, seconds }),
     hard: hard > 0 ? inDatabase(`${name}-hard`, { max: hard, seconds }) : null,
   });
-  const ofNetworks = (name: string, { max, solved, hard, seconds }: StrangerLimit): NetworkLimiter => {
+  const ofNetworks = (
+    name: string,
+    { max, solved, hard, hardOfWider = hard, seconds }: StrangerLimit & { hardOfWider?: number },
+  ): NetworkLimiter => {
     const ofShare = (share: NetworkShare): StrangerLimiter =>
       ofStrangers(share === 1 ? name : `${name}-x${share}`, {
         max: max * share,
         solved: solved * share,
-        hard: hard * share,
+        hard: (share === 1 ? hard : hardOfWider) * share,
         seconds,
       });
     const [one, two, four] = networkShares;
@@ -129,9 +132,15 @@ export async function countNetworks(
   prefix = '',
 ): Promise<Counted[]> {
   const counted: Counted[] = [];
-  for (const tier of networkTiers(network))
-    counted.push(await countStranger(limiter[tier.share], prefix + tier.network, proof));
-  return counted;
+  try {
+    for (const tier of networkTiers(network))
+      counted.push(await countStranger(limiter[tier.share], prefix + tier.network, proof));
+    return counted;
+  } catch (error) {
+    // What a wider network refuses must not use up the attempts of the narrower one.
+    for (const [limiter, key] of counted) await limiter.giveBack(key);
+    throw error;
+  }
 }
 
 /** Whether a known device has attempts left; one that shares its number with many others has none of its own. */

@@ -7,6 +7,7 @@ import {
   type TestBrowser,
   type TestCustomer,
 } from '../../testing/customer.ts';
+import { networkTiers } from '../../security/network.ts';
 import { askFrom, insertCodes, minute, setAttempts, shareLoginShop } from '../../testing/login-shop.ts';
 import { callSolving, solutionOf } from '../../testing/solve-challenge.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -58,6 +59,22 @@ describe('the codes of a number', () => {
       await insertCodes(shop, mobile, { count: 5, now: clock.now(), network: `2001:db8:1:${subnet}00::/64` });
     expect((await ask(openBrowser(shop, '2001:db8:1:ff00::1'))).statusCode).toBe(429);
     expect((await ask(openBrowser(shop, '2001:db8:2::1'))).statusCode).toBe(200);
+  });
+
+  test('can be had with a harder challenge while neighbours have used up what their /24 may ask for', async () => {
+    const attempts = { now: clock.now(), seconds: 3600, count: 12_000 };
+    const wider = networkTiers('198.51.100.1').at(-1);
+    const key = `code-request-x${wider?.share ?? 0}`;
+    await setAttempts(shop, `${key}:${wider?.network ?? ''}`, attempts);
+    await setAttempts(shop, `${key}-solved:${wider?.network ?? ''}`, attempts);
+    const neighbour = openBrowser(shop, '198.51.100.77');
+    const refused = await neighbour.call('auth.request-code', { mobile });
+    expect(codeOf(refused)).toBe('challenge-needed');
+    expect((await ask(neighbour)).statusCode).toBe(200);
+    const { rows } = await shop.database.pool.query(
+      "SELECT count FROM rate_limits WHERE key = 'code-request:198.51.100.77'",
+    );
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   test('need harder challenges beyond the allowance, and reach the owner on a new device', async () => {

@@ -52,7 +52,8 @@ interface Arrivals {
 }
 
 /**
- * Sends requests at a fixed rate, however many wait for their answers, as visitors who do not know of each other.
+ * Sends requests at a fixed rate, however many wait for their answers, as visitors who do not know of each
+ * other.
  * @param keepAlive whether connections are used again; otherwise every visitor opens one
  */
 async function openLoop(url: string, rate: number, keepAlive: boolean): Promise<Arrivals> {
@@ -145,7 +146,7 @@ async function benchOverload(dataDir: string): Promise<void> {
     const kept = await measureOverload(server.address, carried, true);
     const fresh = await measureOverload(server.address, carried, false);
     printTable(
-      `Home page without caches at ${overload} times the ${carried.toFixed(0)} requests a second of 10 connections`,
+      `Home page without caches at ${overload} times the ${carried.toFixed(0)} requests/s of 10 connections`,
       ['', 'connections used again', 'a connection each'],
       rowsOfOverload.map((name, row) => [name, kept[row] ?? '', fresh[row] ?? '']),
     );

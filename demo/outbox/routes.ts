@@ -64,10 +64,10 @@ const cookieName = 'vitrin_outbox';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /dev/outbox?token=…&to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for browsers, which
- * keep the token in a cookie. Messages hold login codes, and a proxy on this machine makes every visitor look like a
- * program on it. So the token is needed, which the start prints, beside a connection from this machine; to others the
- * address does not exist.
+ * `GET /dev/outbox?token=…&to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for
+ * browsers, which keep the token in a cookie. Messages hold login codes, and a proxy on this machine makes
+ * every visitor look like a program on it. So the token is needed, which the start prints, beside a
+ * connection from this machine; to others the address does not exist.
  */
 export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: string): void {
   const isRight = (given: string | undefined): boolean =>

@@ -3,11 +3,14 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/operation.ts';
 
-// Limits that do not apply to a whole operation. Those of operations are in their contracts, those of one code
-// or one number in the flow settings. Limits of one network are high, because thousands of customers of a mobile
-// operator share an address.
+// Limits that do not apply to a whole operation. Those of operations are in their contracts, those of one
+// code or one number in the flow settings. Limits of one network are high, because thousands of customers
+// of a mobile operator share an address.
 
-/** Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each, `hard` more a hard one. */
+/**
+ * Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each, `hard` more a hard
+ * one.
+ */
 export interface StrangerLimit extends RateLimit {
   solved: number;
   hard: number;
@@ -46,8 +49,8 @@ export const passwordsOfNetwork: NetworkLimit = {
 /** Password tries for one number by one network; a correct one resets the count. */
 export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, hard: 0, seconds: 3600 };
 /**
- * Password tries for one number by all strangers together; correct ones do not count. More than the widest network may
- * use up, so that the owner on a new device still gets in.
+ * Password tries for one number by all strangers together; correct ones do not count. More than the widest
+ * network may use up, so that the owner on a new device still gets in.
  */
 export const passwordsOfStrangers: StrangerLimit = { max: 20, solved: 20, hard: 160, seconds: 3600 };
 /** Password tries for one number by one known device; a correct one resets the count. */
@@ -67,7 +70,9 @@ export const discountGuesses: RateLimit = { max: 30, seconds: quarterHour };
 /** Wrong discount codes of one network. */
 export const discountGuessesOfNetwork: RateLimit = { max: 300, seconds: quarterHour };
 
-/** Milliseconds within which a provider is asked at most once about the same payment, by any request or job. */
+/**
+ * Milliseconds within which a provider is asked at most once about the same payment, by any request or job.
+ */
 export const questionInterval = 2_000;
 
 /** How long a session may call staff operations. Milliseconds. */

@@ -4,7 +4,8 @@ import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 
-// The pages that search engines should know: those of the manifest that need no parameter, and those of the catalogue.
+// The pages that search engines should know: those of the manifest that need no parameter, and those of the
+// catalogue.
 
 /** A page of the shop. */
 export interface ListedPage {
@@ -80,7 +81,10 @@ export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
     .map((route) => ({ path: pathOn(route, 'web') }))
     .filter(({ path }) => !path.includes('{'));
 
-/** Beginnings of paths that are of no use to search engines: those of personal pages, and of pages without an index. */
+/**
+ * Beginnings of paths that are of no use to search engines: those of personal pages, and of pages without
+ * an index.
+ */
 export function unlistedPaths(routes: readonly ManifestRoute[]): string[] {
   const paths = routes
     .filter((route) => route.redirect === undefined && (!route.index || isPersonal(route)))
@@ -89,7 +93,8 @@ export function unlistedPaths(routes: readonly ManifestRoute[]): string[] {
 }
 
 /**
- * The files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no file is too long.
+ * The files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no file
+ * is too long.
  */
 export async function listFiles(
   queryable: Queryable,

@@ -54,7 +54,10 @@ async function* writeFile(
   yield '</urlset>\n';
 }
 
-/** `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and `/sitemap-products-1.xml` etc. */
+/**
+ * `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and
+ * `/sitemap-products-1.xml` etc.
+ */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   { isListed, publicUrl, routes, pool }: SearchEngineOptions,

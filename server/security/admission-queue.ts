@@ -1,7 +1,8 @@
 import { performance as nodePerformance } from 'node:perf_hooks';
 
-// Which requests may begin their work. While the event loop has time left, nearly all of them; otherwise a few at a time,
-// and the others wait here, where the wait is known, and not unseen in the operating system's queue of connections.
+// Which requests may begin their work. While the event loop has time left, nearly all of them; otherwise a
+// few at a time, and the others wait here, where the wait is known, and not unseen in the operating
+// system's queue of connections.
 
 /** How much load the server accepts. */
 export interface LoadLimits {
@@ -38,19 +39,25 @@ interface Waiting {
   begin: (place: Place | null) => void;
 }
 
-/** A request that has been at work for longer waits for others, and costs the event loop little. Milliseconds. */
+/**
+ * A request that has been at work for longer waits for others, and costs the event loop little.
+ * Milliseconds.
+ */
 const longestBusy = 1_000;
 /** Milliseconds after which waiting requests are looked at again when no work has ended. */
 const recheck = 20;
 /**
- * Turns of the event loop that accept connections before the next work begins. libuv accepts one connection in a turn, so
- * that a loop with work in every turn leaves visitors in the operating system's queue. What all open connections have
- * sent is read in one turn.
+ * Turns of the event loop that accept connections before the next work begins. libuv accepts one connection
+ * in a turn, so that a loop with work in every turn leaves visitors in the operating system's queue. What
+ * all open connections have sent is read in one turn.
  */
 const maxTurns = 64;
 /** Milliseconds that the beginnings of work may take before new requests are read again. */
 const slice = 5;
-/** Of so many requests that begin, one is of normal priority while both wait: what is read is not shut out for good. */
+/**
+ * Of so many requests that begin, one is of normal priority while both wait: what is read is not shut out
+ * for good.
+ */
 const normalShare = 4;
 /** Part of a new measurement in the mean time between two ends of work. */
 const smoothing = 0.1;
@@ -104,7 +111,9 @@ export function createAdmissionQueue(
     setImmediate(readOrBegin);
   }
 
-  /** Refuses what has waited for much longer than expected: work that never ends must not keep it for ever. */
+  /**
+   * Refuses what has waited for much longer than expected: work that never ends must not keep it for ever.
+   */
   function refuseOverdue(): void {
     const before = performance.now() - wait - longestBusy;
     for (const list of [waiting.high, waiting.normal])

@@ -6,13 +6,16 @@ import type { RateLimit } from '#schemas/api/operation.ts';
 import { isRateLimited, type RateLimiter } from './rate-limiter.ts';
 import type { KeyVersions } from './secrets.ts';
 
-// Proof of work in place of a flat refusal (ALTCHA, proof-of-work version 2, https://altcha.org/docs). The browser
-// derives keys for the counters 0, 1, 2 … until one begins with the prefix of the challenge. The server derives one key
-// to make a challenge, and none to check a solution.
+// Proof of work in place of a flat refusal (ALTCHA, proof-of-work version 2, https://altcha.org/docs). The
+// browser derives keys for the counters 0, 1, 2 … until one begins with the prefix of the challenge. The
+// server derives one key to make a challenge, and none to check a solution.
 
 /** Milliseconds within which a challenge can be solved. */
 export const challengeLife = 300_000;
-/** What a request proves: nothing, or that a challenge of this difficulty was solved for it. In rising order. */
+/**
+ * What a request proves: nothing, or that a challenge of this difficulty was solved for it. In rising
+ * order.
+ */
 export const proofs = ['none', 'usual', 'hard'] as const;
 export type Proof = (typeof proofs)[number];
 export type Difficulty = Exclude<Proof, 'none'>;

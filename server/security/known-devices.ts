@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyVersions } from './secrets.ts';
 
-// A browser that has signed a number in keeps a cookie that says so. It opens nothing: it only gives the browser
-// attempts of its own for this number, which strangers cannot use up (OWASP, "device cookies"). The cookie lists up
-// to four numbers, each as `id~expiry~generation~mac`; only the shop can compute the message authentication code. The
-// generation is the customer's: a new password, or the end of all sessions, begins another one, and devices of an older
-// one are strangers again.
+// A browser that has signed a number in keeps a cookie that says so. It opens nothing: it only gives the
+// browser attempts of its own for this number, which strangers cannot use up (OWASP, "device cookies"). The
+// cookie lists up to four numbers, each as `id~expiry~generation~mac`; only the shop can compute the
+// message authentication code. The generation is the customer's: a new password, or the end of all
+// sessions, begins another one, and devices of an older one are strangers again.
 
 /** Seconds that a device stays known after a sign-in. */
 export const deviceLife = 365 * 86_400;
@@ -33,8 +33,8 @@ export interface KnownDevices {
   /** This browser for a number; null for a stranger, and for a cookie that was not made by this shop. */
   find(cookie: string | undefined, mobile: string): DeviceEntry | null;
   /**
-   * The cookie after a sign-in, or in a session that lived on when a generation began; null while the present one is of
-   * this generation, signed with the newest key, and good for at least half its life.
+   * The cookie after a sign-in, or in a session that lived on when a generation began; null while the
+   * present one is of this generation, signed with the newest key, and good for at least half its life.
    */
   remember(cookie: string | undefined, mobile: string, generation: number): string | null;
 }

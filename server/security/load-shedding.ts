@@ -15,12 +15,18 @@ declare module 'fastify' {
   }
 }
 
-/** A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow refuses nothing. */
+/**
+ * A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow
+ * refuses nothing.
+ */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000 };
 
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;
-/** Refused clients come back after this many seconds, and up to as many more, so that they do not come at once. */
+/**
+ * Refused clients come back after this many seconds, and up to as many more, so that they do not come at
+ * once.
+ */
 const retryAfter = 3;
 
 /** Files that a page needs which was served already; without them it was served in vain. */
@@ -31,8 +37,8 @@ const priorityOf = ({ method, url, is404 }: FastifyRequest): Priority =>
   !is404 && ((method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url)) ? 'high' : 'normal';
 
 /**
- * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do, so that the
- * accepted ones are still answered in time. Register it before the routes.
+ * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do,
+ * so that the accepted ones are still answered in time. Register it before the routes.
  * @param isBusy whether the event loop has no time left
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watchEventLoop()): void {
@@ -67,7 +73,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
     else done();
   });
-  // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes no place.
+  // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes
+  // no place.
   app.addHook('preHandler', (request, reply, done) => {
     // `callNotFound` runs the hooks again for a request that has its place.
     if (isAlwaysServed(request) || places.has(request)) {

@@ -32,8 +32,8 @@ export const networkShares = [1, 2, 4] as const;
 export type NetworkShare = (typeof networkShares)[number];
 
 /**
- * The networks that an address belongs to, the smallest first: of IPv4 the address and its /24, of IPv6 the /64, /56 and
- * /48. Whoever is given a whole /48 has 65,536 networks of the smallest kind.
+ * The networks that an address belongs to, the smallest first: of IPv4 the address and its /24, of IPv6 the
+ * /64, /56 and /48. Whoever is given a whole /48 has 65,536 networks of the smallest kind.
  * @param ip an address, or a network as {@link networkOf} writes it
  */
 export function networkTiers(ip: string): NetworkTier[] {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { ShopError } from '#schemas/errors.ts';
 
 /**
- * A refusal that is repeated from memory: the database has just said the same. It is neither looked up nor recorded
- * again, so that a flood of refused requests takes no connection from the others.
+ * A refusal that is repeated from memory: the database has just said the same. It is neither looked up nor
+ * recorded again, so that a flood of refused requests takes no connection from the others.
  */
 export class RepeatedRefusal extends ShopError {}
 

@@ -3,7 +3,8 @@ import { loadEnvironment } from '../env.ts';
 import { explainStart, serve } from '../serve.ts';
 import { stubCode } from './stub-code.ts';
 
-// Its input ends with the test that started it, however that one ends; a signal that a test sends comes first.
+// Its input ends with the test that started it, however that one ends; a signal that a test sends comes
+// first.
 process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'));
 
 try {

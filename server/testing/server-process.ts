@@ -16,8 +16,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the shop with stub markup and no settings but `env`, for the test that calls it: the server ends with that test,
- * also when it fails, and with its process, however that one ends.
+ * Starts the shop with stub markup and no settings but `env`, for the test that calls it: the server ends
+ * with that test, also when it fails, and with its process, however that one ends.
  */
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['server/testing/serve-stub.ts'], {

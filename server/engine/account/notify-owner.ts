@@ -13,7 +13,10 @@ const insertMessages = statement(
    WHERE recipient <> ''`,
 );
 
-/** Seconds between two notices about the same kind of change, so that many changes do not become many messages. */
+/**
+ * Seconds between two notices about the same kind of change, so that many changes do not become many
+ * messages.
+ */
 export const noticeInterval = 3600;
 
 // A row whose moment lies in the future is a notice that waits: it tells of this change too.
@@ -27,9 +30,9 @@ const planNotice = statement(
 );
 
 /**
- * Queues a message about a change of the account to those who could lose it: to its number, and to the e-mail address
- * that it had before. The text holds nothing that the customer has written. The first notice of a kind goes out at once;
- * the changes of the hour after it are told in one more, at its end.
+ * Queues a message about a change of the account to those who could lose it: to its number, and to the
+ * e-mail address that it had before. The text holds nothing that the customer has written. The first notice
+ * of a kind goes out at once; the changes of the hour after it are told in one more, at its end.
  * @param forget whether the message is deleted once it was sent; such a message is the last one of an account
  */
 export async function notifyOwner(

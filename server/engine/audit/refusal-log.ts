@@ -27,8 +27,8 @@ const insert = statement(
 );
 
 /**
- * Most records that one process adds in a minute, of refusals about staff and of all others; what exceeds them counts
- * together, as `others`.
+ * Most records that one process adds in a minute, of refusals about staff and of all others; what exceeds
+ * them counts together, as `others`.
  */
 export const maxRefusalsPerMinute = 100;
 

@@ -98,7 +98,8 @@ async function tryToCount(work: Promise<unknown>): Promise<Error | undefined> {
 
 /**
  * Counts one attempt of a stranger.
- * @throws ShopError `challenge-needed` when only solved challenges are left, `too-many-requests` when nothing is
+ * @throws ShopError `challenge-needed` when only solved challenges are left, `too-many-requests` when
+ *   nothing is
  */
 async function countStranger(
   { free, solved, hard }: StrangerLimiter,
@@ -143,7 +144,10 @@ export async function countNetworks(
   }
 }
 
-/** Whether a known device has attempts left; one that shares its number with many others has none of its own. */
+/**
+ * Whether a known device has attempts left; one that shares its number with many others has none of its
+ * own.
+ */
 async function countDevice(limits: LoginLimits, mobile: string, device: string): Promise<Counted[] | null> {
   const key = `${mobile} ${device}`;
   await limits.passwordsByDevice.count(key);

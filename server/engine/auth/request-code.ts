@@ -30,8 +30,8 @@ interface NewCode {
 }
 
 /**
- * Stores a code, unless it is too soon for another one or a challenge must be solved first. With two requests at once,
- * the second sees the first.
+ * Stores a code, unless it is too soon for another one or a challenge must be solved first. With two
+ * requests at once, the second sees the first.
  */
 async function storeCode(
   { pool, secrets, releases }: Pick<EngineContext, 'pool' | 'secrets' | 'releases'>,
@@ -64,8 +64,8 @@ async function storeCode(
 }
 
 /**
- * Sends a one-time code; those that were sent before stay valid. For a stranger it never reads the customers, so known
- * and unknown numbers cannot be told apart.
+ * Sends a one-time code; those that were sent before stay valid. For a stranger it never reads the
+ * customers, so known and unknown numbers cannot be told apart.
  */
 export const requestLoginCode =
   (context: AuthServices): Handler<'auth.request-code'> =>

@@ -42,8 +42,8 @@ export const refusalKeyOf = (
 ): string => knownDevices.find(cookies[deviceCookie], mobile)?.id ?? networkOf(ip);
 
 /**
- * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its cookie that it
- * has signed the number in, so that the answer tells strangers nothing.
+ * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its
+ * cookie that it has signed the number in, so that the answer tells strangers nothing.
  */
 export async function requesterOf(
   { knownDevices, pool }: { knownDevices: KnownDevices; pool: Pool },

@@ -5,21 +5,24 @@ import type { Proof } from '../../security/challenges.ts';
 import { networkTiers } from '../../security/network.ts';
 import type { Requester } from './requester.ts';
 
-// The codes that were sent to one number within the last hour, and the limits on them. A known device of the number and
-// each network of strangers have a count of their own. All strangers share a ceiling, which no network reaches alone, and
-// all known devices share another one.
+// The codes that were sent to one number within the last hour, and the limits on them. A known device of
+// the number and each network of strangers have a count of their own. All strangers share a ceiling, which
+// no network reaches alone, and all known devices share another one.
 
 /** Any fixed number; the second key of the lock is the hash of the mobile number. */
 const lockSpace = 815_010;
 /** In milliseconds. */
 const hour = 3_600_000;
 
-// Codes for a number in an hour, as multiples of `sendsPerHour`: of strangers before a challenge is a hard one, and in
-// all; and of known devices, before they are treated as strangers.
+// Codes for a number in an hour, as multiples of `sendsPerHour`: of strangers before a challenge is a hard
+// one, and in all; and of known devices, before they are treated as strangers.
 const usualShare = 3;
 const strangersShare = 6;
 const devicesShare = 3;
-/** Newest codes that are right for every request, because a person cannot see which message belongs to which one. */
+/**
+ * Newest codes that are right for every request, because a person cannot see which message belongs to which
+ * one.
+ */
 const newestCodes = 3;
 
 const lockMobile = statement(
@@ -60,7 +63,10 @@ export function neededProof(codes: readonly SentCode[], { sendsPerHour }: SendLi
   return sent < usualShare * sendsPerHour ? 'usual' : 'hard';
 }
 
-/** As whom a requester is limited: a known device is a stranger once all of the number have had too many codes. */
+/**
+ * As whom a requester is limited: a known device is a stranger once all of the number have had too many
+ * codes.
+ */
 export function limitedAs(
   codes: readonly SentCode[],
   from: Requester,
@@ -75,7 +81,10 @@ const isLive =
   (code: SentCode): boolean =>
     code.expires_at > now;
 
-/** The codes that are right for a request: its own and the newest few, unless they have expired or were used. */
+/**
+ * The codes that are right for a request: its own and the newest few, unless they have expired or were
+ * used.
+ */
 export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Date): SentCode[] =>
   codes
     .filter(isLive(now))
@@ -83,8 +92,8 @@ export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Da
     .filter((code, index) => index < newestCodes || code === asked);
 
 /**
- * Whether a requester has used up the guesses. They are counted over all codes that have not expired, so that more codes
- * do not give more guesses.
+ * Whether a requester has used up the guesses. They are counted over all codes that have not expired, so
+ * that more codes do not give more guesses.
  */
 export const hasNoTries = (
   codes: readonly SentCode[],
@@ -97,8 +106,8 @@ const guessed = (codes: readonly SentCode[], from: Requester, now: Date): SentCo
   codes.filter(isFrom(from)).filter(isLive(now));
 
 /**
- * The moment from which a requester may have another code sent, which may be over: after the wait between two codes,
- * within the codes of an hour, and not while no code would be accepted.
+ * The moment from which a requester may have another code sent, which may be over: after the wait between
+ * two codes, within the codes of an hour, and not while no code would be accepted.
  */
 export function nextCodeAt(
   codes: readonly SentCode[],

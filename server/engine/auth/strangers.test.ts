@@ -12,7 +12,8 @@ import { askFrom, insertCodes, minute, setAttempts, shareLoginShop } from '../..
 import { callSolving, solutionOf } from '../../testing/solve-challenge.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Strangers share what a number allows to unknown devices: one network must not use up the part of all others.
+// Strangers share what a number allows to unknown devices: one network must not use up the part of all
+// others.
 
 let shop: TestApp;
 let clock: TestClock;

@@ -8,9 +8,10 @@ import { endSession } from '../auth/sessions.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { lockFactors } from './factors.ts';
 
-// Somebody who has stolen a password or a number can begin sessions, and must neither guess the second factor nor keep
-// its owner from answering it. So wrong answers end the session that they are sent in; the waits that they cost count for
-// a network, and for the whole account only after many more; and no wait concerns a session that has answered before.
+// Somebody who has stolen a password or a number can begin sessions, and must neither guess the second
+// factor nor keep its owner from answering it. So wrong answers end the session that they are sent in; the
+// waits that they cost count for a network, and for the whole account only after many more; and no wait
+// concerns a session that has answered before.
 
 /** Wrong answers in a row that end a session. */
 const triesOfSession = 5;
@@ -100,11 +101,12 @@ const afterWrong = ({ failures }: Tries, free: number, now: Date): Tries => {
 };
 
 /**
- * Tries one answer under the lock of the user's second factors. A wrong one counts for its session, which ends after a
- * few, for its network and for the account; a right one ends the counts.
- * @param check does the work of a right answer and returns its result, or undefined for a wrong one; its changes are kept
- *   in both cases
- * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`, `unauthenticated` when the session has ended
+ * Tries one answer under the lock of the user's second factors. A wrong one counts for its session, which
+ * ends after a few, for its network and for the account; a right one ends the counts.
+ * @param check does the work of a right answer and returns its result, or undefined for a wrong one; its
+ *   changes are kept in both cases
+ * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`, `unauthenticated` when the
+ *   session has ended
  */
 export async function tryOnce<Result>(
   pool: Pool,

@@ -32,6 +32,7 @@ export const testUser: User = {
   mobile: '09121234567',
   name: 'Sara Rezaei',
   email: null,
+  email_verified: false,
   has_password: false,
   identity: 'none',
   blocked: false,

@@ -5,6 +5,7 @@ import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { Form } from './form.tsx';
 import { useSave } from './save.ts';
+import { VerifyEmail } from './verify-email.tsx';
 import styles from './edit-profile.module.css';
 
 const minNameLength = 2;
@@ -17,6 +18,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
   const save = useSave();
   const [name, setName] = useState(user.name ?? '');
   const [email, setEmail] = useState(user.email ?? '');
+  const [savedEmail, setSavedEmail] = useState<string | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
 
   const find = (): Record<string, string> => ({
@@ -34,53 +36,64 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
     if (Object.keys(found).length > 0) return;
     save.mutate(
       { name: name.trim(), email: email.trim() },
-      { onSuccess: () => notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' }) },
+      {
+        onSuccess(saved) {
+          if (saved.email !== user.email) setSavedEmail(saved.email);
+          notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' });
+        },
+      },
     );
   };
   const messages = { ...save.fieldErrors, ...faults };
   return (
-    <Form
-      id={`${id}-details`}
-      mobile={user.mobile}
-      state={save}
-      faults={faults}
-      submitLabel={t('details.submit')}
-      onSubmit={submit}
-    >
-      <div className={styles.fields}>
-        <TextField
-          id={`${id}-name`}
-          label={t('details.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          onValueChange={setName}
-          error={messages['name']}
-          required
-        />
-        <TextField
-          id={`${id}-email`}
-          kind="email"
-          label={t('details.email')}
-          optionalLabel={t('optional')}
-          name="email"
-          autoComplete="email"
-          maxLength={200}
-          value={email}
-          onValueChange={setEmail}
-          error={messages['email']}
-          hint={t('details.emailHint')}
-        />
-        <TextField
-          id={`${id}-mobile`}
-          kind="phone"
-          label={t('details.mobile')}
-          value={user.mobile}
-          readOnly
-          disabled
-        />
-      </div>
-    </Form>
+    <>
+      <Form
+        id={`${id}-details`}
+        mobile={user.mobile}
+        state={save}
+        faults={faults}
+        submitLabel={t('details.submit')}
+        onSubmit={submit}
+      >
+        <div className={styles.fields}>
+          <TextField
+            id={`${id}-name`}
+            label={t('details.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            onValueChange={setName}
+            error={messages['name']}
+            required
+          />
+          <TextField
+            id={`${id}-email`}
+            kind="email"
+            label={t('details.email')}
+            optionalLabel={t('optional')}
+            name="email"
+            autoComplete="email"
+            maxLength={200}
+            value={email}
+            onValueChange={setEmail}
+            error={messages['email']}
+            hint={t('details.emailHint')}
+          />
+          <TextField
+            id={`${id}-mobile`}
+            kind="phone"
+            label={t('details.mobile')}
+            value={user.mobile}
+            readOnly
+            disabled
+          />
+        </div>
+      </Form>
+      {/* A session that was stored by an earlier version does not say whether the address is verified. */}
+      {user.email !== null && user.email_verified === false && (
+        <VerifyEmail key={user.email} id={id} email={user.email} isFresh={savedEmail === user.email} />
+      )}
+    </>
   );
 }

@@ -43,7 +43,10 @@ it('shows placeholders of the same size until the customer is known', () => {
 });
 
 it('saves changes and updates the customer in the whole shop', async () => {
-  answer = { status: 200, body: { user: { ...testUser, name: 'سارا احمدی', email: 's@example.com' } } };
+  answer = {
+    status: 200,
+    body: { user: { ...testUser, name: 'سارا احمدی', email: 's@example.com', email_verified: true } },
+  };
   const stores = open();
   type('نام و نام خانوادگی', ' سارا احمدی ');
   type('ایمیل (اختیاری)', 's@example.com');
@@ -90,7 +93,7 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
       return { status: 200, body: { expires_in: 300 } };
     }
     return isConfirmed
-      ? { status: 200, body: { user: { ...testUser, email: 's@example.com' } } }
+      ? { status: 200, body: { user: { ...testUser, email: 's@example.com', email_verified: true } } }
       : { status: 403, body: refused };
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -117,6 +120,43 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
     ['/api/v1/me', changes],
   ]);
   await vi.waitFor(() => expect(screen.queryByLabelText('کد تأیید')).toBeNull());
+});
+
+it('mails a code to a new address, and verifies it with that', async () => {
+  const verified = { ...testUser, email: 's@example.com', email_verified: true };
+  const answers: Record<string, object> = {
+    '/api/v1/me': { user: { ...verified, email_verified: false } },
+    '/api/v1/me/email/codes': { request_id: 'r1', length: 6, expires_in: 180, resend_after: 90 },
+    '/api/v1/me/email/verification': { user: verified },
+  };
+  const calls: [path: string, body: unknown][] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push([path, JSON.parse(String(init.body))]);
+    return Response.json(answers[path]);
+  });
+  const stores = open();
+  type('ایمیل (اختیاری)', 's@example.com');
+  press('ذخیرهٔ تغییرات');
+  const code = await screen.findByLabelText('کد تأیید');
+  expect(screen.getByText('s@example.com').closest('bdi')?.dir).toBe('ltr');
+  fireEvent.change(code, { target: { value: '۱۲۳۴۵۶' } });
+  press('تأیید ایمیل');
+  await vi.waitFor(() => expect(stores.user.read()?.email_verified).toBe(true));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'تأیید ایمیل' })).toBeNull());
+  expect(calls.slice(1)).toEqual([
+    ['/api/v1/me/email/codes', {}],
+    ['/api/v1/me/email/verification', { request_id: 'r1', code: '123456' }],
+  ]);
+});
+
+it('mails a code to an address from before only on request', async () => {
+  answer = { status: 200, body: { request_id: 'r1', length: 6, expires_in: 180, resend_after: 90 } };
+  open({ ...testUser, email: 's@example.com' });
+  expect(await screen.findByRole('button', { name: 'ارسال کد به ایمیل' })).toBeTruthy();
+  expect(sent).toEqual([]);
+  press('ارسال کد به ایمیل');
+  expect(await screen.findByLabelText('کد تأیید')).toBeTruthy();
+  expect(sent).toEqual([{}]);
 });
 
 it('changes a forgotten password with a code, and keeps what was typed for the new one', async () => {

@@ -90,7 +90,10 @@ function Facts({ user }: { user: User | null }) {
             user.email === null ? (
               <span className={styles.none}>{t('none')}</span>
             ) : (
-              <Ltr>{user.email}</Ltr>
+              <span className={styles.email}>
+                <Ltr>{user.email}</Ltr>
+                {user.email_verified === false && <Badge tone="warning">{t('unverified')}</Badge>}
+              </span>
             )
           ) : (
             <Skeleton shape="text" width="140px" />

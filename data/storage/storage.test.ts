@@ -76,6 +76,7 @@ describe('stored values', () => {
       mobile: '09121234567',
       name: 'Sara',
       email: null,
+      email_verified: false,
       has_password: false,
       identity: 'none',
       blocked: false,

@@ -9,6 +9,7 @@ const personal: ReadonlySet<string> = new Set([
   'mobile',
   'name',
   'email',
+  'email_verified',
   'identity',
   'has_password',
   'blocked',

@@ -18,6 +18,8 @@ export const user = z.object({
   mobile: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether the customer has entered a code that was mailed to the address. */
+  email_verified: z.boolean(),
   has_password: z.boolean(),
   identity: identityStatus,
   blocked: z.boolean(),

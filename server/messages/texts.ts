@@ -1,5 +1,6 @@
 import { accountMessages, formerCustomer } from './account.ts';
 import { alarmTexts } from './alarms.ts';
+import { emailCodeMessages } from './email-code.ts';
 import * as english from './en.ts';
 import * as persian from './fa.ts';
 import { importRefusals } from './gift-codes.ts';
@@ -19,6 +20,7 @@ const languages = {
     sms: smsTexts.fa,
     orders: orderMessages.fa,
     account: accountMessages.fa,
+    emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
     importRefusals: importRefusals.fa,
@@ -35,6 +37,7 @@ const languages = {
     sms: smsTexts.en,
     orders: orderMessages.en,
     account: accountMessages.en,
+    emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,
     importRefusals: importRefusals.en,

@@ -35,6 +35,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   mobile: '09123456789',
   name: 'Sara Ahmadi',
   email: null,
+  email_verified: false,
   has_password: false,
   identity: 'none',
   blocked: false,

@@ -28,6 +28,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   mobile: '09123456789',
   name: 'Sara',
   email: null,
+  email_verified: false,
   has_password: true,
   identity: 'none',
   blocked: false,

@@ -86,6 +86,7 @@ const personalData = z.object({
     has_password: z.boolean(),
     created_at: moment,
     mobile_confirmed_at: moment.nullable(),
+    email_verified_at: moment.nullable(),
   }),
   addresses: z.array(
     z.object({

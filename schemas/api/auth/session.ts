@@ -7,7 +7,7 @@ import { defineOperation, quarterHour } from '../operation.ts';
 const password = z.string().min(8).max(maxLength.password);
 
 /** A one-time code as a person enters it. */
-const enteredCode = z.object({
+export const enteredCode = z.object({
   request_id: z.uuid(),
   code: z
     .string()
@@ -16,11 +16,19 @@ const enteredCode = z.object({
     .regex(/^\d{4,8}$/),
 });
 
-const challengeSolution = z
+export const challengeSolution = z
   .string()
   .max(maxLength.solution)
   .optional()
   .describe('The solution of the challenge in a refusal `challenge-needed` (ALTCHA, base64)');
+
+/** What is known of a code that was sent. */
+export const sentCode = z.object({
+  request_id: z.uuid(),
+  length: z.int(),
+  expires_in: z.int().describe('Seconds'),
+  resend_after: z.int().describe('Seconds'),
+});
 
 /** The answer to a login. The refresh token travels in an HttpOnly cookie, never in a body. */
 export const session = z.object({
@@ -39,12 +47,7 @@ export const requestLoginCode = defineOperation({
   path: '/api/v1/auth/codes',
   summary: 'Sends a one-time code. Answers alike for known and unknown numbers',
   body: z.object({ mobile: mobileNumber, solution: challengeSolution }),
-  response: z.object({
-    request_id: z.uuid(),
-    length: z.int(),
-    expires_in: z.int().describe('Seconds'),
-    resend_after: z.int().describe('Seconds'),
-  }),
+  response: sentCode,
   errors: ['validation-failed', 'challenge-needed', 'code-budget-used-up', 'too-many-requests'],
 });
 export const verifyLoginCode = defineOperation({

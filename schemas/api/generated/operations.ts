@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { Operation } from '../operation.ts';
+import { sendEmailCode, verifyEmail } from '../account/email.ts';
 import { closeAccount, exportPersonalData } from '../account/personal-data.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
 import { listAudit } from '../audit/list.ts';
@@ -41,8 +42,10 @@ export const operations = {
   'account.end-session': endMySession,
   'account.export': exportPersonalData,
   'account.get': getMe,
+  'account.send-email-code': sendEmailCode,
   'account.sessions': listSessions,
   'account.update': updateMe,
+  'account.verify-email': verifyEmail,
   'addresses.create': createAddress,
   'addresses.list': listAddresses,
   'addresses.remove': removeAddress,

@@ -36,7 +36,13 @@ export interface Statements {
   };
   'account.export-known': {
     params: { id: number };
-    row: { id: number; mobile: string; email: string | null; password_hash: string | null };
+    row: {
+      id: number;
+      mobile: string;
+      email: string | null;
+      email_verified: boolean;
+      password_hash: string | null;
+    };
   };
   'account.insert-messages': {
     params: {
@@ -58,12 +64,13 @@ export interface Statements {
       mobile: string;
       name: string | null;
       email: string | null;
+      email_verified: boolean;
       password_hash: string | null;
     };
   };
   'account.lock': {
     params: { id: number; session: string };
-    row: { mobile: string; email: string | null };
+    row: { mobile: string; email: string | null; email_verified: boolean };
   };
   'account.lock-orders': {
     params: { id: number };
@@ -89,6 +96,10 @@ export interface Statements {
     params: { user: number | null; change: string | null; now: Date | null; interval: number | null };
     row: { told_at: Date };
   };
+  'account.record-verified-email': {
+    params: { now: Date | null; id: number; email: string };
+    row: Record<never, never>;
+  };
   'account.sessions': {
     params: { user: number; now: Date };
     row: { id: string; user_agent: string; ip: string; created_at: Date; last_used_at: Date };
@@ -111,6 +122,7 @@ export interface Statements {
       mobile: string;
       name: string | null;
       email: string | null;
+      email_verified: boolean;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;
@@ -835,7 +847,7 @@ export interface Statements {
   'login-codes.insert': {
     params: {
       request: string | null;
-      mobile: string | null;
+      recipient: string | null;
       code_hash: Buffer | null;
       created_at: Date | null;
       expires_at: Date | null;
@@ -1731,7 +1743,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'personal-data.delete-login-codes': {
-    params: { mobile: string };
+    params: { mobile: string | null; email: string | null };
     row: Record<never, never>;
   };
   'personal-data.delete-messages': {
@@ -1821,6 +1833,7 @@ export interface Statements {
       has_password: boolean;
       created_at: Date;
       mobile_confirmed_at: Date | null;
+      email_verified_at: Date | null;
     };
   };
   'personal-data.second-factors': {
@@ -2461,6 +2474,7 @@ export interface Statements {
       mobile: string;
       name: string | null;
       email: string | null;
+      email_verified: boolean;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;
@@ -2497,6 +2511,7 @@ export interface Statements {
       mobile: string;
       name: string | null;
       email: string | null;
+      email_verified: boolean;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;

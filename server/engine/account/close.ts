@@ -22,7 +22,7 @@ const lockOrders = statement(
 /** From here on nothing can be inserted that refers to the account. */
 const lockAccount = statement(
   'account.lock',
-  `SELECT mobile, email FROM users WHERE id = :id AND EXISTS (
+  `SELECT mobile, email, email_verified_at IS NOT NULL AS email_verified FROM users WHERE id = :id AND EXISTS (
      SELECT FROM sessions WHERE sessions.id = :session AND ended_at IS NULL) FOR UPDATE`,
 );
 const selectObstacles = statement(

@@ -10,7 +10,8 @@ import { notifyOwner } from './notify-owner.ts';
 
 const selectKnown = statement(
   'account.export-known',
-  'SELECT id, mobile, email, password_hash FROM users WHERE id = :id',
+  `SELECT id, mobile, email, email_verified_at IS NOT NULL AS email_verified, password_hash
+   FROM users WHERE id = :id`,
 );
 
 /** Everything that the shop has stored about the customer. The owner of the account is told. */

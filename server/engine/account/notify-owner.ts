@@ -1,3 +1,4 @@
+import type { User } from '#schemas/entities/user.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountChange } from '../../messages/account.ts';
@@ -31,14 +32,15 @@ const planNotice = statement(
 
 /**
  * Queues a message about a change of the account to those who could lose it: to its number, and to the
- * e-mail address that it had before. The text holds nothing that the customer has written. The first notice
- * of a kind goes out at once; the changes of the hour after it are told in one more, at its end.
+ * e-mail address that it had before, if that was verified. The text holds nothing that the customer has
+ * written. The first notice of a kind goes out at once; the changes of the hour after it are told in one
+ * more, at its end.
  * @param forget whether the message is deleted once it was sent; such a message is the last one of an account
  */
 export async function notifyOwner(
   { releases, jobs }: Pick<EngineContext, 'releases' | 'jobs'>,
   client: PoolClient,
-  { id, mobile, email }: { id: number; mobile: string; email: string | null },
+  { id, mobile, email, email_verified: isVerified }: Pick<User, 'id' | 'mobile' | 'email' | 'email_verified'>,
   change: AccountChange,
   now: Date,
   { forget = false }: { forget?: boolean } = {},
@@ -51,7 +53,7 @@ export async function notifyOwner(
   const { subject, text, short } = textsFor(site.locale).account[change]({ shop: site.name });
   await insertMessages.run(client, {
     mobile,
-    email: email ?? '',
+    email: (isVerified && email) || '',
     subject,
     text,
     short,

@@ -22,7 +22,8 @@ type Changes = OperationParsed<Operations['account.update']>;
 
 const selectKnown = statement(
   'account.known',
-  'SELECT id, mobile, name, email, password_hash FROM users WHERE id = :id',
+  `SELECT id, mobile, name, email, email_verified_at IS NOT NULL AS email_verified, password_hash
+   FROM users WHERE id = :id`,
 );
 type KnownUser = Awaited<ReturnType<typeof selectKnown.one>>;
 
@@ -31,6 +32,7 @@ const update = statement(
   'account.update',
   `UPDATE users SET name = coalesce(:name, name),
      email = CASE WHEN :email::text IS NULL THEN email ELSE nullif(:email, '') END,
+     email_verified_at = CASE WHEN :email::text IS NULL OR nullif(:email, '') = email THEN email_verified_at END,
      password_hash = coalesce(:hash, password_hash),
      details_at = CASE WHEN :name::text IS NULL THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
    WHERE id = :id AND (:hash::text IS NULL OR password_hash IS NOT DISTINCT FROM :known_hash)`,

@@ -30,6 +30,7 @@ describe('a one-time code', () => {
         mobile,
         name: null,
         email: null,
+        email_verified: false,
         has_password: false,
         identity: 'none',
         blocked: false,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
 /** The columns of {@link readUser}, for statements that return the row they have written. */
-export const userColumns = `id, mobile, name, email, password_hash IS NOT NULL AS has_password, identity,
+export const userColumns = `id, mobile, name, email, email_verified_at IS NOT NULL AS email_verified, password_hash IS NOT NULL AS has_password, identity,
   blocked_at IS NOT NULL AS blocked, details_at IS NULL AS is_new,
   EXISTS (SELECT FROM staff_roles WHERE user_id = users.id) AS is_staff`;
 

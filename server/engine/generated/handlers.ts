@@ -7,6 +7,7 @@ import { exportPersonalData } from '../account/export.ts';
 import { getMe } from '../account/get.ts';
 import { endMySession, endOtherSessions, listSessions } from '../account/sessions.ts';
 import { updateMe } from '../account/update.ts';
+import { sendEmailCode, verifyEmail } from '../account/verify-email.ts';
 import { createAddress } from '../addresses/create.ts';
 import { listAddresses } from '../addresses/list.ts';
 import { removeAddress } from '../addresses/remove.ts';
@@ -73,8 +74,10 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'account.end-session': endMySession(context),
   'account.export': exportPersonalData(context),
   'account.get': getMe(context),
+  'account.send-email-code': sendEmailCode(context),
   'account.sessions': listSessions(context),
   'account.update': updateMe(context),
+  'account.verify-email': verifyEmail(context),
   'addresses.create': createAddress(context),
   'addresses.list': listAddresses(context),
   'addresses.remove': removeAddress(context),

@@ -30,6 +30,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     mobile: ofAccount('profile'),
     name: ofAccount('profile'),
     email: ofAccount('profile'),
+    email_verified_at: ofAccount('profile'),
     password_hash: ofAccount(null),
     identity: ofAccount('profile'),
     mobile_confirmed_at: ofAccount('profile'),

@@ -12,7 +12,7 @@ interface Person {
 
 const eraseUser = statement(
   'personal-data.erase-user',
-  `UPDATE users SET mobile = 'closed:' || id, name = NULL, email = NULL, password_hash = NULL, identity = 'none',
+  `UPDATE users SET mobile = 'closed:' || id, name = NULL, email = NULL, email_verified_at = NULL, password_hash = NULL, identity = 'none',
      mobile_confirmed_at = NULL, details_at = NULL, closed_at = :now, updated_at = :now
    WHERE id = :id`,
 );
@@ -31,7 +31,7 @@ const deleteFactors = statement(
 );
 const deleteCodes = statement(
   'personal-data.delete-login-codes',
-  'DELETE FROM login_codes WHERE mobile = :mobile',
+  'DELETE FROM login_codes WHERE mobile IN (:mobile, lower(:email))',
 );
 const deleteKeys = statement(
   'personal-data.delete-idempotency-keys',
@@ -68,7 +68,7 @@ export async function eraseAccount(
   await deleteAddresses.run(client, { id });
   await deleteSessions.run(client, { id });
   await deleteFactors.run(client, { id });
-  await deleteCodes.run(client, { mobile });
+  await deleteCodes.run(client, addresses);
   await deleteKeys.run(client, { id });
   await deleteMessages.run(client, addresses);
   await deleteOutbox.run(client, addresses);

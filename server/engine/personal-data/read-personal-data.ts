@@ -10,7 +10,7 @@ type ExportedOrder = PersonalData['orders'][number];
 const selectProfile = statement(
   'personal-data.profile',
   `SELECT id, mobile, name, email, identity, password_hash IS NOT NULL AS has_password, created_at,
-     mobile_confirmed_at
+     mobile_confirmed_at, email_verified_at
    FROM users WHERE id = :id`,
 );
 const selectAddresses = statement(

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { ShopError } from '#schemas/errors.ts';
+import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { isAtLeast, type Proof } from '../../security/challenges.ts';
+import { hashCode, newCode } from '../../security/one-time-codes.ts';
+import { secondsUntil } from '../../security/rate-limiter.ts';
+import { deriveKeys } from '../../security/secrets.ts';
+import type { Principal } from '../principal.ts';
+import { takeFromBudget } from './code-budget.ts';
+import { countNetworks } from './login-limits.ts';
+import { refusalKeyOf, requesterOf, type Requester } from './requester.ts';
+import { limitedAs, lockSentCodes, neededProof, nextCodeAt } from './sent-codes.ts';
+import type { AuthServices } from './services.ts';
+import { ChallengeNeeded, withChallenge } from './with-challenge.ts';
+
+const insertCode = statement(
+  'login-codes.insert',
+  `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network, device)
+   VALUES (:request, :recipient, :code_hash, :created_at, :expires_at, :network, :device)`,
+);
+const removeCode = statement('login-codes.remove', 'DELETE FROM login_codes WHERE request_id = :request');
+
+interface NewCode {
+  request: string;
+  recipient: string;
+  code: string;
+}
+
+export interface CodeToSend {
+  /** Id of the operation that has it sent. */
+  operation: string;
+  /** The number of the customer who asks; its known devices and the budget count by it. */
+  mobile: string;
+  /** The number, or the e-mail address that is to be verified. */
+  recipient: string;
+  /** The solution of an earlier refusal's challenge. */
+  solution: string | undefined;
+  deliver: (code: string) => Promise<unknown>;
+}
+
+export interface SentRequest {
+  request_id: string;
+  length: number;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds. */
+  resend_after: number;
+}
+
+/**
+ * Stores a code, unless it is too soon for another one or a challenge must be solved first. With two requests at once,
+ * the second sees the first.
+ */
+async function storeCode(
+  { pool, secrets, releases }: Pick<AuthServices, 'pool' | 'secrets' | 'releases'>,
+  { request, recipient, code }: NewCode,
+  { sender, proof, now }: { sender: Requester; proof: Proof; now: Date },
+): Promise<void> {
+  const settings = releases.published().flows.login;
+  const [key] = deriveKeys(secrets.token, 'login-code');
+  await transaction(pool, async (client) => {
+    const codes = await lockSentCodes(client, recipient, now);
+    const from = limitedAs(codes, sender, settings);
+    const free = nextCodeAt(codes, from, settings, now);
+    if (free > now)
+      throw new ShopError('too-many-requests', {
+        detail: `codes for one recipient from ${from.device ?? from.network}`,
+        retryAfter: secondsUntil(free, now),
+      });
+    const needed = from.device === null ? neededProof(codes, settings) : 'none';
+    if (needed !== 'none' && !isAtLeast(proof, needed))
+      throw new ChallengeNeeded(needed, { detail: 'codes of strangers for one recipient' });
+    await insertCode.run(client, {
+      ...from,
+      request,
+      recipient,
+      code_hash: hashCode(key, { request, mobile: recipient, code }),
+      created_at: now,
+      expires_at: new Date(now.getTime() + settings.codeLife),
+    });
+  });
+}
+
+/**
+ * Sends a one-time code; those that were sent before stay valid. A code that was not delivered does not count.
+ * @throws ShopError `challenge-needed`, `code-budget-used-up`, `too-many-requests`, `unavailable`
+ */
+export async function sendCode(
+  context: AuthServices,
+  principal: Principal,
+  { operation, mobile, recipient, solution, deliver }: CodeToSend,
+): Promise<SentRequest> {
+  const { pool, releases, loginLimits } = context;
+  const { codeLength, codeLife, resendWait } = releases.published().flows.login;
+  const call = { operation, mobile, requester: refusalKeyOf(context, principal, mobile), solution };
+  const request = randomUUID();
+  const code = newCode(codeLength);
+  await withChallenge(context, call, async (proof) => {
+    const sender = await requesterOf(context, principal, mobile);
+    if (sender.device === null) await countNetworks(loginLimits.codeRequests, sender.network, proof);
+    await storeCode(context, { request, recipient, code }, { sender, proof, now: principal.now() });
+    try {
+      const budgeted = { mobile, isKnown: sender.device !== null, isSolved: proof !== 'none' };
+      await takeFromBudget(context, principal, budgeted);
+    } catch (error) {
+      await removeCode.run(pool, { request });
+      throw error;
+    }
+  });
+  try {
+    await deliver(code);
+  } catch (error) {
+    // A code that was never delivered must not keep its recipient waiting.
+    await removeCode.run(pool, { request });
+    throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
+  }
+  return {
+    request_id: request,
+    length: codeLength,
+    expires_in: codeLife / 1000,
+    resend_after: resendWait / 1000,
+  };
+}

@@ -98,3 +98,21 @@ it('tells that a store is closed and that codes wait for identity verification',
   expect(screen.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeTruthy();
   expect(screen.getByText('تحویل پس از بازگشایی فروشگاه')).toBeTruthy();
 });
+
+it('says at the line and above the goods which limits the order would exceed', async () => {
+  const parcel = sampleParcel();
+  const [line] = parcel.lines;
+  await open(
+    sampleQuote({
+      parcels: [parcel],
+      warnings: [
+        { code: 'line-limit-reached', id: line?.id ?? 0, limit: 5, message: 'از این کالا حداکثر ۵ عدد.' },
+        { code: 'order-pieces-limit-reached', id: null, limit: 9, message: 'هر سفارش حداکثر ۹ عدد.' },
+      ],
+    }),
+  );
+  expect(within(screen.getByRole('article')).getByText('از این کالا حداکثر ۵ عدد.')).toBeTruthy();
+  expect(within(screen.getByRole('article')).queryByText('هر سفارش حداکثر ۹ عدد.')).toBeNull();
+  expect(screen.getByText('هر سفارش حداکثر ۹ عدد.')).toBeTruthy();
+  expect(screen.getByText('این سفارش را نمی‌توان به همین شکل ثبت کرد')).toBeTruthy();
+});

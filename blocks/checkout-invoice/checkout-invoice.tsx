@@ -47,6 +47,13 @@ function Invoice({
         </a>
       </header>
       <div className={styles.notices}>
+        {quote.warnings
+          .filter(({ id }) => id === null)
+          .map(({ code, message }) => (
+            <Notice key={code} tone="warning" title={t('limited')}>
+              {message}
+            </Notice>
+          ))}
         {isSomeClosed && (
           <Notice tone="warning" title={t('closed.title')}>
             {t('closed.text')}
@@ -71,6 +78,7 @@ function Invoice({
               number={index + 1}
               count={quote.parcels.length}
               currency={quote.currency}
+              warnings={quote.warnings}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
-import type { OrderLine, Parcel } from '#schemas/entities/order.ts';
+import type { OrderLine, Parcel, QuoteWarning } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -14,10 +14,12 @@ interface ParcelCardProps {
   number: number;
   count: number;
   currency: Currency;
+  /** Limits that the order would exceed. */
+  warnings: readonly QuoteWarning[];
 }
 
 /** One store's parcel with its lines and shipping cost. */
-export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps) {
+export function ParcelCard({ parcel, number, count, currency, warnings }: ParcelCardProps) {
   const t = useTranslations('checkout-invoice');
   const locale = useLocale();
   return (
@@ -42,7 +44,12 @@ export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps)
       </header>
       <ul>
         {parcel.lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} />
+          <Line
+            key={line.id}
+            line={line}
+            currency={currency}
+            warnings={warnings.filter(({ id }) => id === line.id)}
+          />
         ))}
       </ul>
       {parcel.physical && (
@@ -59,7 +66,11 @@ export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps)
   );
 }
 
-function Line({ line, currency }: { line: OrderLine; currency: Currency }) {
+interface LineProps extends Pick<ParcelCardProps, 'currency' | 'warnings'> {
+  line: OrderLine;
+}
+
+function Line({ line, currency, warnings }: LineProps) {
   const t = useTranslations('checkout-invoice');
   const locale = useLocale();
   const before = line.price * line.qty;
@@ -78,6 +89,12 @@ function Line({ line, currency }: { line: OrderLine; currency: Currency }) {
           <p className={styles.fact}>{line.option_title}</p>
         )}
         <p className={styles.fact}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
+        {warnings.map(({ code, message }) => (
+          <p key={code} className={styles.lineWarning}>
+            <Icon name="alert" size={16} />
+            {message}
+          </p>
+        ))}
       </div>
       <Price
         className={styles.linePrice}

@@ -64,6 +64,7 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     currency: 'toman',
     parcels,
     changes: [],
+    warnings: [],
     subtotal: sum(({ price, qty }) => price * qty),
     line_discount: sum(({ discount, qty }) => discount * qty),
     code_discount: 0,

@@ -93,6 +93,15 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
+/** A limit that the order would exceed. It can be placed only when the shopper changes something. */
+export const quoteWarning = z.object({
+  code: z.string().describe('The stable code with which placing the order would be refused'),
+  id: z.int().nullable().describe('Id of the sellable; null when it is about the whole order'),
+  limit: z.int().nullable(),
+  message: z.string().describe('What to do, in the language of the shop'),
+});
+export type QuoteWarning = z.infer<typeof quoteWarning>;
+
 /**
  * What an order would cost now, calculated by the server. `hash` identifies the whole quote: an order names
  * the hash it agrees to.
@@ -102,6 +111,7 @@ export const quote = z.object({
   currency,
   parcels: z.array(parcel),
   changes: z.array(quoteChange),
+  warnings: z.array(quoteWarning),
   subtotal: amount,
   line_discount: amount.describe('Discounts of the products'),
   code_discount: amount.describe('Discount of the code'),

@@ -99,6 +99,20 @@ describe.each([
     expect(await works()).toBe(3);
   });
 
+  test('finds the call of a guest again from another network, by the cookie of the browser', async () => {
+    const handler = make();
+    const cookies = { vitrin_guest: 'A'.repeat(22) };
+    const guest = { ...principalOf(null), cookies, ip: '203.0.113.1', userAgent: 'Firefox' };
+    await handler({ id: 7 }, guest);
+    expect(await handler({ id: 7 }, { ...guest, ip: '198.51.100.7' })).toEqual({ worked: 7 });
+    expect(await works()).toBe(1);
+    await expect(handler({ id: 8 }, { ...guest, ip: '198.51.100.7' })).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+    for (const other of ['B'.repeat(22), 'A'.repeat(21), 'A'.repeat(23)])
+      expect(await handler({ id: 8 }, { ...guest, cookies: { vitrin_guest: other } })).toEqual({ worked: 8 });
+  });
+
   test('frees the key when it refuses, so that the next attempt may work', async () => {
     let refuses = true;
     const handler = make(() => (refuses ? Promise.reject(new ShopError('out-of-stock')) : Promise.resolve()));

@@ -3,12 +3,14 @@ import { ShopError } from '#schemas/errors.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import { clockSkew } from '../security/clock-skew.ts';
 import { networkOf } from '../security/network.ts';
+import { guestIdOf } from './guest-cookie.ts';
 import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
 
 // A call with an `Idempotency-Key` runs once: the same key with the same input answers as the first call did. Keys
-// belong to their user (or guests' network and browser) and operation, so two users never share one. A refused call
+// belong to their user (or guest's browser) and operation, so two users never share one. A refused call
 // did nothing, so it is not kept and the same key may try again.
 
 /**
@@ -43,7 +45,8 @@ const updateAnswer = statement(
 );
 const takeOver = statement(
   'idempotency.take-over',
-  `UPDATE idempotency_keys SET claim = :claim, claimed_until = :until WHERE ${place} AND claimed_until <= :now`,
+  `UPDATE idempotency_keys SET claim = :claim, claimed_until = :until
+   WHERE ${place} AND (claimed_until <= :now OR claimed_until > :latest)`,
 );
 const renewLease = statement(
   'idempotency.renew',
@@ -64,16 +67,18 @@ export interface IdempotentCall {
   id: string;
   /** As parsed by the contract. */
   input: unknown;
-  principal: Pick<Principal, 'user' | 'ip' | 'userAgent' | 'idempotencyKey' | 'now'>;
+  principal: Pick<Principal, 'user' | 'ip' | 'userAgent' | 'cookies' | 'idempotencyKey' | 'now'>;
 }
 
 /**
- * Whose keys a call uses. Guests of one network and kind of browser share theirs, so that no other visitor who
- * guesses a key gets the answer of its first call, or takes the key from it.
+ * Whose keys a call uses. A guest's belong to the browser, so that a call is found again from another network, and no
+ * other visitor who guesses a key gets the answer of its first call, or takes the key from it. Guests whose browser
+ * keeps no cookie share those of their network and kind of browser.
  */
-function ownerOf({ user, ip, userAgent }: IdempotentCall['principal']): string {
+function ownerOf({ user, ip, userAgent, cookies }: IdempotentCall['principal']): string {
   if (user) return `user:${user.id}`;
-  const device = JSON.stringify([networkOf(ip), userAgent]);
+  const id = guestIdOf({ cookies });
+  const device = JSON.stringify(id === null ? [networkOf(ip), userAgent] : [id]);
   return `guest:${createHash('sha256').update(device).digest('base64url')}`;
 }
 
@@ -162,7 +167,9 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
   if (row) {
     assertSameInput(row, slot);
     if (row.claimed_until === null) return { answer: row.answer };
-    if ((await takeOver.run(pool, { ...slot, claim, until })) === 1) return { claim };
+    // A lease that ends later than a new one was made before the clock was set back.
+    const latest = new Date(until.getTime() + clockSkew);
+    if ((await takeOver.run(pool, { ...slot, claim, until, latest })) === 1) return { claim };
   }
   throw new ShopError('conflict', {
     detail: `${slot.operation}: the first call with this key is running`,

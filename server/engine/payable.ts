@@ -53,7 +53,7 @@ export interface LockedPayable extends PayableView {
    * How many payments were started for everything of the same customer, or of the guests of the same network; until the
    * transaction ends, no other is.
    */
-  countPaymentsOfHolder(since: Date): Promise<number>;
+  countPaymentsOfHolder(time: { since: Date; until: Date }): Promise<number>;
   /** Whether it belongs to a guest. */
   isOfGuest: boolean;
   /**

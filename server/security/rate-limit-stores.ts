@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import { clockSkew } from './clock-skew.ts';
 
 // The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two
 // stores replace its clock and storage, and leave the counting of attempts to it.
@@ -17,10 +18,12 @@ export interface MemoryStore {
 
 /** Counts in memory, on a given clock and for at most 10,000 keys. */
 export function createMemoryStore(now: () => Date): MemoryStore {
-  const windows = new Map<string, { points: number; until: number }>();
+  const windows = new Map<string, { points: number; until: number; length: number }>();
   const current = (key: string) => {
     const window = windows.get(key);
-    return window && window.until > now().getTime() ? window : undefined;
+    const left = (window?.until ?? 0) - now().getTime();
+    // A window that is longer than it may be began before the clock was set back.
+    return window && left > 0 && left <= window.length ? window : undefined;
   };
   return {
     incrby(key, points, seconds) {
@@ -30,7 +33,8 @@ export function createMemoryStore(now: () => Date): MemoryStore {
         return new RateLimiterRes(0, known.until - now().getTime(), known.points, false);
       }
       windows.delete(key);
-      windows.set(key, { points, until: now().getTime() + seconds * 1000 });
+      const length = seconds * 1000;
+      windows.set(key, { points, until: now().getTime() + length, length });
       const [oldest] = windows.keys();
       if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest);
       return new RateLimiterRes(0, seconds * 1000, points, true);
@@ -48,19 +52,21 @@ interface Row {
   ends_at: Date;
 }
 
+// A window that ends later than one that begins now began before the clock was set back.
+const isOver = '(rate_limits.ends_at <= :now OR rate_limits.ends_at > :latest)';
 const countAttempt = statement(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, started_at, count, ends_at)
    VALUES (:key, :now, :points, :now::timestamptz + make_interval(secs => :seconds))
    ON CONFLICT (key) DO UPDATE SET
-     started_at = CASE WHEN rate_limits.ends_at <= :now THEN excluded.started_at ELSE rate_limits.started_at END,
-     count = CASE WHEN rate_limits.ends_at <= :now THEN :points ELSE rate_limits.count + :points END,
-     ends_at = CASE WHEN rate_limits.ends_at <= :now THEN excluded.ends_at ELSE rate_limits.ends_at END
+     started_at = CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_limits.started_at END,
+     count = CASE WHEN ${isOver} THEN :points ELSE rate_limits.count + :points END,
+     ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE rate_limits.ends_at END
    RETURNING count, ends_at`,
 );
 const selectAttempts = statement(
   'rate-limits.read',
-  'SELECT count, ends_at FROM rate_limits WHERE key = :key AND ends_at > :now',
+  'SELECT count, ends_at FROM rate_limits WHERE key = :key AND ends_at > :now AND ends_at <= :latest',
 );
 const forgetAttempts = statement('rate-limits.forget', 'DELETE FROM rate_limits WHERE key = :key');
 
@@ -82,11 +88,24 @@ export class DatabaseLimiter extends RateLimiterPostgres {
   }
 
   _upsert(key: string, points: number, milliseconds: number): Promise<Row> {
-    return countAttempt.one(this.#queryable, { key, points, now: this.#now(), seconds: milliseconds / 1000 });
+    const now = this.#now();
+    return countAttempt.one(this.#queryable, {
+      key,
+      points,
+      now,
+      latest: this.#latest(now),
+      seconds: milliseconds / 1000,
+    });
+  }
+
+  /** The latest end of a window that began by now. */
+  #latest(now: Date): Date {
+    return new Date(now.getTime() + this.duration * 1000 + clockSkew);
   }
 
   async _get(key: string): Promise<Row | null> {
-    return (await selectAttempts.maybeOne(this.#queryable, { key, now: this.#now() })) ?? null;
+    const now = this.#now();
+    return (await selectAttempts.maybeOne(this.#queryable, { key, now, latest: this.#latest(now) })) ?? null;
   }
 
   async _delete(key: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Operation, StaffRole } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { deviceCookie } from '../engine/auth/requester.ts';
 import { refreshCookie } from '../engine/auth/sessions.ts';
+import { guestCookie } from '../engine/guest-cookie.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A browser: it keeps its cookies and sends its access token. */
@@ -15,6 +16,8 @@ export interface TestBrowser {
   cookie: string;
   /** The value of the cookie of a known device; empty without one. */
   device: string;
+  /** The value of the cookie of a guest's browser; empty without one. */
+  guest: string;
   /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
   call(
     id: OperationId,
@@ -70,14 +73,15 @@ function toUpload(field: string, content: string): Pick<InjectOptions, 'payload'
  */
 export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
   let prefix = '';
-  const cookiesOf = ({ cookie, device }: TestBrowser): string =>
-    Object.entries({ [refreshCookie]: cookie, [deviceCookie]: device })
+  const cookiesOf = ({ cookie, device, guest }: TestBrowser): string =>
+    Object.entries({ [refreshCookie]: cookie, [deviceCookie]: device, [guestCookie]: guest })
       .flatMap(([name, value]) => (value === '' ? [] : [`${prefix}${name}=${value}`]))
       .join('; ');
   const browser: TestBrowser = {
     token: '',
     cookie: '',
     device: '',
+    guest: '',
     async call(id, input = {}, headers = {}) {
       const request = toRequest(id, input);
       const answer = await shop.app.inject({
@@ -94,6 +98,7 @@ export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0
         prefix = name.startsWith(securePrefix) ? securePrefix : '';
         if (name === `${prefix}${refreshCookie}`) browser.cookie = value;
         if (name === `${prefix}${deviceCookie}`) browser.device = value;
+        if (name === `${prefix}${guestCookie}`) browser.guest = value;
       }
       if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json())
         browser.token = (answer.json() as Session).token;

@@ -91,6 +91,7 @@ export function sampleQuote(
             },
           ],
     changes: [],
+    warnings: [],
     subtotal: total,
     line_discount: 0,
     code_discount: 0,

@@ -742,6 +742,7 @@ export interface Statements {
       operation: string;
       key: string;
       now: Date;
+      latest: Date;
     };
     row: Record<never, never>;
   };
@@ -750,7 +751,7 @@ export interface Statements {
     row: { id: number };
   };
   'jobs.orders-to-expire': {
-    params: { after: number; now: Date };
+    params: { after: number; now: Date; latest: Date };
     row: { id: number };
   };
   'jobs.parcels-to-review': {
@@ -871,7 +872,7 @@ export interface Statements {
     row: { done: '' };
   };
   'login-codes.recent': {
-    params: { mobile: string; since: Date };
+    params: { mobile: string; since: Date; latest: Date };
     row: {
       request_id: string;
       code_hash: Buffer;
@@ -936,7 +937,7 @@ export interface Statements {
     row: { total: number };
   };
   'orders.count-payments-of-holder': {
-    params: { holder: string; since: Date };
+    params: { holder: string; since: Date | null; until: Date | null };
     row: { started: number };
   };
   'orders.count-sold': {
@@ -1359,6 +1360,8 @@ export interface Statements {
       now: Date | null;
       closed_delays: readonly (number | null)[] | null;
       delays: readonly (number | null)[] | null;
+      latest_closed: Date | null;
+      latest: Date | null;
       limit: number;
     };
     row: {
@@ -2017,7 +2020,13 @@ export interface Statements {
     };
   };
   'rate-limits.count': {
-    params: { key: string | null; now: Date | null; points: number | null; seconds: number | null };
+    params: {
+      key: string | null;
+      now: Date | null;
+      points: number | null;
+      seconds: number | null;
+      latest: Date;
+    };
     row: { count: number; ends_at: Date };
   };
   'rate-limits.forget': {
@@ -2025,7 +2034,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'rate-limits.read': {
-    params: { key: string; now: Date };
+    params: { key: string; now: Date; latest: Date };
     row: { count: number; ends_at: Date };
   };
   'releases.claim-identity': {

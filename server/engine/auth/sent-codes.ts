@@ -1,6 +1,7 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import type { Proof } from '../../security/challenges.ts';
 import { networkTiers } from '../../security/network.ts';
 import type { Requester } from './requester.ts';
@@ -32,15 +33,19 @@ const lockMobile = statement(
 const selectRecent = statement(
   'login-codes.recent',
   `SELECT request_id, code_hash, created_at, expires_at, tries, used_at, network, device FROM login_codes
-   WHERE mobile = :mobile AND created_at > :since ORDER BY created_at DESC`,
+   WHERE mobile = :mobile AND created_at > :since AND created_at <= :latest ORDER BY created_at DESC`,
 );
 
 export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
 
-/** Locks a number until the transaction ends, and reads its codes of the last hour, the newest first. */
+/**
+ * Locks a number until the transaction ends, and reads its codes of the last hour, the newest first. Codes from the
+ * future, which were sent before the clock was set back, are not valid and keep nobody waiting.
+ */
 export async function lockSentCodes(client: PoolClient, mobile: string, now: Date): Promise<SentCode[]> {
   await lockMobile.run(client, { space: lockSpace, mobile });
-  return selectRecent.all(client, { mobile, since: new Date(now.getTime() - hour) });
+  const [since, latest] = [new Date(now.getTime() - hour), new Date(now.getTime() + clockSkew)];
+  return selectRecent.all(client, { mobile, since, latest });
 }
 
 const isFrom =

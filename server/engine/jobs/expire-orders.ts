@@ -4,10 +4,11 @@ import type { EngineContext } from '../context.ts';
 import { lockFreeOrder, moveOrder, payableState, refreshPayment } from '../orders/order-repository.ts';
 import { releaseReservation } from '../orders/reservation.ts';
 import { isInFlight, readOpenPayments, storeMove } from '../payments/payment-repository.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import { inParallel } from '../in-parallel.ts';
 import { retrying } from '../retrying.ts';
 
-type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments'>;
+type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments' | 'releases'>;
 
 const batch = 50;
 /** Orders that are handled at the same time, because a provider may be slow to answer about their payments. */
@@ -21,13 +22,20 @@ const selectDue = statement(
   'jobs.orders-to-expire',
   `SELECT o.id FROM orders AS o
    WHERE o.id > :after AND o.status = 'registered'
-     AND ((o.held AND o.held_until <= :now) OR (o.expired_at IS NULL AND o.payable_until <= :now))
+     AND ((o.held AND (o.held_until <= :now OR o.held_until > :latest)) OR (o.expired_at IS NULL AND o.payable_until <= :now))
      AND NOT EXISTS (
        SELECT FROM payments AS p WHERE p.order_id = o.id AND p.status IN ('processing', 'review'))
    ORDER BY o.id LIMIT ${batch}`,
 );
 
-async function expire({ pool, now: clock, payments }: ExpiryServices, id: number): Promise<boolean> {
+/** The latest end of a hold: one that lasts longer was made before the clock was set back. */
+const latestHold = (releases: ExpiryServices['releases'], now: Date): Date =>
+  new Date(now.getTime() + releases.published().flows.timeouts.maxHold + clockSkew);
+
+async function expire(
+  { pool, now: clock, payments, releases }: ExpiryServices,
+  id: number,
+): Promise<boolean> {
   // The shopper may have paid without returning to the shop.
   await payments.settleOpen(id);
   return retrying(() =>
@@ -37,7 +45,8 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
       if (!order || payableState(order, now) === 'closed') return false;
       const open = await readOpenPayments(client, id);
       const isOver = order.payable_until <= now;
-      const isHeldTooLong = order.held && order.held_until <= now;
+      const isHeldTooLong =
+        order.held && (order.held_until <= now || order.held_until > latestHold(releases, now));
       if (open.some(isInFlight) || (!isOver && !isHeldTooLong)) return false;
       for (const payment of open)
         if (isOver || payment.expires_at <= now)
@@ -57,7 +66,12 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
 export async function expireOrders(services: ExpiryServices): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
-    const due = await selectDue.all(services.pool, { after, now: services.now() });
+    const now = services.now();
+    const due = await selectDue.all(services.pool, {
+      after,
+      now,
+      latest: latestHold(services.releases, now),
+    });
     await inParallel(due, parallelExpiries, async ({ id }) => {
       if (await expire(services, id)) done += 1;
     });

@@ -7,14 +7,15 @@ const maxTries = 8;
 
 /**
  * Claims messages that are due, each for long enough that a second process skips it; after the last try a
- * message is given up.
+ * message is given up. A try that lies further ahead than the longest wait was planned before the clock was set back.
  */
 const claimDue = statement(
   'messages.claim-due',
   `UPDATE messages SET tries = tries + 1, try_at =
      CASE WHEN tries + 1 < ${maxTries} THEN :now::timestamptz + interval '1 minute' * power(3, least(tries, 5)) END
    WHERE id IN (
-     SELECT id FROM messages WHERE try_at <= :now ORDER BY try_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+     SELECT id FROM messages WHERE try_at <= :now OR try_at > :now::timestamptz + interval '5 hours'
+     ORDER BY try_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
    RETURNING id, channel, recipient, template, tokens, subject, body`,
 );
 const close = statement(

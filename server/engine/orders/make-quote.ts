@@ -236,6 +236,8 @@ export function makeQuote(source: QuoteSource): Quoted {
     lines.some(({ type }) => type !== 'physical');
 
   const fields: Omit<Quote, 'hash'> = {
+    // The caller knows what the buyer's other orders hold.
+    warnings: [],
     currency,
     parcels: parcels.map(({ code_discount: _share, opens_at: _opens, worth: _worth, ...parcel }) => parcel),
     changes: collected.changes,

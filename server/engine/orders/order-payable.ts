@@ -70,7 +70,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
     isOfGuest: order.user_id === null,
-    countPaymentsOfHolder: (since) => countPaymentsOf(client, order.holder, since),
+    countPaymentsOfHolder: (time) => countPaymentsOf(client, order.holder, time),
     async reserve({ now, until, isPaidNow }) {
       const ends = endsOf(order, flows.timeouts, now);
       if (isPaidNow) await reserve(client, order, { now, until });

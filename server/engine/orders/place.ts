@@ -15,15 +15,7 @@ import { insertParcels } from './parcels.ts';
 import { assertCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
-import {
-  assertOrderCount,
-  assertOrderSize,
-  assertShare,
-  holderOf,
-  lockHoldings,
-  type ReservationLimits,
-  type WantedPieces,
-} from './reservation-limits.ts';
+import { assertOrderCount, holderOf, lockHoldings } from './reservation-limits.ts';
 
 function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (!customer && !guest)
@@ -42,16 +34,6 @@ function assertQuote({ quote, address }: Gathered, agreed: string): void {
       details: { quote },
     });
 }
-
-const toWantedPieces = ({ quote, stock }: Gathered): WantedPieces[] =>
-  quote.parcels.flatMap(({ lines }) =>
-    lines.map(({ id, title, option_title: option, qty }) => ({
-      sellable: id,
-      title: option === '' ? title : `${title} – ${option}`,
-      qty,
-      stock: stock.get(id) ?? 0,
-    })),
-  );
 
 interface Registration {
   gathered: Gathered;
@@ -95,8 +77,6 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
 /** The services that placing an order needs. */
 export interface PlaceServices extends QuoteServices {
   jobs: JobQueue;
-  /** The limits of what unpaid orders may hold. */
-  reservationLimits: () => ReservationLimits;
 }
 
 /**
@@ -111,21 +91,20 @@ export const placeOrder =
     const customer = await readCustomer(client, principal);
     assertCustomer(customer, flows.checkout.guest);
     const now = principal.now();
-    const limits = context.reservationLimits();
     const holdings = await lockHoldings(client, holderOf(customer?.id ?? null, principal.ip));
-    assertOrderCount(limits, holdings);
+    assertOrderCount(context.reservationLimits(), holdings);
     const gathered = await gatherQuote(context, client, {
       cart,
       customer,
       network: networkOf(principal.ip),
+      holdings,
       address,
       now,
       lock: true,
     });
     assertQuote(gathered, agreed);
-    const pieces = toWantedPieces(gathered);
-    assertOrderSize(limits, holdings, pieces);
-    assertShare(limits, holdings, pieces);
+    const [exceeded] = gathered.exceeded;
+    if (exceeded) throw exceeded;
 
     const { quote, discountId } = gathered;
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
@@ -133,7 +112,7 @@ export const placeOrder =
     const order = toNewOrder({ gathered, customer, holder, buyer, answers, flows, now });
     const id = await insertOrder(client, order);
     await insertParcels(client, id, gathered.parcels);
-    await takeStock(client, pieces);
+    await takeStock(client, gathered.pieces);
     if (discountId !== null && customer)
       await reserveUse(client, {
         discount: discountId,

@@ -2,24 +2,35 @@ import type { z } from 'zod';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import type { Order } from '#schemas/entities/order.ts';
+import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { errorDetail } from '../../messages/error-detail.ts';
 import { refusedField } from '../../messages/fields.ts';
+import { textsFor, type Texts } from '../../messages/texts.ts';
 import { networkOf } from '../../security/network.ts';
 import { readAddress } from '../addresses/rows.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { countUses } from '../discounts/discount.ts';
 import { findDiscountByCode, type DiscountGuesses } from '../discounts/find-discount.ts';
 import type { PaymentsPort } from '../payable.ts';
+import { keepGuestCookie } from '../guest-cookie.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
 import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-quote.ts';
+import {
+  findExceeded,
+  holderOf,
+  readHoldings,
+  type Holdings,
+  type ReservationLimits,
+  type WantedPieces,
+} from './reservation-limits.ts';
 
 /** The services that quotes need. */
 export interface QuoteServices {
@@ -27,6 +38,8 @@ export interface QuoteServices {
   /** Limiters of wrong discount codes. */
   discountGuesses: DiscountGuesses;
   payments: Pick<PaymentsPort, 'methodsFor'>;
+  /** The limits of what unpaid orders may hold. */
+  reservationLimits: () => ReservationLimits;
 }
 
 type Cart = z.output<typeof cartInput>;
@@ -34,6 +47,8 @@ type Cart = z.output<typeof cartInput>;
 export interface QuoteRequest {
   cart: Cart;
   customer: Customer | null;
+  /** What the unpaid orders of the buyer hold already. */
+  holdings: Holdings;
   /** The network of the request. */
   network: string;
   /** The address of a guest. */
@@ -48,8 +63,31 @@ export interface QuoteRequest {
 export interface Gathered extends Quoted {
   address: Order['address'];
   discountId: number | null;
-  /** Pieces in stock, by sellable. */
-  stock: ReadonlyMap<number, number>;
+  /** What the order would hold. */
+  pieces: WantedPieces[];
+  /** The limits that the order would exceed, as refusals; the quote warns of them. */
+  exceeded: ShopError[];
+}
+
+function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): WantedPieces[] {
+  return quote.parcels.flatMap(({ lines }) =>
+    lines.map(({ id, title, option_title: option, qty }) => ({
+      sellable: id,
+      title: option === '' ? title : `${title} – ${option}`,
+      qty,
+      stock: sellables.get(id)?.stock ?? 0,
+    })),
+  );
+}
+
+function toWarning(error: ShopError, texts: Texts): QuoteWarning {
+  const { sellable, limit } = error.details ?? {};
+  return {
+    code: error.code,
+    id: typeof sellable === 'number' ? sellable : null,
+    limit: typeof limit === 'number' ? limit : null,
+    message: errorDetail(texts, error),
+  };
 }
 
 /** Merges cart lines of the same sellable into one, at the position of the first. */
@@ -194,8 +232,17 @@ export async function gatherQuote(
     methods: (payable, rest) =>
       payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
   });
-  const stock = new Map([...sellables].map(([id, sellable]) => [id, sellable.stock]));
-  return { ...quoted, address, discountId: discount?.terms.id ?? null, stock };
+  const pieces = toWantedPieces(quoted, sellables);
+  const exceeded = findExceeded(services.reservationLimits(), request.holdings, pieces);
+  const texts = textsFor(releases.published().site.locale);
+  return {
+    ...quoted,
+    quote: { ...quoted.quote, warnings: exceeded.map((error) => toWarning(error, texts)) },
+    address,
+    discountId: discount?.terms.id ?? null,
+    pieces,
+    exceeded,
+  };
 }
 
 /** @throws ShopError `validation-failed` when the shop does not sell in a currency */
@@ -213,9 +260,11 @@ export const quoteOrder =
   async ({ city_id: city, ...cart }, principal) => {
     assertCurrency(context, cart.currency);
     const customer = await readCustomer(context.pool, principal);
+    keepGuestCookie(principal);
     const { quote } = await gatherQuote(context, context.pool, {
       cart,
       customer,
+      holdings: await readHoldings(context.pool, holderOf(customer?.id ?? null, principal.ip)),
       network: networkOf(principal.ip),
       city,
       now: principal.now(),

@@ -198,6 +198,72 @@ describe('guests', () => {
   });
 });
 
+describe('a quote', () => {
+  const warningsOf = async (browser: TestBrowser, given: ReturnType<typeof cart>) =>
+    (await quoteCart(browser, given)).warnings;
+
+  test('names every limit that placing would refuse, at its line, in the language of the shop', async () => {
+    const shopper = await makeShopper(shop);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => makeGoods(shop, { stock: 1_000, codes: 0 })));
+    const [first = 0] = ids;
+    const given = cart(...ids.map((id): [number, number] => [id, id === first ? 41 : 20]));
+    const warnings = await warningsOf(shopper, given);
+    expect(warnings).toMatchObject([
+      { code: 'order-lines-limit-reached', id: null, limit: 3 },
+      { code: 'line-limit-reached', id: first, limit: 40, message: expect.stringMatching(/limited to 40/) },
+      { code: 'order-pieces-limit-reached', id: null, limit: 60 },
+      { code: 'held-pieces-limit-reached', id: null, limit: 100 },
+    ]);
+    expect((await tryPlacing(shopper, given)).code).toBe(warnings[0]?.code);
+    expect(await warningsOf(shopper, cart([first, 40]))).toEqual([]);
+    expect(await tryPlacing(shopper, cart([first, 40]))).toMatchObject({ status: 200 });
+    expect(await warningsOf(shopper, cart([first, 40]))).toEqual([]);
+  });
+
+  test('warns a customer with many unpaid orders, and one whose share of an item is used up', async () => {
+    const shopper = await makeShopper(shop);
+    const id = await makeGoods(shop, { stock: 100 });
+    await place(shopper, cart([id, 12]));
+    expect(await warningsOf(shopper, cart([id, 9]))).toMatchObject([
+      { code: 'held-line-limit-reached', id, limit: 8 },
+    ]);
+    for (let order = 0; order < 3; order += 1) await place(shopper, cart([id, 1]));
+    expect(await warningsOf(shopper, cart([id, 1]))).toMatchObject([
+      { code: 'order-limit-reached', id: null, limit: 4 },
+    ]);
+    expect(await tryPlacing(shopper, cart([id, 1]))).toMatchObject({ code: 'order-limit-reached' });
+  });
+
+  test('warns the guests of a network together, and those of another not', async () => {
+    const id = await makeGoods(shop, { stock: 100 });
+    await place(openBrowser(shop, '203.0.113.50'), cart([id, 20]));
+    const more = await warningsOf(openBrowser(shop, '203.0.113.50'), cart([id, 1]));
+    expect(more).toMatchObject([{ code: 'network-limit-reached', id }]);
+    expect(await warningsOf(openBrowser(shop, '203.0.113.51'), cart([id, 1]))).toEqual([]);
+  });
+});
+
+describe('a guest whose network changes', () => {
+  test('finds the order again whose answer was lost, and other guests do not', async () => {
+    const id = await makeGoods(shop, { stock: 100 });
+    const given = cart([id, 1]);
+    const guest = openBrowser(shop, '203.0.113.60');
+    const { hash } = await quoteCart(guest, given);
+    const body = { ...given, quote: hash, user: buyer };
+    const key = once();
+    const codeFrom = async (browser: TestBrowser) =>
+      ((await browser.call('orders.place', body, key)).json() as { order: { code: string } }).order.code;
+    const code = await codeFrom(guest);
+    const onTheRoad = Object.assign(openBrowser(shop, '198.51.100.60'), { guest: guest.guest });
+    expect(await codeFrom(onTheRoad)).toBe(code);
+    const other = openBrowser(shop, '203.0.113.60');
+    await quoteCart(other, given);
+    expect(await codeFrom(other)).not.toBe(code);
+    const changed = { ...body, user: { ...buyer, full_name: 'Another' } };
+    expect(await refusalOf(onTheRoad, 'orders.place', changed, key)).toBe('idempotency-key-reused');
+  });
+});
+
 test('by the default settings ten large orders of one customer hold few pieces', async () => {
   const { flows } = fixtureRelease;
   shop.releases.publish(fixtureRelease);

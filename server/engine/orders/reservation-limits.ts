@@ -1,6 +1,6 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
-import type { PoolClient } from '../../db/pool.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
 
@@ -26,7 +26,7 @@ const selectHeld = statement(
 const countPayments = statement(
   'orders.count-payments-of-holder',
   `SELECT count(*)::integer AS started FROM payments AS p JOIN orders AS o ON o.id = p.order_id
-   WHERE o.holder = :holder AND p.created_at > :since AND p.method <> 'wallet'`,
+   WHERE o.holder = :holder AND p.created_at BETWEEN :since AND :until AND p.method <> 'wallet'`,
 );
 
 /** The holder of a customer's orders, or of those of all guests of a network. */
@@ -51,7 +51,12 @@ export interface Holdings {
 export async function lockHoldings(client: PoolClient, holder: string): Promise<Holdings> {
   // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
   await lock.run(client, { holder });
-  const rows = await selectHeld.all(client, { holder });
+  return readHoldings(client, holder);
+}
+
+/** What the holder holds now, without a lock: for quotes. */
+export async function readHoldings(queryable: Queryable, holder: string): Promise<Holdings> {
+  const rows = await selectHeld.all(queryable, { holder });
   const total = rows.find(({ sellable }) => sellable === null);
   return {
     holder,
@@ -64,9 +69,13 @@ export async function lockHoldings(client: PoolClient, holder: string): Promise<
 }
 
 /** Locks the holder, and counts the payments that were started for its orders, except from the wallet. */
-export async function countPaymentsOf(client: PoolClient, holder: string, since: Date): Promise<number> {
+export async function countPaymentsOf(
+  client: PoolClient,
+  holder: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<number> {
   await lock.run(client, { holder });
-  return (await countPayments.one(client, { holder, since })).started;
+  return (await countPayments.one(client, { holder, since, until })).started;
 }
 
 const refusal = (
@@ -82,17 +91,24 @@ const heldRefusal = (
   details: Readonly<Record<string, string | number>>,
 ): ShopError => refusal(isGuest(holdings.holder) ? 'network-limit-reached' : code, holdings, details);
 
+function throwFirst([first]: readonly ShopError[]): void {
+  if (first) throw first;
+}
+
 const allowanceOf = (limits: ReservationLimits, { holder }: Holdings) =>
   isGuest(holder) ? limits.network : limits.customer;
+
+function findOrderCount(limits: ReservationLimits, holdings: Holdings): ShopError[] {
+  const { orders } = allowanceOf(limits, holdings);
+  return holdings.orders >= orders ? [heldRefusal('order-limit-reached', holdings, { limit: orders })] : [];
+}
 
 /**
  * Refuses another unpaid order of a holder who has as many as allowed.
  * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests
  */
-export function assertOrderCount(limits: ReservationLimits, holdings: Holdings): void {
-  const { orders } = allowanceOf(limits, holdings);
-  if (holdings.orders >= orders) throw heldRefusal('order-limit-reached', holdings, { limit: orders });
-}
+export const assertOrderCount = (limits: ReservationLimits, holdings: Holdings): void =>
+  throwFirst(findOrderCount(limits, holdings));
 
 /** Pieces that are to be held, with the name of what they are and the stock that is left without them. */
 export interface WantedPieces {
@@ -105,43 +121,68 @@ export interface WantedPieces {
 
 const sum = (pieces: readonly WantedPieces[]): number => pieces.reduce((total, { qty }) => total + qty, 0);
 
-/**
- * Refuses an order that is larger than one order may be. A larger purchase is possible in several orders, when each
- * is paid before the next.
- * @throws ShopError `order-lines-limit-reached`, `order-pieces-limit-reached`, `line-limit-reached`
- */
-export function assertOrderSize(
+/** An order may be so large. A larger purchase is possible in several orders, when each is paid before the next. */
+function findOrderSize(
   limits: ReservationLimits,
   { holder }: Pick<Holdings, 'holder'>,
   pieces: readonly WantedPieces[],
-): void {
-  if (pieces.length > limits.lines)
-    throw refusal('order-lines-limit-reached', { holder }, { limit: limits.lines });
-  const large = pieces.find(({ qty }) => qty > limits.piecesOfSellable);
-  if (large) {
-    const { sellable, title } = large;
-    throw refusal('line-limit-reached', { holder }, { sellable, title, limit: limits.piecesOfSellable });
-  }
-  if (sum(pieces) > limits.pieces)
-    throw refusal('order-pieces-limit-reached', { holder }, { limit: limits.pieces });
+): ShopError[] {
+  const tooMany =
+    pieces.length > limits.lines
+      ? [refusal('order-lines-limit-reached', { holder }, { limit: limits.lines })]
+      : [];
+  const large = pieces
+    .filter(({ qty }) => qty > limits.piecesOfSellable)
+    .map(({ sellable, title }) =>
+      refusal('line-limit-reached', { holder }, { sellable, title, limit: limits.piecesOfSellable }),
+    );
+  const tooLarge =
+    sum(pieces) > limits.pieces
+      ? [refusal('order-pieces-limit-reached', { holder }, { limit: limits.pieces })]
+      : [];
+  return [...tooMany, ...large, ...tooLarge];
+}
+
+/** A holder may hold so much in all, and of one sellable. */
+function findShare(
+  limits: ReservationLimits,
+  holdings: Holdings,
+  pieces: readonly WantedPieces[],
+): ShopError[] {
+  const allowance = allowanceOf(limits, holdings);
+  const total =
+    holdings.pieces + sum(pieces) > allowance.pieces
+      ? [heldRefusal('held-pieces-limit-reached', holdings, { limit: allowance.pieces })]
+      : [];
+  const lines = pieces.flatMap(({ sellable, title, qty, stock }) => {
+    const held = holdings.bySellable.get(sellable) ?? 0;
+    const share = Math.floor(((stock + held) * limits.share) / 100);
+    const limit = Math.max(0, Math.max(share, limits.shareFloor) - held);
+    return qty > limit ? [heldRefusal('held-line-limit-reached', holdings, { sellable, title, limit })] : [];
+  });
+  return [...total, ...lines];
 }
 
 /**
  * Refuses to hold pieces beyond what the holder may hold in all, or of one sellable. The sellables must be locked.
  * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests
  */
-export function assertShare(
+export const assertShare = (
   limits: ReservationLimits,
   holdings: Holdings,
   pieces: readonly WantedPieces[],
-): void {
-  const allowance = allowanceOf(limits, holdings);
-  if (holdings.pieces + sum(pieces) > allowance.pieces)
-    throw heldRefusal('held-pieces-limit-reached', holdings, { limit: allowance.pieces });
-  for (const { sellable, title, qty, stock } of pieces) {
-    const held = holdings.bySellable.get(sellable) ?? 0;
-    const share = Math.floor(((stock + held) * limits.share) / 100);
-    const limit = Math.max(0, Math.max(share, limits.shareFloor) - held);
-    if (qty > limit) throw heldRefusal('held-line-limit-reached', holdings, { sellable, title, limit });
-  }
-}
+): void => throwFirst(findShare(limits, holdings, pieces));
+
+/**
+ * Every limit that an order of these pieces would exceed, as the refusal of each. Placing throws the first, and a quote
+ * tells all of them before.
+ */
+export const findExceeded = (
+  limits: ReservationLimits,
+  holdings: Holdings,
+  pieces: readonly WantedPieces[],
+): ShopError[] => [
+  ...findOrderCount(limits, holdings),
+  ...findOrderSize(limits, holdings, pieces),
+  ...findShare(limits, holdings, pieces),
+];

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import type { LockedPayable } from '../payable.ts';
 
 const countStarted = statement(
@@ -28,6 +29,8 @@ export async function assertAttempts(
   if (started >= limits.order)
     throw new ShopError('payment-limit-reached', { detail: `payments of ${payable.code}` });
   const ofHolder = payable.isOfGuest ? limits.network : limits.customer;
-  if ((await payable.countPaymentsOfHolder(new Date(now.getTime() - day))) >= ofHolder)
+  const since = new Date(now.getTime() - day);
+  const until = new Date(now.getTime() + clockSkew);
+  if ((await payable.countPaymentsOfHolder({ since, until })) >= ofHolder)
     throw new ShopError('payment-limit-reached', { detail: `payments of the holder of ${payable.code}` });
 }

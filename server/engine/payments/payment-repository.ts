@@ -9,6 +9,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
 import { makePaymentCode } from '../random-code.ts';
@@ -84,7 +85,11 @@ const claimDue = statement(
      check_at = :now::timestamptz + make_interval(secs => CASE WHEN status IN ('canceled', 'failed', 'expired')
          THEN (:closed_delays::integer[])[least(checks + 1, cardinality(:closed_delays::integer[]))]
          ELSE (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] END / 1000.0)
-   WHERE id IN (SELECT id FROM payments WHERE check_at <= :now ORDER BY check_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+   WHERE id IN (
+     SELECT id FROM payments WHERE check_at <= :now OR (method <> 'transfer'
+       AND check_at > CASE WHEN status IN ('canceled', 'failed', 'expired')
+         THEN :latest_closed::timestamptz ELSE :latest::timestamptz END)
+     ORDER BY check_at LIMIT :limit FOR UPDATE SKIP LOCKED)
    RETURNING ${columns}`,
 );
 const stopChecks = statement(
@@ -287,7 +292,12 @@ export const claimDuePayments = (
     delays = checkDelays,
     closed = closedDelays,
   }: { limit: number; delays?: readonly number[]; closed?: readonly number[] },
-): Promise<PaymentRow[]> => claimDue.all(queryable, { now, limit, delays, closed_delays: closed });
+): Promise<PaymentRow[]> => {
+  // A check that lies further ahead than the longest delay was planned before the clock was set back.
+  const after = (all: readonly number[]) => new Date(now.getTime() + Math.max(...all) + clockSkew);
+  const [latest, latest_closed] = [after(delays), after(closed)];
+  return claimDue.all(queryable, { now, latest, latest_closed, limit, delays, closed_delays: closed });
+};
 
 /** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {

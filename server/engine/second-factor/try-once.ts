@@ -1,6 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import { networkOf } from '../../security/network.ts';
 import { secondsUntil } from '../../security/rate-limiter.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
@@ -87,8 +88,10 @@ async function lockTries(
 /** @throws ShopError `too-many-requests` during a wait */
 function assertNoWait({ session, network, account }: KnownTries, now: Date): void {
   if (session.answered) return;
+  const latest = new Date(now.getTime() + longestWait * 1000 + clockSkew);
   for (const { failures, wait_until } of [network, account])
-    if (wait_until !== null && wait_until > now)
+    // A longer wait was set before the clock was set back.
+    if (wait_until !== null && wait_until > now && wait_until <= latest)
       throw new ShopError('too-many-requests', {
         detail: `${failures} wrong second factors`,
         retryAfter: secondsUntil(wait_until, now),

@@ -48,7 +48,7 @@ function Invoice({
       </header>
       <div className={styles.notices}>
         {quote.warnings
-          .filter(({ id }) => id === null)
+          .filter((warning) => warning.id === null)
           .map(({ code, message }) => (
             <Notice key={code} tone="warning" title={t('limited')}>
               {message}

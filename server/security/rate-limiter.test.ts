@@ -42,11 +42,15 @@ describe.each(['inMemory', 'inDatabase'] as const)('a limiter %s', (store) => {
     await limiter.check('a');
   });
 
-  test('never asks to wait longer than its window, even after the clock was set back', async () => {
+  test('blocks nobody longer than its window after the clock was set back: another window begins', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await limiter.count('a');
     clock.advance(-2 * 3_600_000);
+    await limiter.check('a');
+    for (let attempt = 0; attempt < 3; attempt += 1) await limiter.count('a');
     await expect(limiter.check('a')).rejects.toMatchObject({ retryAfter: 60 });
     await expect(limiter.count('a')).rejects.toMatchObject({ retryAfter: 60 });
+    clock.advance(60_000);
+    await limiter.count('a');
   });
 
   test('counts nothing when it only checks', async () => {

@@ -272,9 +272,7 @@ export const readOpenPayments = (queryable: Queryable, payable: number): Promise
 export const findPaid = (queryable: Queryable, payable: number): Promise<PaymentRow | undefined> =>
   selectPaid.maybeOne(queryable, { payable });
 
-/**
- * Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends.
- */
+/** Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends. */
 export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 
@@ -295,8 +293,8 @@ export const claimDuePayments = (
 ): Promise<PaymentRow[]> => {
   // A check that lies further ahead than the longest delay was planned before the clock was set back.
   const after = (all: readonly number[]) => new Date(now.getTime() + Math.max(...all) + clockSkew);
-  const [latest, latest_closed] = [after(delays), after(closed)];
-  return claimDue.all(queryable, { now, latest, latest_closed, limit, delays, closed_delays: closed });
+  const ends = { latest: after(delays), latest_closed: after(closed) };
+  return claimDue.all(queryable, { ...ends, now, limit, delays, closed_delays: closed });
 };
 
 /** Ends the checks of a payment, unless its status has changed. */

@@ -142,7 +142,7 @@ export const timeouts = z.strictObject({
     'Stock is kept for an order that is not paid, once a payment was started',
   ),
   maxHold: between(minute, 7 * day, 2 * hour).describe(
-    'Stock is kept at most this long after an order was placed, whatever payments are started; money on its way or a receipt that waits keeps it longer',
+    'After this long, a payment that is started keeps no stock any more; money on its way or a receipt that waits does',
   ),
   orderPayable: between(minute, 30 * day, day).describe('An order can be paid'),
 });

@@ -59,11 +59,12 @@ export interface LockedPayable extends PayableView {
   /**
    * Reserves everything that it needs to be paid until then, or until the settings' longest time after it was made.
    * When that is over, it asserts only that everything is available.
-   * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply
+   * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply;
+   *   `isAtGateway`: the shopper pays at a gateway, which may take longer than the settings' time
    * @throws ShopError `out-of-stock`, `discount-not-usable`, `wallet-too-small`, or a limit of unpaid orders: the
    *   transaction must be rolled back
    */
-  reserve(times: { now: Date; until: Date; isPaidNow: boolean }): Promise<void>;
+  reserve(times: { now: Date; until: Date; isPaidNow: boolean; isAtGateway: boolean }): Promise<void>;
   /**
    * Extends its time to pay until then, or as long as the settings allow after it was made.
    * @returns until when it can be paid at least

@@ -937,7 +937,7 @@ export interface Statements {
     row: { total: number };
   };
   'orders.count-payments-of-holder': {
-    params: { holder: string; since: Date | null; until: Date | null };
+    params: { holder: string; placed_since: Date; since: Date | null; until: Date | null };
     row: { started: number };
   };
   'orders.count-sold': {
@@ -1395,6 +1395,10 @@ export interface Statements {
   'payments.clear-reversal': {
     params: { id: number };
     row: Record<never, never>;
+  };
+  'payments.count-rejected-receipts': {
+    params: { payable: number };
+    row: { rejected: number };
   };
   'payments.count-started': {
     params: { payable: number };

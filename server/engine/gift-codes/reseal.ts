@@ -24,16 +24,22 @@ const update = statement(
  * Seals gift codes with the newest key that an earlier one has sealed. May be stopped and run again at any time, also
  * while codes are sold.
  * @returns how many
- * @throws Error for a code whose key is not accepted any more
+ * @throws Error after all others, for codes that no accepted key opens; it names the first of them
  */
 export async function resealGiftCodes(pool: Pool, cipher: CodeCipher): Promise<number> {
   let done = 0;
+  const unreadable: { id: number; cause: unknown }[] = [];
   for (let after = 0; ;) {
     const rows = await selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
-    const codes = rows.map(({ id, sellable_id: sellable, ...sealed }) => {
-      const code = cipher.open(sealed, sellable);
-      const { secret } = cipher.seal(code, sellable);
-      return { id, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) };
+    const codes = rows.flatMap(({ id, sellable_id: sellable, ...sealed }) => {
+      try {
+        const code = cipher.open(sealed, sellable);
+        const { secret } = cipher.seal(code, sellable);
+        return [{ id, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) }];
+      } catch (cause) {
+        unreadable.push({ id, cause });
+        return [];
+      }
     });
     const changes = {
       key_id: cipher.keyId,
@@ -44,7 +50,14 @@ export async function resealGiftCodes(pool: Pool, cipher: CodeCipher): Promise<n
     };
     if (codes.length > 0)
       done += await retrying(() => transaction(pool, (client) => update.run(client, changes)));
-    after = codes.at(-1)?.id ?? 0;
-    if (codes.length < batchSize) return done;
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < batchSize) break;
   }
+  const [first] = unreadable;
+  if (!first) return done;
+  const reason = first.cause instanceof Error ? first.cause.message : String(first.cause);
+  throw new Error(
+    `${unreadable.length} gift codes cannot be opened, the first is the one with id ${first.id}: ${reason}`,
+    { cause: first.cause },
+  );
 }

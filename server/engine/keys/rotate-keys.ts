@@ -14,11 +14,20 @@ export interface Rotation {
 /**
  * Encrypts with the newest SECRET_CODES what an earlier one has encrypted, while the shop runs. May be stopped and run
  * again. Nothing needs the earlier ones afterwards, unless a server still encrypts with them.
- * @throws Error naming the key of something that no version of the secret opens
+ * @throws AggregateError after everything else is done, naming what no version of the secret opens
  */
 export async function rotateKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): Promise<Rotation> {
-  const giftCodes = await resealGiftCodes(pool, createCodeCipher(secrets.codes));
-  const authenticatorApps = await resealTotpKeys(pool, secrets);
+  const failures: Error[] = [];
+  // What cannot be opened must not keep the rest from being rotated.
+  const attempt = (work: Promise<number>): Promise<number> =>
+    work.catch((error: unknown) => {
+      failures.push(error instanceof Error ? error : new Error(String(error)));
+      return 0;
+    });
+  const giftCodes = await attempt(resealGiftCodes(pool, createCodeCipher(secrets.codes)));
+  const authenticatorApps = await attempt(resealTotpKeys(pool, secrets));
   await transaction(pool, (client) => retireHashKeys(client, secrets));
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
   return { giftCodes, authenticatorApps };
 }

@@ -238,6 +238,17 @@ test('a code that was imported with the earlier secret is not imported again', a
   expect([...(await importWith(newOnly))]).toEqual([[1, 'known-code']]);
 });
 
+test('a code that cannot be opened is named, and everything else is encrypted again', async () => {
+  await shop.database.pool.query(
+    "UPDATE gift_codes SET secret = '\\x00' WHERE id = (SELECT min(id) FROM gift_codes)",
+  );
+  await expect(rotate()).rejects.toThrow(/1 gift codes cannot be opened, the first is the one with id \d+/);
+  const { rows } = await shop.database.pool.query(
+    'SELECT count(*)::integer AS codes FROM gift_codes GROUP BY key_id ORDER BY 1',
+  );
+  expect(rows).toEqual([{ codes: 1 }, { codes: 39 }]);
+});
+
 test('a secret that nothing accepts is named, and nothing is changed', async () => {
   await expect(rotateKeys(shop.database.pool, newOnly)).rejects.toThrow(
     /a gift code was sealed with the key [0-9a-f]{12}, and this shop has [0-9a-f]{12}: .*SECRET_CODES_ACCEPTED/,

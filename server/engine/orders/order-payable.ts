@@ -41,15 +41,19 @@ export interface OrderPayableServices extends NoticeServices {
   reservationLimits: () => ReservationLimits;
 }
 
+/** Milliseconds for which an order can be paid at most. */
+const payableTime = ({ cartHold, orderPayable, receiptWait }: FlowSettings['timeouts']): number =>
+  Math.max(cartHold, orderPayable) + receiptWait;
+
 /** Until when the settings allow an unpaid order to hold its goods, and to be paid. */
 function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], now: Date) {
   // An order from the future was placed before the clock was set back.
   const placed = Math.min(created_at.getTime(), now.getTime());
-  const { cartHold, maxHold, orderPayable, receiptWait } = timeouts;
+  const { cartHold, maxHold } = timeouts;
   return {
     usualHold: new Date(placed + Math.min(cartHold, maxHold)),
     maxHold: new Date(placed + maxHold),
-    payable: new Date(placed + Math.max(cartHold, orderPayable) + receiptWait),
+    payable: new Date(placed + payableTime(timeouts)),
   };
 }
 
@@ -70,14 +74,20 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
     isOfGuest: order.user_id === null,
-    countPaymentsOfHolder: (time) => countPaymentsOf(client, order.holder, time),
-    async reserve({ now, until, isPaidNow }) {
+    countPaymentsOfHolder: (time) =>
+      countPaymentsOf(client, order.holder, {
+        ...time,
+        placedSince: new Date(time.since.getTime() - payableTime(flows.timeouts)),
+      }),
+    async reserve({ now, until, isPaidNow, isAtGateway }) {
       const ends = endsOf(order, flows.timeouts, now);
       if (isPaidNow) await reserve(client, order, { now, until });
       else if (ends.maxHold <= now) await assertAvailable(client, order, now);
       else {
         if (!order.held) await assertMayReserve(client, order, services.reservationLimits());
-        await reserve(client, order, { now, until: earlier(later(until, ends.usualHold), ends.maxHold) });
+        const end = later(until, ends.usualHold);
+        // A shopper who is at a gateway when the hold would end keeps the goods for the time of this payment.
+        await reserve(client, order, { now, until: isAtGateway ? end : earlier(end, ends.maxHold) });
       }
       // The stock count may have been too high: refuse before anybody pays.
       if (!(await hasAllCodes(client, order.id, now)))

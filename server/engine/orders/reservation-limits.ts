@@ -26,7 +26,8 @@ const selectHeld = statement(
 const countPayments = statement(
   'orders.count-payments-of-holder',
   `SELECT count(*)::integer AS started FROM payments AS p JOIN orders AS o ON o.id = p.order_id
-   WHERE o.holder = :holder AND p.created_at BETWEEN :since AND :until AND p.method <> 'wallet'`,
+   WHERE o.holder = :holder AND o.created_at > :placed_since AND p.created_at BETWEEN :since AND :until
+     AND p.method NOT IN ('wallet', 'transfer')`,
 );
 
 /** The holder of a customer's orders, or of those of all guests of a network. */
@@ -68,14 +69,17 @@ export async function readHoldings(queryable: Queryable, holder: string): Promis
   };
 }
 
-/** Locks the holder, and counts the payments that were started for its orders, except from the wallet. */
+/**
+ * Locks the holder, and counts the payments at providers that were started for its orders.
+ * @param time `placedSince`: no earlier order can be paid any more, so that old ones need not be read
+ */
 export async function countPaymentsOf(
   client: PoolClient,
   holder: string,
-  { since, until }: { since: Date; until: Date },
+  { since, until, placedSince }: { since: Date; until: Date; placedSince: Date },
 ): Promise<number> {
   await lock.run(client, { holder });
-  return (await countPayments.one(client, { holder, since, until })).started;
+  return (await countPayments.one(client, { holder, since, until, placed_since: placedSince })).started;
 }
 
 const refusal = (

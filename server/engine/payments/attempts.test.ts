@@ -22,7 +22,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 let shop: TestApp & { clock: TestClock };
 let goods: number;
 beforeAll(async () => {
-  shop = await createTestShop({ connections: 10, limits: { operations: {} } });
+  shop = await createTestShop({ connections: 10, limits: { operations: {}, questionInterval: 2_000 } });
   await openStores(shop);
   goods = await makeGoods(shop, { stock: 500 });
 });
@@ -51,6 +51,18 @@ test('one order starts a limited number of payments, and can still be paid from 
   expect((await readOrderOf(shopper, code)).payments).toHaveLength(3);
   await fillWallet(shop, shopper.id, payable);
   expect((await startPaying(shopper, code, 'wallet')).payment.status).toBe('paid');
+});
+
+test('a start that is refused asks the provider no more often than any request', async () => {
+  const shopper = await makeShopper(shop);
+  const { code } = await place(shopper, cartOf(goods));
+  let last = '';
+  for (let n = 0; n < 3; n += 1) last = (await startPaying(shopper, code, 'card')).payment.code;
+  const { payment } = shop.services.gateways[0].find(last);
+  await tryPaying(shopper, code);
+  const before = payment.verifications;
+  for (let n = 0; n < 10; n += 1) expect(await tryPaying(shopper, code)).toBe('payment-limit-reached');
+  expect(payment.verifications).toBe(before);
 });
 
 test('one customer starts a limited number in a day, also by orders placed and paid at once', async () => {

@@ -280,11 +280,16 @@ export async function trySettling(
  * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
  * in another tab, also a moment after it was asked about. Without an answer a payment keeps its state; money that
  * arrives for it later is reviewed.
+ * @param options a question interval for a request that will cancel nothing
  */
-export async function settleOpenPayments(services: SettleServices, payable: number): Promise<void> {
+export async function settleOpenPayments(
+  services: SettleServices,
+  payable: number,
+  { questionInterval = 0 }: Partial<Pick<SettleServices, 'questionInterval'>> = {},
+): Promise<void> {
   const open = await readOpenPayments(services.pool, payable);
   const known = open.filter(({ authority }) => authority !== null);
   await inParallel(known, parallelQuestions, ({ id }) =>
-    trySettling({ ...services, questionInterval: 0 }, id, { type: 'payment.reconcile' }),
+    trySettling({ ...services, questionInterval }, id, { type: 'payment.reconcile' }),
   );
 }

@@ -13,7 +13,7 @@ import { toPaymentSummary, type LockedPayable } from '../payable.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
-import { assertAttempts } from './attempts.ts';
+import { assertAttempts, hasAttempts } from './attempts.ts';
 import { gatewaysFor, methodsFor } from './payments-port.ts';
 import {
   findPaid,
@@ -121,6 +121,7 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
     now,
     until: new Date(now.getTime() + holdTime(flows, method)),
     isPaidNow: method === 'wallet',
+    isAtGateway: method !== 'wallet' && method !== 'transfer',
   });
   const end = new Date(now.getTime() + pendingTime(flows, method));
   // An order that was paid by hand must stay open while the receipt may still come.
@@ -262,7 +263,13 @@ export const startPayment =
     const { pool } = services;
     const found = await services.payable.findOwn(pool, { code }, principal);
     if (!found) throw notTheirs(principal, 'order-not-found');
-    await settleOpenPayments(services, found.id);
+    const { attempts } = services.releases.published().flows.payment;
+    // A start that will be refused must not cause questions at the provider without end.
+    await settleOpenPayments(
+      services,
+      found.id,
+      (await hasAttempts(attempts, pool, found.id)) ? {} : { questionInterval: services.questionInterval },
+    );
     // An earlier payment has paid it meanwhile.
     const paid = await findPaid(pool, found.id);
     if (paid) return answerOf(paid);

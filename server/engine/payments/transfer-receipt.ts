@@ -21,6 +21,11 @@ const replaceReceipts = statement(
   'payments.replace-receipts',
   `UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = :payment AND status = 'waiting' RETURNING file`,
 );
+const countRejected = statement(
+  'payments.count-rejected-receipts',
+  `SELECT count(*)::integer AS rejected FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id
+   WHERE p.order_id = :payable AND r.status = 'rejected'`,
+);
 const insertReceipt = statement(
   'payments.insert-receipt',
   `INSERT INTO payment_receipts (payment_id, file, upload_hash, picture_hash, uploaded_at)
@@ -116,7 +121,9 @@ async function saveReceipt(
   // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
   // payment, which stays open: staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
-  await payable.holdForReview(now);
+  // Any picture is a receipt until staff have looked at it: only the first one of an order holds its goods.
+  if ((await countRejected.one(client, { payable: payable.id })).rejected === 0)
+    await payable.holdForReview(now);
   const replaced = await replaceReceipts.all(client, { payment: id });
   await insertReceipt.run(client, { ...stored, payment: id, now });
   return { replaced: replaced.flatMap(({ file: old }) => old ?? []), payment: moved.payment };

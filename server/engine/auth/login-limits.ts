@@ -139,7 +139,7 @@ export async function countNetworks(
     return counted;
   } catch (error) {
     // What a wider network refuses must not use up the attempts of the narrower one.
-    for (const [limiter, key] of counted) await limiter.giveBack(key);
+    for (const [narrower, key] of counted) await narrower.giveBack(key);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ let queue: AdmissionQueue;
 beforeEach(() => {
   vi.useFakeTimers();
   [atWork, refused, isBusy] = [[], [], true];
-  queue = createAdmissionQueue({ busyRequests: 2, requests: 4, wait: 100 }, () => isBusy);
+  queue = createAdmissionQueue({ busyRequests: 2, requests: 4, wait: 100, tolerated: 0 }, () => isBusy);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -88,6 +88,16 @@ test('more requests than can begin in time are refused before any has waited too
   expect(queue.isFull('normal')).toBe(true);
 });
 
+test('as many as one page asks for may wait for longer than others', () => {
+  queue = createAdmissionQueue({ busyRequests: 2, requests: 4, wait: 100, tolerated: 3 }, () => isBusy);
+  enterAll('abcd');
+  vi.advanceTimersByTime(500);
+  enter('e');
+  expect(refused).toEqual([]);
+  enter('f');
+  expect(refused).toEqual(['f']);
+});
+
 test('high priority begins first, and is not refused for the wait of others', () => {
   enterAll('abc');
   vi.advanceTimersByTime(101);
@@ -115,9 +125,10 @@ test('a request that waits for work that never ends is refused in the end', () =
   isBusy = false;
   enterAll('abcdef');
   expect(namesAtWork()).toBe('abcd');
-  vi.advanceTimersByTime(900);
+  // The four at work stay as they are.
+  vi.advanceTimersByTime(9_000);
   expect(refused).toEqual([]);
-  vi.advanceTimersByTime(300);
+  vi.advanceTimersByTime(1_100);
   expect(refused).toEqual(['e', 'f']);
   for (let ended = 0; ended < 4; ended += 1) endOne();
   expect([namesAtWork(), queue.inProgress]).toEqual(['', 0]);

@@ -12,6 +12,11 @@ export interface LoadLimits {
   requests: number;
   /** Milliseconds that a request may expect to wait before its work begins; below zero nothing waits. */
   wait: number;
+  /**
+   * So many may wait for longer: one visitor's page asks for as many things, and a machine that is slow for a moment must
+   * not refuse its only visitor.
+   */
+  tolerated: number;
 }
 
 /** The order in which waiting requests begin; each of the two is refused by its own wait. */
@@ -44,6 +49,8 @@ interface Waiting {
  * Milliseconds.
  */
 const longestBusy = 1_000;
+/** A request that waits for longer is refused: work that never ends must not keep it for ever. Milliseconds. */
+const longestWait = 10_000;
 /** Milliseconds after which waiting requests are looked at again when no work has ended. */
 const recheck = 20;
 /**
@@ -66,7 +73,7 @@ const smoothing = 0.1;
  * @param isBusy whether the event loop has no time left
  */
 export function createAdmissionQueue(
-  { busyRequests, requests, wait }: LoadLimits,
+  { busyRequests, requests, wait, tolerated }: LoadLimits,
   isBusy: () => boolean,
 ): AdmissionQueue {
   const waiting: Record<Priority, Waiting[]> = { high: [], normal: [] };
@@ -111,11 +118,8 @@ export function createAdmissionQueue(
     setImmediate(readOrBegin);
   }
 
-  /**
-   * Refuses what has waited for much longer than expected: work that never ends must not keep it for ever.
-   */
   function refuseOverdue(): void {
-    const before = performance.now() - wait - longestBusy;
+    const before = performance.now() - longestWait;
     for (const list of [waiting.high, waiting.normal])
       while (list[0] && list[0].since < before) list.shift()?.begin(null);
   }
@@ -155,6 +159,7 @@ export function createAdmissionQueue(
     const { length, [0]: oldest } = waiting[priority];
     if (oldest === undefined) return wait < 0 && !hasRoom();
     const before = priority === 'high' ? 0 : waiting.high.length;
+    if (before + length < tolerated) return false;
     return performance.now() - oldest.since > wait || (before + length) * interval > wait;
   }
 

@@ -13,7 +13,7 @@ let begun = 0;
 afterEach(() => app.close());
 
 /** Refuses instead of letting wait. */
-const withoutWaiting = { busyRequests: 1, wait: -1 };
+const withoutWaiting = { busyRequests: 1, wait: -1, tolerated: 0 };
 
 /** A server whose `/slow` answers when the test says so; `isBusy` stands for the event loop. */
 async function listen(limits: LoadLimits, isBusy = () => false): Promise<string> {
@@ -100,7 +100,7 @@ test('what is always served takes no place of others', async () => {
 
 test('only a few requests are at work while the event loop is busy, and all when it is not', async () => {
   let isBusy = true;
-  const url = await listen({ busyRequests: 2, wait: -1, requests: 100 }, () => isBusy);
+  const url = await listen({ busyRequests: 2, wait: -1, requests: 100, tolerated: 0 }, () => isBusy);
   const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
   await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
   expect(await statusOf(`${url}/health`)).toBe(200);
@@ -111,7 +111,7 @@ test('only a few requests are at work while the event loop is busy, and all when
 });
 
 test('several times the load is refused or served, on new connections too, and ends by itself', async () => {
-  const url = await listen({ busyRequests: 2, wait: 50, requests: 100 }, watchEventLoop());
+  const url = await listen({ busyRequests: 2, wait: 50, requests: 100, tolerated: 0 }, watchEventLoop());
   const statuses = await Promise.all(
     Array.from({ length: 200 }, () =>
       fetch(`${url}/work`, { headers: { connection: 'close' } }).then(({ status }) => status),

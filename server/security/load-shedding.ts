@@ -19,7 +19,7 @@ declare module 'fastify' {
  * A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow
  * refuses nothing.
  */
-export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000 };
+export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
 
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfirmation } from '#actors/use-one-time-code.ts';
 import { sendToLogin } from '#actors/use-login.ts';
@@ -127,8 +127,11 @@ interface ConfirmDetailsProps {
 function ConfirmDetails({ id, mobile, onConfirmed }: ConfirmDetailsProps) {
   const t = useTranslations('login-dialog.details.confirm');
   const confirmation = useConfirmation(mobile, onConfirmed);
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it is below what is seen.
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
-    <div className={styles.confirm}>
+    <div ref={box} className={styles.confirm}>
       <OneTimeCodeForm
         {...confirmation}
         id={id}

@@ -222,7 +222,9 @@ describe('the details step', () => {
     type('رمز عبور (اختیاری)', typed.password);
     type('تکرار رمز عبور', typed.password);
     press('ذخیره و ادامه');
-    fireEvent.click(await screen.findByRole('button', { name: 'ارسال کد' }));
+    const send = await screen.findByRole('button', { name: 'ارسال کد' });
+    expect(document.activeElement).toBe(send);
+    fireEvent.click(send);
     expect(await screen.findByLabelText('کد تأیید')).toBe(document.activeElement);
     expect(screen.getByLabelText<HTMLInputElement>('نام و نام خانوادگی').value).toBe(typed.name);
     expect(screen.getByText(/ارسال دوباره تا/).textContent).toContain('۰۱:');

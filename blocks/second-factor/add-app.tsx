@@ -5,6 +5,7 @@ import { callOperation, type OutputOf } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { Link } from '#ui/link/link.tsx';
 import type { AddProps } from './parts.ts';
 import { NameField } from './name-field.tsx';
 import { Refusal } from './refusal.tsx';
@@ -83,7 +84,7 @@ function AppKey({ app: { key, uri, qr } }: { app: App }) {
       <div className={styles.form}>
         <p>{t('scan')}</p>
         <p>
-          <a href={uri}>{t('open')}</a>
+          <Link href={uri}>{t('open')}</Link>
         </p>
         <div className={styles.secret}>
           <span className={styles.small}>{t('key')}</span>

@@ -12,13 +12,16 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
+/** Milliseconds until the file's address is given up: some browsers read it only after the click. */
+const addressLife = 60_000;
+
 function download(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = 'recovery-codes.txt';
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), addressLife);
 }
 
 /** Recovery codes, which are shown this once: to copy, download or print. */

@@ -18,7 +18,8 @@ export function Settings({ id, user, state, refresh }: PartProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const changed = (text: string, fresh: readonly string[] = []) => {
     setCodes(fresh);
-    notify({ tone: 'positive', text, key: 'second-factor' });
+    // New codes take the whole page, and a notification would cover the button below them.
+    if (fresh.length === 0) notify({ tone: 'positive', text, key: 'second-factor' });
     refresh();
   };
   if (codes.length > 0)

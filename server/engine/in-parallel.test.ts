@@ -16,17 +16,20 @@ test('runs everything, and no more at once than the limit', async () => {
   expect(most).toBe(3);
 });
 
-test('throws what fails after the work that had begun, and begins nothing more', async () => {
+test('throws what failed first, after everything else was run', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = inParallel([1, 2, 3, 4], 2, async (item) => {
     begun.push(item);
-    if (item === 1) throw new Error('one');
+    if (item === 1 || item === 3) throw new Error(item === 1 ? 'one' : 'three');
     await Promise.resolve();
     ended.push(item);
   });
   await expect(work).rejects.toThrow('one');
-  expect([begun, ended]).toEqual([[1, 2], [2]]);
+  expect([begun.toSorted(), ended.toSorted()]).toEqual([
+    [1, 2, 3, 4],
+    [2, 4],
+  ]);
 });
 
 test('does nothing without items', async () => {

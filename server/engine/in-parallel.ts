@@ -1,6 +1,6 @@
 /**
- * Runs work for all items, at most `limit` at the same time.
- * @throws what the first failing work throws; items that had not begun then are left out
+ * Runs work for all items, at most `limit` at the same time. One that fails does not keep the others from being run.
+ * @throws what the first failing work throws, after all others
  */
 export async function inParallel<Item>(
   items: readonly Item[],
@@ -8,18 +8,15 @@ export async function inParallel<Item>(
   run: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = items.values();
-  let hasFailed = false;
+  const failures: unknown[] = [];
   const work = async (): Promise<void> => {
-    for (const item of waiting) {
-      if (hasFailed) return;
+    for (const item of waiting)
       try {
         await run(item);
       } catch (error) {
-        hasFailed = true;
-        throw error;
+        failures.push(error);
       }
-    }
   };
-  const results = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, work));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+  if (failures.length > 0) throw failures[0];
 }

@@ -49,6 +49,12 @@ function keepSecret(folder: string, name: string): string {
 export const generatedSecrets = (dataDir: string): { name: keyof Secrets; file: string }[] =>
   (['token', 'codes'] as const).map((name) => ({ name, file: join(dataDir, 'secrets', name) }));
 
+/** A secret that is listed again as an accepted one counts once: it is the newest. */
+const versions = (newest: string, accepted: readonly string[]): SecretVersions => [
+  newest,
+  ...new Set(accepted.filter((secret) => secret !== newest)),
+];
+
 /** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,
@@ -62,8 +68,8 @@ export function loadSecrets({
 >): Secrets {
   const folder = join(DATA_DIR, 'secrets');
   return {
-    token: [SECRET_TOKEN ?? keepSecret(folder, 'token'), ...SECRET_TOKEN_ACCEPTED],
-    codes: [SECRET_CODES ?? keepSecret(folder, 'codes'), ...SECRET_CODES_ACCEPTED],
+    token: versions(SECRET_TOKEN ?? keepSecret(folder, 'token'), SECRET_TOKEN_ACCEPTED),
+    codes: versions(SECRET_CODES ?? keepSecret(folder, 'codes'), SECRET_CODES_ACCEPTED),
   };
 }
 

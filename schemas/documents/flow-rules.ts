@@ -81,6 +81,25 @@ export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method
   }[method];
 }
 
+/** Milliseconds that goods are held beyond the payment's own time, for the shopper's return and the verification. */
+const returnTime = 5 * 60_000;
+
+/**
+ * Milliseconds that goods are held for a payment that starts now. A transfer is likely to be paid only once its receipt
+ * has come.
+ */
+export const holdTime = ({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number =>
+  method === 'transfer' ? timeouts.cartHold : pendingTime({ timeouts }, method) + returnTime;
+
+/** Milliseconds after which nothing that is held now without money is held any more. */
+export const longestHold = ({ timeouts }: Pick<FlowSettings, 'timeouts'>): number =>
+  Math.max(
+    timeouts.maxHold,
+    timeouts.cartHold,
+    holdTime({ timeouts }, 'card'),
+    holdTime({ timeouts }, 'crypto'),
+  );
+
 export interface ShippingQuestion {
   /** Id of the store that sends the parcel. */
   store: number;

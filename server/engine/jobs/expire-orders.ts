@@ -1,3 +1,4 @@
+import { longestHold } from '#schemas/documents/flow-rules.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
@@ -30,7 +31,7 @@ const selectDue = statement(
 
 /** The latest end of a hold: one that lasts longer was made before the clock was set back. */
 const latestHold = (releases: ExpiryServices['releases'], now: Date): Date =>
-  new Date(now.getTime() + releases.published().flows.timeouts.maxHold + clockSkew);
+  new Date(now.getTime() + longestHold(releases.published().flows) + clockSkew);
 
 async function expire(
   { pool, now: clock, payments, releases }: ExpiryServices,

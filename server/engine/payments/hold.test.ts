@@ -191,4 +191,11 @@ test('the longest time is a setting of the shop', async () => {
   const order = await place(shopper, cartOf(goods));
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   expect(await heldUntil(payment.code)).toBe(inMinutes(15));
+
+  // A shopper who is at the gateway keeps the goods for longer than that.
+  await startPaying(shopper, order.code, 'card');
+  await advance(5);
+  expect(await stockOf(goods)).toBe(0);
+  await advance(21);
+  expect(await stockOf(goods)).toBe(1);
 });

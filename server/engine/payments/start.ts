@@ -1,5 +1,4 @@
-import { pendingTime } from '#schemas/documents/flow-rules.ts';
-import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { holdTime, pendingTime } from '#schemas/documents/flow-rules.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
@@ -45,23 +44,10 @@ interface Start {
 }
 
 /**
- * Milliseconds that goods are held beyond the payment's own time, for the shopper's return and the
- * verification.
- */
-const grace = 5 * 60_000;
-/**
  * Milliseconds until a payment is checked for the first time, and until one that no gateway accepted is
  * canceled.
  */
 const firstCheck = 60_000;
-
-/**
- * Milliseconds that goods are held for a payment that starts now. A transfer is likely to be paid only once its receipt
- * has come.
- */
-function holdTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
-  return method === 'transfer' ? timeouts.cartHold : pendingTime({ timeouts }, method) + grace;
-}
 
 const answerOf = (
   payment: PaymentRow,

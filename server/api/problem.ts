@@ -21,9 +21,14 @@ const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 
 
 const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
 
+/** Whether a client went away while it sent its request; Node gives this the code of any broken connection. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 /** Converts any thrown value to the one error class. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
+  if (isAborted(error)) return new ShopError('malformed-request', { cause: error });
   if (isDatabaseAway(error)) return new ShopError('unavailable', { cause: error });
   const { code, statusCode } =
     error instanceof Error ? (error as Error & { code?: unknown; statusCode?: unknown }) : {};

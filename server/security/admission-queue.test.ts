@@ -134,6 +134,16 @@ test('a request that waits for work that never ends is refused in the end', () =
   expect([namesAtWork(), queue.inProgress]).toEqual(['', 0]);
 });
 
+test('a request whose client has gone away leaves the queue', () => {
+  enterAll('ab');
+  const gone = queue.enter('normal', () => refused.push('gone'));
+  enter('c');
+  if (gone) queue.forget(gone);
+  endOne();
+  endOne();
+  expect([namesAtWork(), refused]).toEqual(['c', []]);
+});
+
 test('connections that arrive are read before the next work begins, but not for ever', () => {
   enterAll('abc');
   vi.advanceTimersByTime(1);

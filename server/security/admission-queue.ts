@@ -27,21 +27,27 @@ export interface Place {
   since: number;
 }
 
+/** A request that waits to begin. */
+export interface Waiting {
+  since: number;
+  begin: (place: Place | null) => void;
+}
+
 export interface AdmissionQueue {
   /** Whether a request would be refused at once. */
   isFull(priority: Priority): boolean;
-  /** @param begin is called once, now or later: with a place, or with null for a refusal */
-  enter(priority: Priority, begin: (place: Place | null) => void): void;
+  /**
+   * @param begin is called once, now or later: with a place, or with null for a refusal
+   * @returns what waits; null when it was called at once
+   */
+  enter(priority: Priority, begin: (place: Place | null) => void): Waiting | null;
+  /** Takes a request whose client has gone away out of the queue; it is not told. */
+  forget(waiting: Waiting): void;
   leave(place: Place): void;
   /** Tells that a connection was accepted, so that its request is read before the next work begins. */
   connected(): void;
   /** Requests at work. */
   readonly inProgress: number;
-}
-
-interface Waiting {
-  since: number;
-  begin: (place: Place | null) => void;
 }
 
 /**
@@ -169,14 +175,22 @@ export function createAdmissionQueue(
       // While the event loop is busy, even work that could begin waits until new requests are read.
       if (!hasWaiting() && (wait < 0 ? hasRoom() : working.size < requests && !isBusy())) {
         begin(takePlace());
-        return;
+        return null;
       }
       if (isFull(priority)) {
         begin(null);
-        return;
+        return null;
       }
-      waiting[priority].push({ since: performance.now(), begin });
+      const entry = { since: performance.now(), begin };
+      waiting[priority].push(entry);
       schedule();
+      return entry;
+    },
+    forget(gone) {
+      for (const list of [waiting.high, waiting.normal]) {
+        const place = list.indexOf(gone);
+        if (place !== -1) list.splice(place, 1);
+      }
     },
     leave(place) {
       recent.delete(place);

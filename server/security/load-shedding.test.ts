@@ -26,6 +26,8 @@ async function listen(limits: LoadLimits, isBusy = () => false): Promise<string>
   begun = 0;
   const count = () => void (begun += 1);
   app.post('/sent', () => 'done');
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.post('/uploaded', () => new Promise(() => undefined));
   app.get('/large', () => (count(), Buffer.alloc(20_000_000)));
   app.get('/news', { config: { isAlwaysServed: true } }, () => (count(), held.promise.then(() => 'done')));
   app.get('/quick', () => 'done');
@@ -87,6 +89,37 @@ test('clients that send slowly or read slowly keep nobody out', async () => {
   await expect.poll(() => begun).toBe(5);
   expect(await statusOf(`${url}/quick`)).toBe(200);
   for (const socket of sockets) socket.destroy();
+});
+
+test('uploads that never end take no place of others, and are limited themselves', async () => {
+  const url = await listen({ ...withoutWaiting, requests: 2 });
+  const { hostname, port } = new URL(url);
+  const head = 'Host: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100';
+  const answers: string[] = [];
+  const sockets = Array.from({ length: 15 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('data', (data) => answers.push(data.toString().split('\r\n', 1)[0] ?? ''));
+    socket.write(`POST /uploaded HTTP/1.1\r\n${head}\r\n\r\n--x\r\n`);
+    return socket;
+  });
+  await expect.poll(() => answers.length).toBe(5);
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
+  expect(await statusOf(`${url}/quick`)).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  const again = () => fetch(`${url}/sent`, { method: 'POST', body: new FormData() }).then((r) => r.status);
+  await expect.poll(again).not.toBe(503);
+});
+
+test('a connection that sends request after request without waiting is ended', async () => {
+  const url = await listen({ busyRequests: 1, wait: 10_000, requests: 1, tolerated: 64 }, () => true);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
+  await ended;
+  finish();
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
 });
 
 test('what is always served takes no place of others', async () => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import {
@@ -7,6 +9,7 @@ import {
   type Place,
   type Priority,
 } from './admission-queue.ts';
+import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +23,14 @@ declare module 'fastify' {
  * refuses nothing.
  */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
+
+/**
+ * Uploads that are received at the same time, of all networks and of one. Receiving one may take minutes and costs the
+ * event loop little, so they take no place of others.
+ */
+const maxUploads = { all: 60, network: 10 };
+/** Requests that one connection may have open. Browsers send the next one after the answer. */
+const maxOfConnection = 32;
 
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;
@@ -35,6 +46,39 @@ const partsOfPages = /^\/(?:assets|_shop|_forms)\//;
 /** A visitor who has filled the cart comes before one who looks around. */
 const priorityOf = ({ method, url, is404 }: FastifyRequest): Priority =>
   !is404 && ((method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url)) ? 'high' : 'normal';
+
+/** Ends connections on which a client sends request after request without waiting for an answer. */
+function limitConnections({ server }: FastifyInstance): void {
+  const openOf = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const open = (openOf.get(socket) ?? 0) + 1;
+    openOf.set(socket, open);
+    response.once('close', () => openOf.set(socket, (openOf.get(socket) ?? 1) - 1));
+    if (open > maxOfConnection) socket.destroy();
+  });
+}
+
+/** Counts the uploads that are received. */
+function countUploads() {
+  const ofNetworks = new Map<string, number>();
+  let all = 0;
+  return {
+    /** @returns what to call at its end; null when there are too many */
+    begin(ip: string): (() => void) | null {
+      const network = networkOf(ip);
+      const count = ofNetworks.get(network) ?? 0;
+      if (all >= maxUploads.all || count >= maxUploads.network) return null;
+      all += 1;
+      ofNetworks.set(network, count + 1);
+      return () => {
+        all -= 1;
+        const left = (ofNetworks.get(network) ?? 1) - 1;
+        if (left > 0) ofNetworks.set(network, left);
+        else ofNetworks.delete(network);
+      };
+    },
+  };
+}
 
 /**
  * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do,
@@ -68,6 +112,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     routeOptions.config.isAlwaysServed === true;
 
   app.server.on('connection', () => queue.connected());
+  limitConnections(app);
+  const uploads = countUploads();
   // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
@@ -81,20 +127,22 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
       done();
       return;
     }
-    queue.enter(priorityOf(request), (place) => {
-      if (!place) {
-        done(refusal());
-        return;
-      }
-      places.set(request, place);
-      // Nobody reads the answer when the client went away during the wait.
-      if (reply.raw.destroyed) {
-        done(refusal());
-        return;
-      }
+    // The handler reads the body of an upload.
+    if (request.headers['content-type']?.startsWith('multipart/')) {
+      const end = uploads.begin(request.ip);
+      if (end) reply.raw.once('close', end);
+      done(end ? undefined : refusal());
+      return;
+    }
+    const waiting = queue.enter(priorityOf(request), (place) => {
+      if (place) places.set(request, place);
+      done(place ? undefined : refusal());
+    });
+    reply.raw.once('close', () => {
+      // Nobody reads the answer to a client that went away during the wait.
+      if (waiting) queue.forget(waiting);
       // An answer that is written past the framework has no `onSend`.
-      reply.raw.once('close', () => reply.sent && finish(request));
-      done();
+      if (reply.sent) finish(request);
     });
   });
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -21,6 +21,8 @@ const messages =
 /** Whether an error says that the database cannot answer now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A client of the shop that went away while it sent its request.
+  if (error.message === 'aborted') return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (
     connectionCodes.has(code) ||

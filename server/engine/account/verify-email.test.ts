@@ -136,3 +136,16 @@ test('ten codes an hour are sent for a customer, however many addresses they nam
   await giveEmail(`last-${customer.id}@example.com`);
   expect((await send()).json()).toMatchObject({ code: 'too-many-requests' });
 });
+
+test('an address gets only a few codes without challenges, however many customers give it', async () => {
+  const victim = 'Victim@example.com';
+  const mailed = async (): Promise<number> => {
+    for (let account = 1; account <= 12; account += 1) {
+      const attacker = await signIn(shop, `0918${String((numbers += 1)).padStart(7, '0')}`);
+      await attacker.call('account.update', { email: account % 2 === 0 ? victim : victim.toLowerCase() });
+      await attacker.call('account.send-email-code');
+    }
+    return shop.mailed.filter(({ to }) => to.toLowerCase() === victim.toLowerCase()).length;
+  };
+  expect(await mailed()).toBeLessThanOrEqual(5);
+});

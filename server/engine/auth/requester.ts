@@ -34,12 +34,18 @@ export async function forgetDevices(queryable: Queryable, user: number): Promise
 
 type Sender = Pick<Principal, 'cookies' | 'ip'>;
 
-/** A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. */
-export const refusalKeyOf = (
+/**
+ * A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. A copied cookie
+ * of an earlier generation has a key of its own, because whoever has it is a stranger.
+ */
+export function refusalKeyOf(
   { knownDevices }: { knownDevices: KnownDevices },
   { cookies, ip }: Sender,
   mobile: string,
-): string => knownDevices.find(cookies[deviceCookie], mobile)?.id ?? networkOf(ip);
+): string {
+  const entry = knownDevices.find(cookies[deviceCookie], mobile);
+  return entry ? `${entry.id} ${entry.generation}` : networkOf(ip);
+}
 
 /**
  * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its

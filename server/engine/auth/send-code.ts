@@ -97,11 +97,13 @@ export async function sendCode(
   const request = randomUUID();
   const code = newCode(codeLength);
   await withChallenge(context, call, async (proof) => {
-    const sender = await requesterOf(context, principal, mobile);
+    const requester = await requesterOf(context, principal, mobile);
+    // A device is known to the number of the customer; an address may be anybody's.
+    const sender = recipient === mobile ? requester : { ...requester, device: null };
     if (sender.device === null) await countNetworks(loginLimits.codeRequests, sender.network, proof);
     await storeCode(context, { request, recipient, code }, { sender, proof, now: principal.now() });
     try {
-      const budgeted = { mobile, isKnown: sender.device !== null, isSolved: proof !== 'none' };
+      const budgeted = { mobile, isKnown: requester.device !== null, isSolved: proof !== 'none' };
       await takeFromBudget(context, principal, budgeted);
     } catch (error) {
       await removeCode.run(pool, { request });

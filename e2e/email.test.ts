@@ -1,11 +1,13 @@
 import { becomeCustomer, freshMobile } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { askJson } from './support/http.ts';
+import { outboxToken } from './support/server-process.ts';
 import { expect, test, visit } from './support/test.ts';
 
 /** The code in the newest message to an address. */
 async function mailedCode(origin: string, email: string): Promise<string> {
-  const { messages } = (await askJson(origin, `/dev/outbox?to=${encodeURIComponent(email)}&limit=1`)) as {
+  const asked = `token=${outboxToken}&to=${encodeURIComponent(email)}&limit=1`;
+  const { messages } = (await askJson(origin, `/dev/outbox?${asked}`)) as {
     messages: { channel: string; body: string }[];
   };
   expect(messages).toMatchObject([{ channel: 'email' }]);

@@ -48,6 +48,7 @@ describe('operations that cost much', () => {
     expect(Object.keys(contractLimits).toSorted()).toEqual([
       'account.close',
       'account.export',
+      'account.send-email-code',
       'account.update',
       'audit.list',
       'orders.place',

@@ -32,7 +32,7 @@ function portFor(document: PageDocument): DataPort {
   const { release: _release, ...site } = sampleSite;
   const release: PublishedRelease = {
     id: `bench-${document.blocks.length}`,
-    site: { ...site, version: siteVersion, layout: { top: [], bottom: [] } },
+    site: { ...site, version: siteVersion, account_menu: [], layout: { top: [], bottom: [] } },
     manifest: manifest.parse(defaultManifest),
     flows: flowSettings.parse({ version: flowsVersion }),
     messages: messages as never,

@@ -24,10 +24,17 @@ it('shows its menu and no customer data in the server HTML of every example', ()
 
 it('marks the link of the current page, by its path or by a route below it', () => {
   const current = (data: { route: string; path: string }) =>
-    viewBlock(subject, { data }).getByRole('link', { current: 'page' }).textContent;
+    viewBlock(subject, { data: { ...definition.examples['default']?.data, ...data } }).getByRole('link', {
+      current: 'page',
+    }).textContent;
   expect(current({ route: 'bill', path: '/bills/X' })).toBe('سفارش‌ها');
   expect(current({ route: 'addresses', path: '/addresses' })).toBe('نشانی‌ها');
   expect(viewBlock(subject, { example: 'empty' }).queryByRole('link', { current: 'page' })).toBeNull();
+});
+
+it("shows a menu of its own in place of the site's", () => {
+  const { getAllByRole } = viewBlock(subject, { example: 'ownMenu' });
+  expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['پشتیبانی']);
 });
 
 it('shows a link for staff to staff alone', () => {

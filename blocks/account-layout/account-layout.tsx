@@ -10,15 +10,11 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './account-layout.module.css';
 import type definition from './definition.ts';
 
-export default function AccountLayout({
-  props: { links },
-  data,
-  slots,
-}: BlockProps<typeof definition, ReactNode>) {
+export default function AccountLayout({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
   const { user } = useSession();
-  const shown = links.filter(({ staff }) => !staff || user?.is_staff);
-  const isHere = ({ href, routes }: (typeof links)[number]): boolean =>
+  const shown = (props.links ?? data.menu ?? []).filter(({ staff }) => !staff || user?.is_staff);
+  const isHere = ({ href, routes }: (typeof shown)[number]): boolean =>
     href === data.path || (data.route !== undefined && routes.includes(data.route));
   return (
     <Container className={styles.layout}>

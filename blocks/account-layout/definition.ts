@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { accountMenu } from '#schemas/account-menu.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { icon, link } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 
 const links = [
-  { label: 'پروفایل', href: '/profile', icon: 'user', routes: [] },
-  { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', routes: ['bill'] },
-  { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', routes: [] },
+  { label: 'پروفایل', href: '/profile', icon: 'user', staff: false, routes: [] },
+  { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', staff: false, routes: ['bill'] },
+  { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', staff: false, routes: [] },
 ];
 
 /** The layout of the account pages on desktop: the customer's name and the account menu beside the page. */
@@ -18,37 +18,33 @@ export default defineBlock({
   hydrate: 'load',
   slots: ['summary', 'main'],
   props: z.strictObject({
-    links: z
-      .array(
-        link('Link').extend({
-          icon: icon().optional(),
-          staff: z.boolean().default(false).meta({ title: 'Only for staff', widget: 'switch' }),
-          routes: z
-            .array(z.string().max(64))
-            .max(12)
-            .default([])
-            .meta({ title: 'Routes it stands for', description: 'Besides the page of its link' }),
-        }),
-      )
+    links: accountMenu
       .min(1)
-      .max(16)
-      .meta({ title: 'Menu' }),
+      .optional()
+      .meta({ title: 'Menu', description: "In place of the site's menu of the account" }),
   }),
   limits: { perPage: 1 },
-  data: () => ({ route: fromPage('route_id'), path: fromPage('path') }),
+  data: () => ({ route: fromPage('route_id'), path: fromPage('path'), menu: fromPage('account_menu') }),
   examples: {
-    default: { props: { links }, data: { route: 'bill', path: '/bills/X7K2' } },
-    empty: { props: { links } },
+    default: { props: {}, data: { route: 'bill', path: '/bills/X7K2', menu: links } },
+    empty: { props: {} },
+    ownMenu: { props: { links: [{ label: 'پشتیبانی', href: '/contact' }] }, data: { menu: links } },
     staff: {
-      props: {
-        links: [...links, { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true }],
+      props: {},
+      data: {
+        menu: [
+          ...links,
+          { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true, routes: [] },
+        ],
       },
     },
     longText: {
-      props: {
-        links: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })),
+      props: {},
+      data: {
+        route: 'profile',
+        path: '/profile',
+        menu: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })),
       },
-      data: { route: 'profile', path: '/profile' },
     },
   },
 });

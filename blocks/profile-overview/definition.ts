@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountMenu } from '#schemas/account-menu.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { href, icon, link } from '#schemas/block/fields.ts';
+import { href } from '#schemas/block/fields.ts';
+import { fromPage } from '#schemas/block/request.ts';
 
 /** The customer, and on phones the account menu. */
 export default defineBlock({
@@ -11,31 +13,36 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({
     editHref: href('Page where the details are changed').optional(),
-    links: z
-      .array(
-        link('Link').extend({
-          icon: icon().optional(),
-          staff: z.boolean().default(false).meta({ title: 'Only for staff', widget: 'switch' }),
-          description: z.string().trim().max(80).optional().meta({ title: 'Words below', widget: 'text' }),
-        }),
-      )
-      .max(16)
-      .default([])
-      .meta({ title: 'Rows' }),
+    menu: z.boolean().default(false).meta({ title: "The site's menu of the account", widget: 'switch' }),
+    links: accountMenu.default([]).meta({ title: 'More rows' }),
     logout: z.boolean().default(false).meta({ title: 'Row that signs out', widget: 'switch' }),
   }),
+  data: () => ({ path: fromPage('path'), menu: fromPage('account_menu') }),
   limits: { perPage: 1 },
   examples: {
     default: { props: {} },
     rows: {
       props: {
         editHref: '/edit-info',
-        links: [
-          { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', description: 'فاکتورها و کدهای خرید' },
-          { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin' },
-          { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true },
-        ],
+        menu: true,
+        links: [{ label: 'پشتیبانی', href: '/contact' }],
         logout: true,
+      },
+      data: {
+        path: '/profile',
+        menu: [
+          { label: 'حساب کاربری', href: '/profile', icon: 'user', staff: false, routes: [] },
+          {
+            label: 'سفارش‌ها',
+            href: '/bills',
+            icon: 'receipt',
+            description: 'فاکتورها و کدهای خرید',
+            staff: false,
+            routes: ['bill'],
+          },
+          { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', staff: false, routes: [] },
+          { label: 'تأیید دومرحله‌ای', href: '/second-factor', icon: 'shield', staff: true, routes: [] },
+        ],
       },
       platform: 'mobile',
     },

@@ -21,10 +21,12 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
   rejected: 'negative',
 };
 
-export default function ProfileOverview({ props }: BlockProps<typeof definition, ReactNode>) {
+export default function ProfileOverview({ props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
   const { user } = useSession();
-  const links = props.links.filter(({ staff }) => !staff || user?.is_staff);
+  // The page itself is in the menu, for the pages beside it.
+  const menu = props.menu ? (data.menu ?? []).filter(({ href }) => href !== data.path) : [];
+  const links = [...menu, ...props.links].filter(({ staff }) => !staff || user?.is_staff);
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
       <h1 id="profile-title" className="visually-hidden">

@@ -1,5 +1,6 @@
 import type { Operation, OperationInput, OperationOutput } from '../api/operation.ts';
 import type { PageData } from '../api/pages/page-data.ts';
+import type { AccountLink } from '../account-menu.ts';
 import type { Crumb } from '../rendering.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface PageValues extends Partial<PageData> {
   route_id: string;
   /** The page's path without its query. */
   path: string;
+  /** The menu of the account, from the site document. */
+  account_menu?: readonly AccountLink[];
   /** The query-string values that the route declares. */
   query: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountMenu } from '../account-menu.ts';
 import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { theme } from './theme.ts';
@@ -63,6 +64,7 @@ export const siteDocument = z.strictObject({
       .max(8)
       .default([]),
   }),
+  account_menu: accountMenu.default([]).describe('The menu of all account pages; their blocks alone get it'),
   generic: z.record(z.string(), z.unknown()).describe('Free values that blocks may show, by key'),
   theme,
   layout: z
@@ -76,7 +78,9 @@ export type SiteDocument = z.infer<typeof siteDocument>;
 
 /**
  * `site_info` as page data carries it: the site document with the id of its release, without the layout's
- * blocks.
+ * blocks and the account's menu.
  */
-export const siteInfo = siteDocument.omit({ layout: true, version: true }).extend({ release: z.string() });
+export const siteInfo = siteDocument
+  .omit({ layout: true, account_menu: true, version: true })
+  .extend({ release: z.string() });
 export type SiteInfo = z.infer<typeof siteInfo>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -46,3 +47,26 @@ export function isOwner(
 /** The error for an order of someone else: visitors may sign in, others do not learn that it exists. */
 export const notTheirs = (principal: Principal, code: 'order-not-found' | 'payment-not-found'): ShopError =>
   new ShopError(principal.user ? code : 'unauthenticated');
+
+// A guest has no session, and the network of a phone changes. A random cookie, set with the first quote, tells that two
+// requests come from the same browser. It opens nothing: a repeated call finds the answer of the first by it.
+
+export const guestCookie = 'vitrin_guest';
+/** Orders and their payments. */
+const path = '/api/v1/orders';
+/** Seconds; as long as answers to repeated calls are kept. */
+const life = 86_400;
+const form = /^[\w-]{22}$/;
+
+/** The id of a guest's browser; null without its cookie. */
+export function guestIdOf({ cookies }: Pick<Principal, 'cookies'>): string | null {
+  const value = cookies[guestCookie];
+  return value !== undefined && form.test(value) ? value : null;
+}
+
+/** Gives a guest's browser its cookie, or prolongs it. */
+export function keepGuestCookie(principal: Principal): void {
+  if (principal.user) return;
+  const id = guestIdOf(principal) ?? randomBytes(16).toString('base64url');
+  principal.setCookie(guestCookie, id, { path, maxAge: life });
+}

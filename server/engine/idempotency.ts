@@ -5,7 +5,7 @@ import { transaction, type Pool, type PoolClient, type Queryable } from '../db/p
 import { statement } from '../db/statement.ts';
 import { clockSkew } from '../security/clock-skew.ts';
 import { networkOf } from '../security/network.ts';
-import { guestIdOf } from './guest-cookie.ts';
+import { guestIdOf } from './customer.ts';
 import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
 

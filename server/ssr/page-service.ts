@@ -215,6 +215,7 @@ export function createPageService({
       breadcrumbs: pageBreadcrumbs(head),
       route_id: route.id,
       path: shown.pathname,
+      account_menu: target.release.site.account_menu,
       query,
     };
     const [top, main, bottom] = [

@@ -9,6 +9,9 @@ import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
 const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
 
+/** Values of the release: its id, which every key holds, is their version. */
+const releaseValues = new Set(['site_info', 'account_menu']);
+
 /** Whether the renderer makes a page value: page data does not contain it, and it is small. */
 const isRendererValue = (name: string): boolean => rendererValues.has(name) || name.startsWith('query.');
 
@@ -21,7 +24,7 @@ export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
   const versions = references.map(([name, reference]) => {
     if ('answer' in reference) return `${name}=${page.data.versions[reference.answer] ?? ''}`;
     if (isRendererValue(reference.page)) return `${name}=${JSON.stringify(page.values[reference.page])}`;
-    return reference.page === 'site_info' ? '' : `${name}=${page.pageVersion}`;
+    return releaseValues.has(reference.page) ? '' : `${name}=${page.pageVersion}`;
   });
   return `${block.type} ${block.id} ${block.propsHash} ${page.shop.release.id} ${page.shop.platform} ${versions.join(' ')}`;
 }
@@ -125,14 +128,20 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
   };
   const inPage = (block: ResolvedBlock): PortableBlock =>
     withContent(block, keyOf(block), inPage, block.completed ? block.props : undefined);
+  const blocks = {
+    top: page.top.map(inLayout),
+    blocks: page.blocks.map(inPage),
+    bottom: page.bottom.map(inLayout),
+  };
+  // The menu is in neither page data nor these values, and few pages show it.
+  const isSent = (name: string): boolean =>
+    isRendererValue(name) || (name === 'account_menu' && values.page.has(name));
   return {
     release: page.shop.release.id,
     status: page.status,
     title: page.documentTitle,
-    top: page.top.map(inLayout),
-    blocks: page.blocks.map(inPage),
-    bottom: page.bottom.map(inLayout),
-    page: Object.fromEntries(Object.entries(page.values).filter(([name]) => isRendererValue(name))),
+    ...blocks,
+    page: Object.fromEntries(Object.entries(page.values).filter(([name]) => isSent(name))),
     answers: values.answers,
   };
 }

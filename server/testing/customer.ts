@@ -5,7 +5,7 @@ import type { Operation, StaffRole } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { deviceCookie } from '../engine/auth/requester.ts';
 import { refreshCookie } from '../engine/auth/sessions.ts';
-import { guestCookie } from '../engine/guest-cookie.ts';
+import { guestCookie } from '../engine/customer.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A browser: it keeps its cookies and sends its access token. */

@@ -45,7 +45,7 @@ export function testRelease(
   const { release: _release, ...site } = sampleSite;
   return {
     id: more.id ?? 'test-release',
-    site: { ...site, version: siteVersion, layout: more.layout ?? { top: [], bottom: [] } },
+    site: { ...site, version: siteVersion, account_menu: [], layout: more.layout ?? { top: [], bottom: [] } },
     manifest: manifest.parse(mergeManifest(defaultManifest, { version: 1, ...more.overrides })),
     flows: flowSettings.parse({ version: flowsVersion }),
     messages: {

@@ -84,6 +84,7 @@ export const fixtureSite = (): SiteDocument => ({
     top: [{ id: 'top', type: 'note', version: 3, props: { text: 'Hello', tone: 'calm' } }],
     bottom: [],
   },
+  account_menu: [],
 });
 
 export const fixtureBanner = (id = 'hero'): PageDocument['blocks'][number] => ({

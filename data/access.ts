@@ -40,20 +40,21 @@ const isRefusedToken = (error: unknown): boolean =>
 /**
  * Sends a request with the shopper's access token. When the token is refused, the session is renewed once
  * for all requests that wait for it, and the request is sent again.
+ * @param send sends one request
  * @throws RequestError
  */
-export async function sendPersonalRequest(request: HttpRequest): Promise<HttpAnswer> {
+export async function sendPersonalRequest(request: HttpRequest, send = sendRequest): Promise<HttpAnswer> {
   const withToken = (token: string | null): HttpRequest =>
     token === null
       ? request
       : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
   const token = await source.token();
   try {
-    return await sendRequest(withToken(token));
+    return await send(withToken(token));
   } catch (error) {
     if (token === null || !isRefusedToken(error)) throw error;
     const renewed = await source.renew(token);
     if (renewed === null || renewed === token) throw error;
-    return await sendRequest(withToken(renewed));
+    return await send(withToken(renewed));
   }
 }

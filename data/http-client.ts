@@ -30,6 +30,9 @@ export function setApiHost(value: string): void {
   host = value.replace(/\/+$/, '');
 }
 
+/** The base host that was set; empty for the page's own origin. */
+export const apiHost = (): string => host;
+
 /** Aborts a request on its signal or its timeout, and records which of the two came first. */
 function watchForEnd({ signal, timeout }: HttpRequest) {
   const controller = new AbortController();
@@ -49,16 +52,21 @@ function watchForEnd({ signal, timeout }: HttpRequest) {
   return { signal: controller.signal, reason: () => reason, forget };
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
-  const text = await response.text();
+/**
+ * The JSON of a response body.
+ * @throws SyntaxError when it is not JSON; of a failed request, whose status says enough, it is ignored
+ */
+export function parseBody(text: string, isOk: boolean): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch (error) {
-    // The status describes a failed request well enough, so an unreadable body is ignored.
-    if (!response.ok) return null;
+    if (!isOk) return null;
     throw error;
   }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  return response.status === 204 ? null : parseBody(await response.text(), response.ok);
 }
 
 /**

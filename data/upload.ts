@@ -1,20 +1,39 @@
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { sendPersonalRequest } from './access.ts';
 import { operationRoutes } from './generated/operations.ts';
-import type { OutputOf } from './operations.ts';
+import type { InputOf, OperationId, OutputOf } from './operations.ts';
+import { sendForm, type OnProgress } from './upload-request.ts';
+
+/** The operations that take a picture, and the field of their form that holds it. */
+const uploadFields = {
+  'payments.upload-receipt': 'receipt',
+} as const satisfies Partial<Record<OperationId, string>>;
+
+export type UploadId = keyof typeof uploadFields;
+
+export interface UploadOptions {
+  onProgress?: OnProgress | undefined;
+  /** Cancels the upload. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
- * Sends the picture of a receipt for a direct card payment.
- * @param code of the payment
- * @throws RequestError
+ * Sends a picture.
+ * @param input the parameters of the operation's path
+ * @throws RequestError; `request-aborted` when it was canceled
  */
-export async function uploadReceipt(
-  code: string,
+export async function uploadPicture<Id extends UploadId>(
+  id: Id,
+  input: InputOf<Id>,
   picture: Blob,
-): Promise<OutputOf<'payments.upload-receipt'>> {
-  const { method, path } = operationRoutes['payments.upload-receipt'];
+  { onProgress = () => undefined, signal }: UploadOptions = {},
+): Promise<OutputOf<Id>> {
+  const { method, path } = operationRoutes[id];
   const form = new FormData();
-  form.set('receipt', picture);
-  return (await sendPersonalRequest({ method, path: fillPath(path, { code }), form }))
-    .body as OutputOf<'payments.upload-receipt'>;
+  form.set(uploadFields[id], picture);
+  const params = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const request = { method, path: fillPath(path, params), form, signal };
+  const { body } = await sendPersonalRequest(request, (sent) => sendForm(sent, onProgress));
+  // cast: the contract of the operation says what it answers
+  return body as OutputOf<Id>;
 }

@@ -61,6 +61,7 @@ export const errorStatus = {
   'discount-not-found': 404,
   'discount-not-usable': 409,
   'receipt-refused': 422,
+  'picture-refused': 422,
   'signature-wrong': 401,
   'gateway-failed': 502,
   'move-not-allowed': 409,

@@ -15,7 +15,7 @@ import { reachDatabase } from './db/reach-database.ts';
 import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
 import { createProviders } from './providers/index.ts';
-import { createReceiptStore } from './providers/uploads/receipts.ts';
+import { createPictureStore } from './providers/uploads/picture-store.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
@@ -213,7 +213,7 @@ async function startEngine(
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
-  const receipts = createReceiptStore(await openPrivateStorage(env));
+  const pictures = createPictureStore(await openPrivateStorage(env));
   const engine = createEngine(
     {
       pool,
@@ -222,7 +222,7 @@ async function startEngine(
       sms: providers.sms,
       email: providers.email,
       gateways: providers.gateways,
-      receipts,
+      pictures,
       jobs: jobServer.queue,
       publicUrl: publicUrlOf(env),
       retention: retentionOf(env),

@@ -28,6 +28,8 @@ const browserOnly = [
   'address-form',
   'city-field',
   'one-time-code-form',
+  'upload-field',
+  'upload-actions',
 ];
 
 describe('every component on the server', () => {

@@ -18,9 +18,11 @@ export interface DirectPaymentState {
   needsLogin: boolean;
   /** Whether a receipt can be sent now: the first, or another one after a refused one. */
   canSend: boolean;
-  isSending: boolean;
   sendFailure: Failure | null;
+  /** Whole percent of what has been sent; null while nothing is being sent. */
+  progress: number | null;
   send(receipt: Blob): void;
+  cancel(): void;
   refresh(): void;
 }
 
@@ -39,9 +41,10 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     error,
     needsLogin: error?.status === 401,
     canSend: snapshot.hasTag('receipt'),
-    isSending: snapshot.hasTag('receipt-busy'),
+    progress: snapshot.hasTag('receipt-busy') ? snapshot.context.receiptProgress : null,
     sendFailure: snapshot.hasTag('receipt-error') ? snapshot.context.receiptFailure : null,
     send: (file) => screen.send({ type: 'receipt.send', file }),
+    cancel: () => screen.send({ type: 'receipt.cancel' }),
     refresh() {
       // A first request that waits to be repeated is sent at once.
       if (data === undefined) void queryClient.resetQueries({ queryKey: query.queryKey });

@@ -1,18 +1,22 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
-import { uploadReceipt } from '#data/upload.ts';
+import { uploadPicture } from '#data/upload.ts';
 import { writeReceipt } from '#data/queries/orders.ts';
 import { paymentTags } from '#machines/payment/index.ts';
-import { paymentScreenMachine } from '#machines/payment-screen/index.ts';
+import { paymentScreenMachine, type ReceiptToSend } from '#machines/payment-screen/index.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { exposeConditions } from '../conditions.ts';
 import { queryClient } from '../query-client.ts';
 
 const machine = paymentScreenMachine.provide({
   actors: {
-    sendReceipt: fromPromise<void, { code: string; file: Blob }>(async ({ input: { code, file } }) =>
-      writeReceipt(queryClient, code, await uploadReceipt(code, file)),
+    sendReceipt: fromPromise<void, ReceiptToSend>(async ({ input: { code, file, onProgress }, signal }) =>
+      writeReceipt(
+        queryClient,
+        code,
+        await uploadPicture('payments.upload-receipt', { code }, file, { onProgress, signal }),
+      ),
     ),
   },
 });

@@ -6,6 +6,7 @@ import { queryClient } from '#actors/query-client.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
+import { stubUploads } from '#tools/testing/stub-upload.ts';
 import { cardGroups } from './bank-card.tsx';
 import definition from './definition.ts';
 import component from './direct-payment.tsx';
@@ -100,30 +101,36 @@ it('validates that a receipt is present, is a picture and is small enough', asyn
 });
 
 it('previews the receipt before sending, and shows that it waits for review after', async () => {
-  let sent: unknown = null;
+  let isSent = false;
   const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
-  const payment = () => transfer(sent ? { status: 'processing', expires_at: null } : {});
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (path.endsWith('/receipt')) {
-      sent = init?.body;
-      return Response.json({ payment: payment(), receipt });
-    }
-    return Response.json(
+  const payment = () => transfer(isSent ? { status: 'processing', expires_at: null } : {});
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
       path.includes('/direct-payments/')
-        ? direct(payment(), sent ? receipt : null)
+        ? direct(payment(), isSent ? receipt : null)
         : { payment: payment(), order: 'ORDER1234567' },
-    );
-  });
+    ),
+  );
+  const uploads = stubUploads();
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
   await screen.findByRole('button', { name: 'فرستادن رسید' });
   choose(new File(['picture'], 'a.png', { type: 'image/png' }));
-  expect(screen.getByRole('img', { name: 'پیش‌نمایش رسید انتخاب‌شده' }).getAttribute('src')).toBe(
-    'blob:preview',
-  );
+  expect(screen.getByRole('img', { name: 'پیش‌نمایش تصویر رسید' }).getAttribute('src')).toBe('blob:preview');
   send();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.progress(1, 4));
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByRole('button', { name: /در حال فرستادن/ }).textContent).toContain('۲۵');
+  act(() => screen.getByRole('button', { name: 'لغو' }).click());
+  expect(uploads[0]?.isAborted).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'فرستادن رسید' }));
+  send();
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  isSent = true;
+  uploads[1]?.answer(200, { payment: payment(), receipt });
   expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
-  expect(sent).toBeInstanceOf(FormData);
+  expect([...(uploads[1]?.form.keys() ?? [])]).toEqual(['receipt']);
 });
 
 it('shows why a receipt was rejected and accepts another', async () => {

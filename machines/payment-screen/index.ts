@@ -1,2 +1,3 @@
 export { paymentScreenMachine } from './machine.ts';
+export type { ReceiptToSend } from './actors.ts';
 export type * from './types.ts';

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { paymentScreenMachine } from './index.ts';
+import { paymentScreenMachine, type ReceiptToSend } from './index.ts';
 import { changed, problem } from './testing/fixtures.ts';
 
 const settle = async (): Promise<void> => {
@@ -12,13 +12,19 @@ const file = new Blob(['picture']);
 /** A started screen whose port the test answers. */
 function startScreen() {
   const clock = new SimulatedClock();
-  const calls: { input: object; answer(): Promise<void>; fail(error: Error): Promise<void> }[] = [];
+  const calls: {
+    input: ReceiptToSend;
+    signal: AbortSignal;
+    answer(): Promise<void>;
+    fail(error: Error): Promise<void>;
+  }[] = [];
   const machine = paymentScreenMachine.provide({
     actors: {
-      sendReceipt: fromPromise<void, { code: string; file: Blob }>(({ input }) => {
+      sendReceipt: fromPromise<void, ReceiptToSend>(({ input, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         calls.push({
           input,
+          signal,
           answer: () => (resolve(), settle()),
           fail: (error) => (reject(error), settle()),
         });
@@ -78,7 +84,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.tags()).toEqual(['receipt']);
     screen.send({ type: 'receipt.send', file });
     expect(screen.tags()).toEqual(['receipt-busy']);
-    expect(screen.last().input).toEqual({ code: 'pay-1', file });
+    expect(screen.last().input).toEqual({ code: 'pay-1', file, onProgress: expect.any(Function) });
     await screen.last().answer();
     expect([screen.state(), screen.tags()]).toMatchObject([{ receipt: 'receipt-sent' }, []]);
     screen.send(changed('processing', 'transfer'));
@@ -104,6 +110,30 @@ describe('the receipt of a card transfer', () => {
     expect(screen.context().receiptFailure?.code).toBe('receipt-refused');
     screen.send({ type: 'receipt.send', file });
     expect(screen.context().receiptFailure).toBeNull();
+    expect(screen.calls).toHaveLength(2);
+  });
+
+  test('tells of its progress, and starts again from nothing', async () => {
+    const screen = startScreen();
+    screen.send(changed('pending', 'transfer'));
+    screen.send({ type: 'receipt.send', file });
+    screen.last().input.onProgress(40);
+    expect(screen.context().receiptProgress).toBe(40);
+    await screen.last().fail(problem('receipt-refused'));
+    screen.last().input.onProgress(80);
+    expect(screen.context().receiptProgress).toBe(40);
+    screen.send({ type: 'receipt.send', file });
+    expect(screen.context().receiptProgress).toBe(0);
+  });
+
+  test('that is canceled is stopped, and can be sent again', async () => {
+    const screen = startScreen();
+    screen.send(changed('pending', 'transfer'));
+    screen.send({ type: 'receipt.send', file });
+    expect(screen.last().signal.aborted).toBe(false);
+    screen.send({ type: 'receipt.cancel' });
+    expect([screen.tags(), screen.last().signal.aborted]).toEqual([['receipt'], true]);
+    screen.send({ type: 'receipt.send', file });
     expect(screen.calls).toHaveLength(2);
   });
 

@@ -17,12 +17,13 @@ const screenSetup = setup({
     takePayment: assign(updates.takePayment),
     noteReceipt: assign(updates.noteReceipt),
     keepReceiptFailure: assign(updates.keepReceiptFailure),
-    clearReceiptFailure: assign({ receiptFailure: null }),
+    startReceipt: assign({ receiptFailure: null, receiptProgress: 0 }),
+    noteProgress: assign(updates.noteProgress),
   },
 });
 
 const send = {
-  'receipt.send': { target: 'sending-receipt', actions: 'clearReceiptFailure' },
+  'receipt.send': { target: 'sending-receipt', actions: 'startReceipt' },
 } as const;
 const unlessAwaited = { guard: 'awaitsNoReceipt', target: 'no-receipt' } as const;
 const untilEnded = { 'payment.changed': { guard: 'hasEnded', target: 'not-waiting' } } as const;
@@ -53,9 +54,13 @@ export const paymentScreenMachine = screenSetup.createMachine({
           invoke: {
             id: 'sendReceipt',
             src: 'sendReceipt',
-            input: ({ context, event }: { context: PaymentScreenContext; event: PaymentScreenEvent }) => {
+            input: ({ context, event, self }) => {
               assertEvent(event, 'receipt.send');
-              return { code: context.code, file: event.file };
+              return {
+                code: context.code,
+                file: event.file,
+                onProgress: (percent: number) => self.send({ type: 'receipt.progress', percent }),
+              };
             },
             onDone: 'receipt-sent',
             onError: {
@@ -63,6 +68,7 @@ export const paymentScreenMachine = screenSetup.createMachine({
               actions: { type: 'keepReceiptFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+          on: { 'receipt.progress': { actions: 'noteProgress' }, 'receipt.cancel': 'receipt-awaited' },
         },
         'receipt-refused': { tags: ['receipt', 'receipt-error'], always: unlessAwaited, on: send },
         // A person may reject it later: the payment then awaits another one.

@@ -10,6 +10,8 @@ export interface PaymentScreenContext {
   /** A receipt can be sent for the payment. */
   awaitsReceipt: boolean;
   receiptFailure: Failure | null;
+  /** Whole percent of the receipt that have been sent. */
+  receiptProgress: number;
 }
 
 export type PaymentScreenEvent =
@@ -17,6 +19,9 @@ export type PaymentScreenEvent =
   | { type: 'payment.shown'; code: string }
   /** The payment has changed in the query cache. */
   | { type: 'payment.changed'; payment: Pick<PaymentSummary, 'method' | 'status'> }
-  | { type: 'receipt.send'; file: Blob };
+  | { type: 'receipt.send'; file: Blob }
+  | { type: 'receipt.progress'; percent: number }
+  /** The shopper no longer wants to send the receipt that is on its way. */
+  | { type: 'receipt.cancel' };
 
 export type PaymentScreenTag = 'long-wait' | 'receipt' | 'receipt-busy' | 'receipt-error';

@@ -6,7 +6,12 @@ import type { PaymentScreenContext, PaymentScreenEvent } from './types.ts';
 
 // The context changes of each assigning action of the machine, and its delay.
 
-export const startContext: PaymentScreenContext = { code: '', awaitsReceipt: false, receiptFailure: null };
+export const startContext: PaymentScreenContext = {
+  code: '',
+  awaitsReceipt: false,
+  receiptFailure: null,
+  receiptProgress: 0,
+};
 
 export function takePayment({ event }: { event: PaymentScreenEvent }): PaymentScreenContext {
   assertEvent(event, 'payment.shown');
@@ -32,6 +37,15 @@ export function noteReceipt({
   assertEvent(event, 'payment.changed');
   const { method, status } = event.payment;
   return { awaitsReceipt: method === 'transfer' && receiptStatuses.has(status) };
+}
+
+export function noteProgress({
+  event,
+}: {
+  event: PaymentScreenEvent;
+}): Pick<PaymentScreenContext, 'receiptProgress'> {
+  assertEvent(event, 'receipt.progress');
+  return { receiptProgress: event.percent };
 }
 
 export function keepReceiptFailure(

@@ -14,7 +14,7 @@ import { textsFor } from '../messages/texts.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf } from '../env.ts';
 import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
-import { createReceiptStore } from '../providers/uploads/receipts.ts';
+import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
       sms,
       email,
       gateways,
-      receipts: createReceiptStore(await openPrivateStorage(env)),
+      pictures: createPictureStore(await openPrivateStorage(env)),
       publicUrl: publicUrlOf(env),
     });
     await runStaffCommand(process.argv.slice(2), {

@@ -3,7 +3,7 @@ import { noQueue, type JobQueue } from '../jobs/queue.ts';
 import type { EmailPort } from '../providers/email/port.ts';
 import type { GatewayPort } from '../providers/payments/port.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
-import type { ReceiptStore } from '../providers/uploads/receipts.ts';
+import type { PictureStore } from '../providers/uploads/picture-store.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKeys, type Secrets } from '../security/secrets.ts';
 import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
@@ -63,7 +63,8 @@ export interface EngineDependencies {
   email: EmailPort | null;
   /** Payment gateways that can be used. */
   gateways: readonly GatewayPort[];
-  receipts: ReceiptStore;
+  /** Private pictures that people have sent. */
+  pictures: PictureStore;
   /** Queue of jobs; without it the schedule of a server finds what is due. */
   jobs?: JobQueue;
   /** Origin under which customers reach the shop, for example `https://shop.example`. */
@@ -87,7 +88,8 @@ export interface EngineContext {
   sms: SmsPort;
   email: EmailPort | null;
   gateways: readonly GatewayPort[];
-  receipts: ReceiptStore;
+  /** Private pictures that people have sent. */
+  pictures: PictureStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
   /** Orders, as payments see them. */
@@ -133,7 +135,7 @@ export function createContext({
   sms,
   email,
   gateways,
-  receipts,
+  pictures,
   jobs = noQueue,
   publicUrl,
   retention = defaultRetention,
@@ -157,7 +159,7 @@ export function createContext({
     sms,
     email,
     gateways,
-    receipts,
+    pictures,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
     payable,

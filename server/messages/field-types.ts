@@ -1,4 +1,4 @@
-import type { fieldNames, fieldTexts, textsOfFields } from './fa.ts';
+import type { fieldNames, fieldTexts, textsOfFields } from './fields-fa.ts';
 
 /**
  * Every reason for which a field is refused. The Persian texts define the codes; other languages have the

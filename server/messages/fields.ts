@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldRefusal } from '#schemas/errors.ts';
-import { fieldTexts } from './fa.ts';
+import { fieldTexts } from './fields-fa.ts';
 import type { FieldCode } from './field-types.ts';
 import type { Texts } from './texts.ts';
 

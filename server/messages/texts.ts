@@ -1,8 +1,10 @@
 import { accountMessages, formerCustomer } from './account.ts';
 import { alarmTexts } from './alarms.ts';
 import { emailCodeMessages } from './email-code.ts';
-import * as english from './en.ts';
-import * as persian from './fa.ts';
+import { errorTexts as englishErrors } from './en.ts';
+import { errorTexts as persianErrors } from './fa.ts';
+import * as english from './fields-en.ts';
+import * as persian from './fields-fa.ts';
 import { importRefusals } from './gift-codes.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
@@ -13,7 +15,7 @@ const languages = {
     language: 'fa',
     direction: 'rtl',
     separator: '، ',
-    errors: persian.errorTexts,
+    errors: persianErrors,
     fields: persian.fieldTexts,
     ownFields: persian.textsOfFields,
     fieldNames: persian.fieldNames,
@@ -30,7 +32,7 @@ const languages = {
     language: 'en',
     direction: 'ltr',
     separator: ', ',
-    errors: english.errorTexts,
+    errors: englishErrors,
     fields: english.fieldTexts,
     ownFields: english.textsOfFields,
     fieldNames: english.fieldNames,

@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { JobName, JobQueue } from '../jobs/queue.ts';
 import type { EmailMessage, EmailPort } from '../providers/email/port.ts';
 import type { SmsMessage, SmsPort } from '../providers/sms/port.ts';
-import type { ReceiptStore } from '../providers/uploads/receipts.ts';
+import type { PictureStore } from '../providers/uploads/picture-store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { createTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -14,7 +14,7 @@ export interface TestServices {
   sms: SmsPort;
   email: EmailPort;
   gateways: [card: TestGateway, secondCard: TestGateway, crypto: TestGateway];
-  receipts: ReceiptStore;
+  pictures: PictureStore;
   publicUrl: string;
   /** Records the jobs that are added; a test runs them itself. */
   jobs: JobQueue & { added: { job: JobName; at: Date | undefined }[] };
@@ -24,25 +24,25 @@ export interface TestServices {
   mailed: EmailMessage[];
 }
 
-/** Receipts in memory; the rules for pictures have tests of their own. */
-function createMemoryReceipts(): ReceiptStore {
+/** Pictures in memory; the rules for pictures have tests of their own. */
+function createMemoryPictures(): PictureStore {
   const files = new Map<string, Buffer>();
   let stored = 0;
   return {
     limit: 1_000_000,
-    async storeReceipt(stream) {
+    async storePicture(kind, stream) {
       const bytes = await buffer(Readable.from(stream));
-      const file = `receipt-${(stored += 1)}`;
+      const file = `${kind}-${(stored += 1)}`;
       files.set(file, bytes);
       const hash = createHash('sha256').update(bytes).digest();
       return { file, width: 1, height: 1, size: bytes.length, uploadHash: hash, pictureHash: hash };
     },
-    async readReceipt(file) {
+    async readPicture(file) {
       const bytes = files.get(file);
       if (!bytes) throw new ShopError('not-found', { detail: `no file ${file}` });
       return { stream: Readable.from([bytes]), headers: { 'content-type': 'image/webp' } };
     },
-    removeReceipt: async (file) => void files.delete(file),
+    removePicture: async (file) => void files.delete(file),
   };
 }
 
@@ -66,7 +66,7 @@ export function createTestServices(): TestServices {
       createTestGateway('zibal', 'card', 'toman'),
       createTestGateway('nowpayments', 'crypto', 'dollar'),
     ],
-    receipts: createMemoryReceipts(),
+    pictures: createMemoryPictures(),
     publicUrl: 'https://shop.example',
     jobs: { added, add: async (_client, job, { at } = {}) => void added.push({ job, at }) },
     sent,

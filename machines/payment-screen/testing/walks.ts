@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Walks } from '../../testing/walk.ts';
+import type { ReceiptToSend } from '../actors.ts';
 import { paymentScreenMachine } from '../machine.ts';
 import type { PaymentScreenContext } from '../types.ts';
 import { changed, problem } from './fixtures.ts';
@@ -7,7 +8,7 @@ import { changed, problem } from './fixtures.ts';
 export const walks: Walks = {
   machine: paymentScreenMachine.provide({
     actors: {
-      sendReceipt: fromPromise<void, { code: string; file: Blob }>(() => new Promise(() => undefined)),
+      sendReceipt: fromPromise<void, ReceiptToSend>(() => new Promise(() => undefined)),
     },
   }),
   tours: [
@@ -20,6 +21,8 @@ export const walks: Walks = {
         changed('pending', 'transfer'),
         changed('processing', 'transfer'),
         { type: 'receipt.send', file: new Blob() },
+        { type: 'receipt.progress', percent: 50 },
+        { type: 'receipt.cancel' },
         { type: 'xstate.done.actor.sendReceipt' },
         { type: 'xstate.error.actor.sendReceipt', error: problem('receipt-refused') },
       ],

@@ -1862,6 +1862,18 @@ export interface Statements {
       amount: number;
     };
   };
+  'pictures.close-removal': {
+    params: { file: string };
+    row: Record<never, never>;
+  };
+  'pictures.removals': {
+    params: { after: string };
+    row: { file: string };
+  };
+  'pictures.request-removals': {
+    params: { at: Date | null; files: readonly (string | null)[] | null };
+    row: Record<never, never>;
+  };
   'posts.by-slug': {
     params: { kind: Enums['post_kind']; slug: string; now: Date };
     row: {
@@ -2106,10 +2118,6 @@ export interface Statements {
     params: { before: Date | null };
     row: { kept_from: string | null };
   };
-  'retention.close-receipt-removal': {
-    params: { file: string };
-    row: Record<never, never>;
-  };
   'retention.delete-audit': {
     params: { before: Date };
     row: Record<never, never>;
@@ -2137,10 +2145,6 @@ export interface Statements {
   'retention.lock-orders': {
     params: { before: Date };
     row: { id: number };
-  };
-  'retention.receipt-removals': {
-    params: { after: string };
-    row: { file: string };
   };
   'second-factor.any': {
     params: { user: number };

@@ -178,7 +178,7 @@ describe('a closed account', () => {
     const markers = [shopper.mobile, 'Mina Marker', 'mina@marker.example', address.address, '603799'];
     // What staff wrote about a decision stays in the audit log until its retention is over.
     expect((await tablesWith(markers)).filter((found) => found !== 'audit_log: Mina Marker')).toEqual([]);
-    await expect(shop.services.receipts.readReceipt(file)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(shop.services.pictures.readPicture(file)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('leaves its order with amounts and goods for accounting', async () => {

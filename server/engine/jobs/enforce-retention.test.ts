@@ -80,7 +80,7 @@ async function buyByTransfer(): Promise<{ code: string; file: string }> {
 }
 
 const isKept = (file: string): Promise<boolean> =>
-  shop.services.receipts.readReceipt(file).then(
+  shop.services.pictures.readPicture(file).then(
     () => true,
     () => false,
   );
@@ -213,15 +213,15 @@ test('a picture that cannot be deleted now is deleted by a later run', async () 
   shopper = await makeShopper(shop);
   owner = await makeShopper(shop, { roles: ['owner'] });
   const { file } = await buyByTransfer();
-  const { removeReceipt } = shop.services.receipts;
+  const { removePicture } = shop.services.pictures;
   shop.clock.advance((defaultRetention.receipts + 1) * day);
-  shop.services.receipts.removeReceipt = () => Promise.reject(new Error('no storage'));
+  shop.services.pictures.removePicture = () => Promise.reject(new Error('no storage'));
   await expect(enforce()).rejects.toThrow('could not be deleted');
-  shop.services.receipts.removeReceipt = removeReceipt;
+  shop.services.pictures.removePicture = removePicture;
   expect(await isKept(file)).toBe(true);
   await enforce();
   expect(await isKept(file)).toBe(false);
-  expect(await count('receipt_removals', 'true')).toBe(0);
+  expect(await count('picture_removals', 'true')).toBe(0);
 });
 
 test('every kind has a default within its bounds', () => {

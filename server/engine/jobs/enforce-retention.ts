@@ -4,11 +4,12 @@ import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
 import type { Retention } from '../personal-data/retention.ts';
+import { removeListed } from '../pictures/removals.ts';
 
 /** The services that retention needs. */
 export type RetentionServices = Pick<
   EngineContext,
-  'pool' | 'now' | 'receipts' | 'retention' | 'removeServerLogs'
+  'pool' | 'now' | 'pictures' | 'retention' | 'removeServerLogs'
 >;
 
 /** Rows of one transaction, so that none holds its locks for long. */
@@ -30,7 +31,7 @@ const eraseReceipts = statement(
    erased AS (
      UPDATE payment_receipts SET file = NULL, reason = NULL, upload_hash = NULL, picture_hash = NULL WHERE id IN (SELECT id FROM old)),
    requested AS (
-     INSERT INTO receipt_removals (file, requested_at) SELECT file, :now FROM old ON CONFLICT (file) DO NOTHING)
+     INSERT INTO picture_removals (file, requested_at) SELECT file, :now FROM old ON CONFLICT (file) DO NOTHING)
    SELECT id FROM old`,
 );
 const deleteMessages = statement(
@@ -62,15 +63,6 @@ const deleteAudit = statement(
   `DELETE FROM audit_log WHERE id IN (
      SELECT id FROM audit_log WHERE at < :before ORDER BY at LIMIT ${batch})`,
 );
-const selectRemovals = statement(
-  'retention.receipt-removals',
-  `SELECT file FROM receipt_removals WHERE file > :after ORDER BY file LIMIT ${batch}`,
-);
-const closeRemoval = statement(
-  'retention.close-receipt-removal',
-  'DELETE FROM receipt_removals WHERE file = :file',
-);
-
 type Erase = (pool: Pool, before: Date, now: Date) => Promise<number>;
 
 const eraseOldOrders: Erase = (pool, before, now) =>
@@ -102,27 +94,6 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['audit', removeAudit],
 ];
 
-/** Deletes the pictures that nothing refers to; one that cannot be deleted now is tried again by the next run. */
-async function removePictures({ pool, receipts }: RetentionServices): Promise<number> {
-  let done = 0;
-  const failures: unknown[] = [];
-  for (let after = ''; ;) {
-    const due = await selectRemovals.all(pool, { after });
-    for (const { file } of due) {
-      try {
-        await receipts.removeReceipt(file);
-        done += await closeRemoval.run(pool, { file });
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    after = due.at(-1)?.file ?? '';
-    if (due.length < batch) break;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'pictures of receipts could not be deleted');
-  return done;
-}
-
 /**
  * Erases what is older than the settings allow, in batches.
  * @returns how many rows, pictures and log files
@@ -135,5 +106,5 @@ export async function enforceRetention(services: RetentionServices): Promise<num
   for (const [kind, erase] of erasures)
     for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, before(kind), now);
   done += await services.removeServerLogs(before('logs'));
-  return done + (await removePictures(services));
+  return done + (await removeListed(services));
 }

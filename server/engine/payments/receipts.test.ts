@@ -28,9 +28,9 @@ afterAll(() => shop.close());
 async function upload(code: string, reported: unknown[]): Promise<unknown> {
   const handler = uploadReceipt({
     pool: shop.database.pool,
-    receipts: {
-      ...shop.services.receipts,
-      removeReceipt: async () => {
+    pictures: {
+      ...shop.services.pictures,
+      removePicture: async () => {
         throw new Error('the disk is read-only');
       },
     },
@@ -68,6 +68,9 @@ test('a replaced picture that cannot be removed is reported, and the new receipt
   expect(reported).toEqual([]);
   expect(await upload(payment.code, reported)).toMatchObject({ receipt: { status: 'waiting' } });
   expect(reported).toMatchObject([{ cause: { message: 'the disk is read-only' } }]);
+  // The job `retention` tries again.
+  const listed = await shop.database.pool.query('SELECT FROM picture_removals');
+  expect(listed.rowCount).toBe(1);
 });
 
 test('a picture of a refused receipt that cannot be removed is reported beside the refusal', async () => {

@@ -1,12 +1,12 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/payments/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { transaction, type Pool, type PoolClient, type Queryable } from '../../db/pool.ts';
+import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { ReceiptStore, StoredReceipt } from '../../providers/uploads/receipts.ts';
+import type { StoredPicture } from '../../providers/uploads/picture-store.ts';
 import { toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
 import type { Handler } from '../handler.ts';
-import type { Principal } from '../principal.ts';
+import { saveUpload, type UploadServices } from '../pictures/upload.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { findOwnPayment } from './find-own.ts';
 import { lockPayment, type PaymentRow } from './payment-repository.ts';
@@ -78,25 +78,11 @@ export const getDirectPayment =
   };
 
 /** The services that uploading receipts needs. */
-export interface ReceiptServices {
-  pool: Pool;
-  receipts: ReceiptStore;
+export interface ReceiptServices extends UploadServices {
   payable: PayablePort;
 }
 
-/**
- * Removes a picture that nothing refers to. A leftover is harmless, so the request continues; the log names
- * the file.
- */
-async function removePicture(receipts: ReceiptStore, file: string, { request }: Principal): Promise<void> {
-  try {
-    await receipts.removeReceipt(file);
-  } catch (error) {
-    request?.report(new Error(`the receipt ${file} could not be removed`, { cause: error }));
-  }
-}
-
-interface Upload extends Pick<StoredReceipt, 'file' | 'uploadHash' | 'pictureHash'> {
+interface Upload extends Pick<StoredPicture, 'file' | 'uploadHash' | 'pictureHash'> {
   /** Id of the payment. */
   payment: number;
   now: Date;
@@ -131,31 +117,24 @@ async function saveReceipt(
 
 /**
  * Stores the picture of a receipt, also for a transfer that has ended without one: the money may have moved
- * before. The picture is stored before the payment moves, and the replaced one is removed afterwards: a
- * leftover picture does less harm than a missing one.
+ * before.
  */
 export const uploadReceipt =
   (services: ReceiptServices): Handler<'payments.upload-receipt'> =>
   async ({ code }, principal) => {
-    const { pool, receipts } = services;
     const {
       payment: { id, method },
-    } = await findOwnPayment(services, pool, code, principal);
+    } = await findOwnPayment(services, services.pool, code, principal);
     if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
-    if (!principal.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
-    const { file, uploadHash, pictureHash } = await receipts.storeReceipt(principal.request.stream);
-    try {
-      const now = principal.now();
-      const { replaced, payment } = await transaction(pool, (client) =>
-        saveReceipt(services, client, { payment: id, file, uploadHash, pictureHash, now }),
-      );
-      for (const old of replaced) await removePicture(receipts, old, principal);
+    const now = principal.now();
+    return saveUpload(services, 'receipt', principal, async (client, { file, uploadHash, pictureHash }) => {
+      const saved = await saveReceipt(services, client, { payment: id, file, uploadHash, pictureHash, now });
       return {
-        payment: toPaymentSummary(payment),
-        receipt: { uploaded_at: now.toISOString(), status: 'waiting', reason: null },
+        replaced: saved.replaced,
+        value: {
+          payment: toPaymentSummary(saved.payment),
+          receipt: { uploaded_at: now.toISOString(), status: 'waiting', reason: null },
+        },
       };
-    } catch (error) {
-      await removePicture(receipts, file, principal);
-      throw error;
-    }
+    });
   };

@@ -55,10 +55,10 @@ describe('a card transfer', () => {
       'SELECT r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1 ORDER BY r.id',
       [payment.code],
     );
-    await expect(shop.services.receipts.readReceipt(replaced?.file ?? '')).rejects.toMatchObject({
+    await expect(shop.services.pictures.readPicture(replaced?.file ?? '')).rejects.toMatchObject({
       code: 'not-found',
     });
-    expect(await readText((await shop.services.receipts.readReceipt(kept?.file ?? '')).stream)).toContain(
+    expect(await readText((await shop.services.pictures.readPicture(kept?.file ?? '')).stream)).toContain(
       'two',
     );
     // Money may have moved: no other payment can start before staff have looked at the receipt.

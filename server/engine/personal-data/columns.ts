@@ -61,7 +61,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     picture_hash: { exported: null, erased: true, kept: 'receipts' },
     reason: { exported: 'orders', erased: true, kept: 'receipts' },
   },
-  receipt_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },
+  picture_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -137,7 +137,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id code order_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',
   payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
-  receipt_removals: 'requested_at',
+  picture_removals: 'requested_at',
   messages: 'id channel template order_id created_at try_at tries sent_at forget',
   outbox_messages: 'id channel template created_at',
   simulated_payments:

@@ -17,7 +17,7 @@ const eraseReceipts = statement(
      WHERE p.order_id = ANY (:orders::integer[]) FOR UPDATE OF r),
    erased AS (UPDATE payment_receipts SET file = NULL, reason = NULL, upload_hash = NULL, picture_hash = NULL
      WHERE id IN (SELECT id FROM kept))
-   INSERT INTO receipt_removals (file, requested_at) SELECT file, :at FROM kept WHERE file IS NOT NULL
+   INSERT INTO picture_removals (file, requested_at) SELECT file, :at FROM kept WHERE file IS NOT NULL
    ON CONFLICT (file) DO NOTHING`,
 );
 const eraseTracking = statement(

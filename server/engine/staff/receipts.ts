@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { ShopError } from '#schemas/errors.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -7,6 +6,7 @@ import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { StaffServices } from './services.ts';
 import type { PayablePort } from '../payable.ts';
+import { readPictureFile } from '../pictures/read.ts';
 import { lockPayment } from '../payments/payment-repository.ts';
 import { movePayment } from '../payments/settle.ts';
 import type { Handler } from '../handler.ts';
@@ -58,13 +58,12 @@ export const listReceipts =
   };
 
 export const getReceiptFile =
-  ({ pool, receipts }: Pick<EngineContext, 'pool' | 'receipts'>): Handler<'staff.receipt-file'> =>
+  ({ pool, pictures }: Pick<EngineContext, 'pool' | 'pictures'>): Handler<'staff.receipt-file'> =>
   async ({ id }) => {
     const receipt = await selectReceipt.maybeOne(pool, { id });
     if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
     if (receipt.file === null) throw new ShopError('not-found', { detail: `receipt ${id} was erased` });
-    const { stream, headers } = await receipts.readReceipt(receipt.file);
-    return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
+    return readPictureFile(pictures, receipt.file);
   };
 
 export interface ReceiptDecision {

@@ -13,6 +13,6 @@ export type StaffServices = Pick<
   | 'payments'
   | 'gateways'
   | 'questionInterval'
-  | 'receipts'
+  | 'pictures'
   | 'staffLimits'
 >;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ShopError } from '#schemas/errors.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
+import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 
 export interface PictureLimits {
   /** Bytes of the uploaded file. */
@@ -12,7 +13,7 @@ export interface PictureLimits {
 }
 
 /** Large enough for photos of phone cameras. */
-export const receiptLimits: PictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 2_000 };
+export const pictureLimits: PictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 2_000 };
 
 /** The first bytes of the accepted formats. */
 const signatures = [
@@ -24,8 +25,10 @@ const signatures = [
 /** Maximum seconds for decoding. */
 const patience = 20;
 
-export function assertPicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
-  return new ShopError('receipt-refused', {
+/** The error that refuses a picture, with the reason at the field of its kind. */
+export function pictureRefusal(kind: PictureKind, code: FieldCode, limit = 0, cause?: unknown): ShopError {
+  const { field, refusal } = pictureKinds[kind];
+  return new ShopError(refusal, {
     detail: `a picture was refused: ${code}`,
     fields: [{ field, code, values: { limit } }],
     cause,
@@ -34,11 +37,11 @@ export function assertPicture(field: string, code: FieldCode, limit = 0, cause?:
 
 /**
  * Reads a whole upload, up to the size limit of a picture.
- * @throws ShopError `receipt-refused`
+ * @throws ShopError with the refusal code of the kind
  */
 export async function readUpload(
   stream: AsyncIterable<Uint8Array>,
-  field: string,
+  kind: PictureKind,
   { bytes }: PictureLimits,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -46,10 +49,10 @@ export async function readUpload(
   // Leaving the loop closes the stream.
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > bytes) throw assertPicture(field, 'picture-too-heavy', bytes / 1024 / 1024);
+    if (size > bytes) throw pictureRefusal(kind, 'picture-too-heavy', bytes / 1024 / 1024);
     chunks.push(chunk);
   }
-  if (size === 0) throw assertPicture(field, 'required');
+  if (size === 0) throw pictureRefusal(kind, 'required');
   return Buffer.concat(chunks);
 }
 
@@ -62,22 +65,22 @@ export interface Picture {
 /**
  * Creates a new picture from an uploaded one: upright, no larger than needed, and with nothing but its
  * pixels (no EXIF, no location, no data after the picture's end).
- * @throws ShopError `receipt-refused`
+ * @throws ShopError with the refusal code of the kind
  */
 export async function redrawPicture(
   input: Buffer,
-  field: string,
+  kind: PictureKind,
   { pixels, side }: PictureLimits,
 ): Promise<Picture> {
   const format = signatures.find(({ at, bytes }) =>
     bytes.every((byte, index) => input[at + index] === byte),
   )?.format;
-  if (format === undefined) throw assertPicture(field, 'not-a-picture');
+  if (format === undefined) throw pictureRefusal(kind, 'not-a-picture');
   try {
     const head = await sharp(input, { limitInputPixels: false }).metadata();
-    if (head.format !== format) throw assertPicture(field, 'not-a-picture');
+    if (head.format !== format) throw pictureRefusal(kind, 'not-a-picture');
     // Read from the file header only: a small file can decompress to more than the memory holds.
-    if (head.width * head.height > pixels) throw assertPicture(field, 'picture-too-large');
+    if (head.width * head.height > pixels) throw pictureRefusal(kind, 'picture-too-large');
     const { data: webp, info } = await sharp(input, {
       limitInputPixels: pixels,
       failOn: 'error',
@@ -90,6 +93,6 @@ export async function redrawPicture(
       .toBuffer({ resolveWithObject: true });
     return { webp, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof ShopError ? error : assertPicture(field, 'not-a-picture', 0, error);
+    throw error instanceof ShopError ? error : pictureRefusal(kind, 'not-a-picture', 0, error);
   }
 }

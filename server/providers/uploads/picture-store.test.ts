@@ -10,16 +10,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
 import { loadEnvironment } from '../../env.ts';
-import { receiptLimits } from './picture.ts';
-import { createReceiptStore, type ReceiptStore } from './receipts.ts';
+import { pictureKinds, type PictureKind } from './picture-kinds.ts';
+import { createPictureStore, type PictureStore } from './picture-store.ts';
+import { pictureLimits } from './picture.ts';
 import { openPrivateStorage } from './storage.ts';
 
 let dataDir = '';
-let store: ReceiptStore;
+let store: PictureStore;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrin-receipts-'));
   chmodSync(dataDir, 0o711);
-  store = createReceiptStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })), {
+  store = createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })), {
     now: () => new Date('2026-03-21T08:00:00Z'),
   });
 });
@@ -30,7 +31,7 @@ const listFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 const upload = (bytes: Uint8Array) =>
-  store.storeReceipt(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
+  store.storePicture('receipt', Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
 
 /** Expects a refusal that stores nothing, and returns the code at the receipt's field. */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
@@ -106,8 +107,8 @@ test('JPEG, PNG and WebP are taken, and long sides become shorter', async () => 
       height: 200,
     });
   expect(await upload(pngOf(6_000, 3_000))).toMatchObject({
-    width: receiptLimits.side,
-    height: receiptLimits.side / 2,
+    width: pictureLimits.side,
+    height: pictureLimits.side / 2,
   });
 });
 
@@ -147,12 +148,12 @@ test('a file over five megabytes is refused before all of it was read', async ()
       yield new Uint8Array(65_536);
     }
   };
-  await expect(store.storeReceipt(endless())).rejects.toMatchObject({
+  await expect(store.storePicture('receipt', endless())).rejects.toMatchObject({
     code: 'receipt-refused',
     fields: [{ code: 'picture-too-heavy', values: { limit: 5 } }],
   });
-  expect(given).toBeLessThanOrEqual(receiptLimits.bytes + 65_536);
-  const padded = Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.alloc(receiptLimits.bytes)]);
+  expect(given).toBeLessThanOrEqual(pictureLimits.bytes + 65_536);
+  const padded = Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.alloc(pictureLimits.bytes)]);
   expect(await refusalOf(padded)).toBe('picture-too-heavy');
 });
 
@@ -180,7 +181,7 @@ test('a picture that is something else as well leaves that behind', async () => 
 
 test('a receipt is read with headers that keep it a download, and removed for good', async () => {
   const { file, size } = await upload(await drawing().png().toBuffer());
-  const { stream, headers } = await store.readReceipt(file);
+  const { stream, headers } = await store.readPicture(file);
   expect((await buffer(stream)).length).toBe(size);
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -188,24 +189,46 @@ test('a receipt is read with headers that keep it a download, and removed for go
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
-  await store.removeReceipt(file);
-  await store.removeReceipt(file);
-  await expect(store.readReceipt(file)).rejects.toMatchObject({ code: 'not-found' });
+  await store.removePicture(file);
+  await store.removePicture(file);
+  await expect(store.readPicture(file)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('no name leads out of the receipts', async () => {
+test('no name leads out of the folders of the kinds', async () => {
   for (const name of [
     '../../etc/passwd',
     'receipts/../secrets',
+    `secrets/2026/03/${'a'.repeat(36)}.webp`,
+    `x/receipts/2026/03/${'a'.repeat(36)}.webp`,
     '/etc/passwd',
     'receipts/2026/03/x.webp',
     '',
     `receipts/2026/03/${'a'.repeat(36)}.webp\0`,
   ]) {
-    await expect(store.readReceipt(name)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(store.removeReceipt(name)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(store.readPicture(name)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(store.removePicture(name)).rejects.toMatchObject({ code: 'not-found' });
   }
 });
+
+test.each(Object.keys(pictureKinds) as PictureKind[])(
+  'a picture of the kind %s has a folder, a download name, a field and a refusal of its own',
+  async (kind) => {
+    const { folder, field, refusal } = pictureKinds[kind];
+    const { file } = await store.storePicture(kind, Readable.from([await drawing().png().toBuffer()]));
+    expect(file).toMatch(new RegExp(`^${folder}/2026/03/[0-9a-f-]{36}[.]webp$`));
+    expect((await store.readPicture(file)).headers).toMatchObject({
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^attachment; filename="${kind}-[0-9a-f]{8}[.]webp"$`),
+      ),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+    await expect(store.storePicture(kind, Readable.from([Buffer.from('text')]))).rejects.toMatchObject({
+      code: refusal,
+      fields: [{ field, code: 'not-a-picture' }],
+    });
+  },
+);
 
 test('with a bucket configured, receipts go there and come from there', async () => {
   const objects = new Map<string, Buffer>();
@@ -227,7 +250,7 @@ test('with a bucket configured, receipts go there and come from there', async ()
   });
   try {
     const { port } = bucket.address() as AddressInfo;
-    const remote = createReceiptStore(
+    const remote = createPictureStore(
       await openPrivateStorage(
         loadEnvironment({
           DATA_DIR: dataDir,
@@ -239,12 +262,12 @@ test('with a bucket configured, receipts go there and come from there', async ()
       ),
     );
     const before = listFiles();
-    const { file } = await remote.storeReceipt(Readable.from([await drawing().png().toBuffer()]));
+    const { file } = await remote.storePicture('receipt', Readable.from([await drawing().png().toBuffer()]));
     expect([...objects.keys()]).toEqual([`/shop/${file}`]);
     expect(listFiles()).toEqual(before);
-    expect(await buffer((await remote.readReceipt(file)).stream)).toEqual(objects.get(`/shop/${file}`));
-    await remote.removeReceipt(file);
-    await expect(remote.readReceipt(file)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await buffer((await remote.readPicture(file)).stream)).toEqual(objects.get(`/shop/${file}`));
+    await remote.removePicture(file);
+    await expect(remote.readPicture(file)).rejects.toMatchObject({ code: 'not-found' });
   } finally {
     bucket.close();
     bucket.closeAllConnections();

@@ -1,0 +1,87 @@
+import type { PoolClient, Pool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { PictureStore } from '../../providers/uploads/picture-store.ts';
+
+/** Pictures that are listed at once. */
+const batch = 200;
+
+const insertRemovals = statement(
+  'pictures.request-removals',
+  `INSERT INTO picture_removals (file, requested_at) SELECT file, :at FROM unnest(:files::text[]) AS file
+   ON CONFLICT (file) DO NOTHING`,
+);
+const selectRemovals = statement(
+  'pictures.removals',
+  `SELECT file FROM picture_removals WHERE file > :after ORDER BY file LIMIT ${batch}`,
+);
+const closeRemoval = statement('pictures.close-removal', 'DELETE FROM picture_removals WHERE file = :file');
+
+interface RemovalServices {
+  pool: Pool;
+  pictures: PictureStore;
+}
+
+/**
+ * Lists pictures for removal, in the transaction after which nothing refers to them: neither a crash nor a storage
+ * that does not answer keeps them.
+ */
+export async function requestRemovals(client: PoolClient, files: readonly string[], at: Date): Promise<void> {
+  if (files.length > 0) await insertRemovals.run(client, { files: [...files], at });
+}
+
+/**
+ * Deletes listed pictures. One that fails stays listed, and the job `retention` tries it again.
+ * @returns how many were deleted, and what failed
+ */
+async function removeFiles(
+  { pool, pictures }: RemovalServices,
+  files: readonly string[],
+): Promise<{ done: number; failures: Error[] }> {
+  let done = 0;
+  const failures: Error[] = [];
+  for (const file of files) {
+    try {
+      await pictures.removePicture(file);
+      done += await closeRemoval.run(pool, { file });
+    } catch (cause) {
+      failures.push(new Error(`the picture ${file} could not be removed`, { cause }));
+    }
+  }
+  return { done, failures };
+}
+
+/**
+ * Deletes pictures whose removal was just committed.
+ * @param report is told what could not be deleted now
+ */
+export async function removeReplaced(
+  services: RemovalServices,
+  files: readonly string[],
+  report: (error: Error) => void,
+): Promise<void> {
+  const { failures } = await removeFiles(services, files);
+  for (const failure of failures) report(failure);
+}
+
+/**
+ * Deletes all listed pictures.
+ * @returns how many
+ * @throws AggregateError after all others, for pictures that could not be deleted
+ */
+export async function removeListed(services: RemovalServices): Promise<number> {
+  let done = 0;
+  const failures: Error[] = [];
+  for (let after = ''; ;) {
+    const due = await selectRemovals.all(services.pool, { after });
+    const removed = await removeFiles(
+      services,
+      due.map(({ file }) => file),
+    );
+    done += removed.done;
+    failures.push(...removed.failures);
+    after = due.at(-1)?.file ?? '';
+    if (due.length < batch) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'pictures could not be deleted');
+  return done;
+}

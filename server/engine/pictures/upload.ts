@@ -1,0 +1,51 @@
+import { ShopError } from '#schemas/errors.ts';
+import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
+import { pictureKinds, type PictureKind } from '../../providers/uploads/picture-kinds.ts';
+import type { PictureStore, StoredPicture } from '../../providers/uploads/picture-store.ts';
+import type { Principal } from '../principal.ts';
+import { removeReplaced, requestRemovals } from './removals.ts';
+
+/** The services that an upload needs. */
+export interface UploadServices {
+  pool: Pool;
+  pictures: PictureStore;
+}
+
+/** What a transaction has made of an uploaded picture. */
+export interface SavedUpload<Value> {
+  value: Value;
+  /** Pictures that the new one replaces. */
+  replaced: readonly string[];
+}
+
+/**
+ * Stores the uploaded picture of a request, and what refers to it in one transaction. The picture is stored first: a
+ * leftover picture does less harm than a missing one. When the transaction fails, it is removed again.
+ * @param save stores what refers to the picture
+ * @throws ShopError with the refusal code of the kind; and what `save` throws
+ */
+export async function saveUpload<Value>(
+  services: UploadServices,
+  kind: PictureKind,
+  principal: Principal,
+  save: (client: PoolClient, picture: StoredPicture) => Promise<SavedUpload<Value>>,
+): Promise<Value> {
+  const { pool, pictures } = services;
+  const { request } = principal;
+  if (!request?.stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
+  const picture = await pictures.storePicture(kind, request.stream);
+  try {
+    const { value, replaced } = await transaction(pool, async (client) => {
+      const saved = await save(client, picture);
+      await requestRemovals(client, saved.replaced, principal.now());
+      return saved;
+    });
+    await removeReplaced(services, replaced, request.report);
+    return value;
+  } catch (error) {
+    await pictures.removePicture(picture.file).catch((cause: unknown) => {
+      request.report(new Error(`the picture ${picture.file} could not be removed`, { cause }));
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FieldNames, FieldTexts, TextsOfFields } from './field-types.ts';
+
+/**
+ * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
+ * values.
+ */
+export const fieldTexts: FieldTexts = {
+  required: 'Fill this in.',
+  'expected-number': 'Enter a number.',
+  'expected-string': 'Enter a text.',
+  'expected-boolean': 'Choose yes or no.',
+  'expected-array': 'Enter a list.',
+  'expected-object': 'This value has a wrong format.',
+  'too-short': 'Enter at least {limit} characters.',
+  'too-long': 'At most {limit} characters are allowed.',
+  'wrong-length': 'Enter exactly {limit} characters.',
+  'too-small': 'The value must not be less than {limit}.',
+  'too-large': 'The value must not be more than {limit}.',
+  'not-an-option': 'Choose one of these: {options}.',
+  'wrong-format': 'This value has a wrong format.',
+  'not-equal': 'These two values must be the same.',
+  'password-common': 'This password is very common or easily guessed. Choose another one.',
+  'password-wrong': 'The present password is not right.',
+  'city-unknown': 'Choose one of the cities of the list.',
+  'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
+  'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
+  'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
+  'too-many-values': 'This request holds more than {limit} values. Send fewer.',
+  'line-break': '{field} must be written in one line.',
+  'control-character': '{field} holds hidden characters. Write it again without them.',
+  invalid: 'This value is not right.',
+};
+
+/** Names of fields, for the texts that say {field}; `*` for every other field. */
+export const fieldNames: FieldNames = {
+  '*': 'This value',
+  full_name: 'The full name',
+  name: 'The name',
+  address: 'The address',
+  description: 'The description',
+  discount_code: 'The discount code',
+  code: 'The code',
+  reason: 'The reason',
+  q: 'The search text',
+};
+
+/** Texts for particular fields: by the field's name and the code, `*` for every other code. */
+export const textsOfFields: TextsOfFields = {
+  full_name: { '*': 'Enter the full name.', 'too-long': 'A name has at most {limit} characters.' },
+  name: {
+    required: 'Enter your name.',
+    'too-short': 'Enter your full name.',
+    'too-long': 'A name has at most {limit} characters.',
+  },
+  mobile: {
+    '*': 'The mobile number is not right.',
+    required: 'Enter the mobile number.',
+    'wrong-length': 'A mobile number has {limit} digits.',
+  },
+  phone_number: {
+    '*': 'The phone number is not right.',
+    required: 'Enter the phone number.',
+    'wrong-length': 'A phone number has {limit} digits.',
+  },
+  email: { '*': 'The e-mail address is not right.', required: 'Enter the e-mail address.' },
+  postal_code: {
+    '*': 'The postal code is not right.',
+    required: 'Enter the postal code.',
+    'wrong-length': 'A postal code has {limit} digits.',
+  },
+  code: { 'wrong-format': 'The activation code is not right.', required: 'Enter the code.' },
+  city_id: { '*': 'Choose one of the cities of the list.' },
+  address: {
+    required: 'Enter the address.',
+    'too-short': 'Enter more of the address.',
+    'too-long': 'An address has at most {limit} characters.',
+  },
+  lat: { '*': 'Mark the place of the address on the map.' },
+  long: { '*': 'Mark the place of the address on the map.' },
+  password: {
+    required: 'Enter the password.',
+    'too-short': 'A password has at least {limit} characters.',
+    'too-long': 'A password has at most {limit} characters.',
+  },
+  password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
+};

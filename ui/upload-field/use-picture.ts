@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+
+/** The engine's limits: pictures of at most five megabytes (1024 × 1024 bytes each). */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+export const maxPictureMegabytes = 5;
+
+export type PictureProblem = 'missing' | 'type' | 'size';
+
+/** A picture that a person chooses for an upload. */
+export interface PictureChoice {
+  file: File | null;
+  problem: PictureProblem | null;
+  /** Address of the preview; null without a picture that can be sent. */
+  preview: string | null;
+  choose(file: File | null): void;
+  /** Shows what is wrong with the choice. @returns the picture, if it can be sent */
+  check(): File | null;
+}
+
+function problemOf(file: File | null): PictureProblem | null {
+  if (!file) return 'missing';
+  if (!pictureTypes.includes(file.type)) return 'type';
+  return file.size > maxPictureMegabytes * 1024 * 1024 ? 'size' : null;
+}
+
+/** Keeps the chosen picture and its preview, whose address is revoked when it is no longer shown. */
+export function usePicture(): PictureChoice {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const shown = problem === null ? file : null;
+  const preview = useMemo(() => (shown ? URL.createObjectURL(shown) : null), [shown]);
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+  return {
+    file,
+    problem,
+    preview,
+    choose(chosen) {
+      setFile(chosen);
+      setProblem(chosen ? problemOf(chosen) : null);
+    },
+    check() {
+      const found = problemOf(file);
+      setProblem(found);
+      return found === null ? file : null;
+    },
+  };
+}

@@ -16,6 +16,12 @@ const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/
 /** The development server is the same for every browser. */
 const devServer = /\/dev-server\.test\.ts$/;
 
+/**
+ * Tests of what has no composition of its own on either platform, such as storage and requests, run on one
+ * platform only: their titles end in its name.
+ */
+const only = (platform: 'web' | 'mobile'): RegExp => new RegExp(`@${platform}\\b`);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -49,11 +55,13 @@ export default defineConfig({
     {
       name: 'web',
       testIgnore: withoutBrowser,
+      grepInvert: only('mobile'),
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testIgnore: [withoutBrowser, devServer],
+      grepInvert: only('web'),
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

@@ -87,7 +87,7 @@ test('raises the quantity of a product already in the cart, and adds another lin
   await expect(summary(page)).toContainText(toman(first.price * 2 + second.price));
 });
 
-test('shares one cart between two tabs', async ({ page, context, catalogue, baseURL }) => {
+test('shares one cart between two tabs @mobile', async ({ page, context, catalogue, baseURL }) => {
   const product = sample(catalogue, 5);
   await visit(page, '/cart');
   await expect(page.getByText(empty)).toBeVisible();
@@ -105,7 +105,7 @@ test('shares one cart between two tabs', async ({ page, context, catalogue, base
   await expect(other.getByText(empty)).toBeVisible();
 });
 
-test('keeps a line removed when another tab refreshes at the same time, whichever answer is last', async ({
+test('keeps a line removed when another tab refreshes at the same time, whichever answer is last @mobile', async ({
   page,
   context,
   catalogue,
@@ -172,7 +172,7 @@ test('changes quantities in the cart panel and closes it with the last line', as
   expect(await pieces(page)).toBe(0);
 });
 
-test('marks the pressed button for one second', async ({ page, catalogue }) => {
+test('marks the pressed button for one second @mobile', async ({ page, catalogue }) => {
   const product = sample(catalogue, 9);
   await page.clock.install();
   await visit(page, `/product-view/${product.slug}`);
@@ -187,7 +187,7 @@ test('marks the pressed button for one second', async ({ page, catalogue }) => {
   expect(await pieces(page)).toBe(1);
 });
 
-test.describe('fresh product data', () => {
+test.describe('fresh product data @mobile', () => {
   const purge = `SELECT pg_notify('vitrin', '{"kind":"purge","tags":["catalogue"]}')`;
 
   test('shows and applies a changed price', async ({ page, ownShop, catalogue }) => {
@@ -239,7 +239,7 @@ test.describe('fresh product data', () => {
   });
 });
 
-test.describe('an engine that does not answer', () => {
+test.describe('an engine that does not answer @mobile', () => {
   test.use({ expectedMessages: /sellables/ });
 
   test('keeps the cart and shows an error', async ({ page, catalogue, baseURL }) => {
@@ -256,7 +256,7 @@ test.describe('an engine that does not answer', () => {
   });
 });
 
-test.describe('damaged browser storage', () => {
+test.describe('damaged browser storage @mobile', () => {
   // An invalid token is tried once and refused.
   test.use({ expectedMessages: /401|auth\/refresh/ });
 
@@ -293,7 +293,7 @@ test.describe('damaged browser storage', () => {
   });
 });
 
-test('keeps bookmarks without a login, over a reload and in another tab', async ({
+test('keeps bookmarks without a login, over a reload and in another tab @mobile', async ({
   page,
   context,
   baseURL,

@@ -33,7 +33,7 @@ async function publish(shop: CheckoutShop, flows: Json): Promise<void> {
 const checkoutOf = (flows: Json): { steps: Json[] } => flows['checkout'] as { steps: Json[] };
 const paymentOf = (flows: Json): { methods: Json[] } => flows['payment'] as { methods: Json[] };
 
-test('adds a step with a form, whose answers are validated and stored with the order', async ({
+test('adds a step with a form, whose answers are validated and stored with the order @mobile', async ({
   page,
   context,
   steps,
@@ -81,7 +81,7 @@ test('adds a step with a form, whose answers are validated and stored with the o
   ]);
 });
 
-test('removes a step', async ({ page, context, steps, shop, customer, flows }) => {
+test('removes a step @mobile', async ({ page, context, steps, shop, customer, flows }) => {
   await publish(shop, {
     ...flows,
     checkout: { ...checkoutOf(flows), steps: checkoutOf(flows).steps.filter(({ id }) => id !== 'invoice') },
@@ -93,7 +93,7 @@ test('removes a step', async ({ page, context, steps, shop, customer, flows }) =
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('removes a payment method and reorders the others', async ({
+test('removes a payment method and reorders the others @mobile', async ({
   page,
   context,
   steps,
@@ -114,7 +114,7 @@ test('removes a payment method and reorders the others', async ({
   ).toEqual(['transfer', 'wallet', 'card']);
 });
 
-test('removes a currency and the methods that need it', async ({
+test('removes a currency and the methods that need it @mobile', async ({
   page,
   context,
   steps,

@@ -2,7 +2,7 @@ import { arrive, chooseAtGateway, order, readOrder, startPaying } from './suppor
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { expect } from './support/test.ts';
 
-test('a waiting page continues when another tab has paid', async ({
+test('a waiting page continues when another tab has paid @mobile', async ({
   page,
   context,
   steps,
@@ -24,7 +24,7 @@ test('a waiting page continues when another tab has paid', async ({
   expect(payment.method).toBe('card');
 });
 
-test('shows changed prices and stock and charges only after confirmation', async ({
+test('shows changed prices and stock and charges only after confirmation @mobile', async ({
   page,
   context,
   steps,
@@ -43,7 +43,7 @@ test('shows changed prices and stock and charges only after confirmation', async
   await expect(page).toHaveURL(/\/checkout\/buyer$/);
 });
 
-test.describe('a refusal that is shown', () => {
+test.describe('a refusal that is shown @mobile', () => {
   // The engine refuses the old quote, and the browser logs the response.
   test.use({ expectedMessages: /409/ });
 
@@ -72,7 +72,7 @@ test.describe('a refusal that is shown', () => {
   });
 });
 
-test('registers an order of a closed store and says so before and after', async ({
+test('registers an order of a closed store and says so before and after @mobile', async ({
   page,
   context,
   steps,
@@ -105,7 +105,7 @@ test('registers an order of a closed store and says so before and after', async 
   }
 });
 
-test('withholds codes above the threshold and releases them after staff verified the buyer', async ({
+test('withholds codes above the threshold and releases them after staff verified the buyer @mobile', async ({
   page,
   context,
   steps,
@@ -127,7 +127,7 @@ test('withholds codes above the threshold and releases them after staff verified
   expect(await steps.reveal()).toMatch(demoCode);
 });
 
-test('applies a valid discount code and shows why another is refused', async ({
+test('applies a valid discount code and shows why another is refused @web', async ({
   page,
   context,
   steps,
@@ -147,7 +147,7 @@ test('applies a valid discount code and shows why another is refused', async ({
   expect(total).toBe(shop.card.price * 0.9);
 });
 
-test('pays partly from the wallet and the rest at the gateway', async ({
+test('pays partly from the wallet and the rest at the gateway @mobile', async ({
   page,
   context,
   steps,
@@ -176,7 +176,7 @@ test('pays partly from the wallet and the rest at the gateway', async ({
   expect(paid).toMatchObject({ wallet: 20_000, payable: shop.card.price - 20_000 });
 });
 
-test('replaces a rejected receipt, and refuses a file that is no picture before sending', async ({
+test('replaces a rejected receipt, and refuses a file that is no picture before sending @mobile', async ({
   page,
   context,
   steps,
@@ -206,7 +206,7 @@ test('replaces a rejected receipt, and refuses a file that is no picture before 
   await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
 });
 
-test.describe('orders of other customers', () => {
+test.describe('orders of other customers @mobile', () => {
   // For a stranger the order does not exist.
   test.use({ expectedMessages: /404/ });
 

@@ -105,7 +105,7 @@ test.describe('from an empty visit to a paid order', () => {
   });
 });
 
-test('signs in with number and password and continues the checkout', async ({
+test('signs in with number and password and continues the checkout @mobile', async ({
   page,
   context,
   steps,
@@ -127,7 +127,7 @@ test('signs in with number and password and continues the checkout', async ({
   await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('سارا رضایی');
 });
 
-test.describe('keeps the draft', () => {
+test.describe('keeps the draft @mobile', () => {
   test('over a reload and the back button', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
@@ -227,7 +227,7 @@ test.describe('a failed payment', () => {
     await steps.paid();
   });
 
-  test('expires, and later its order is closed', async ({ page, context, steps, shop, customer }) => {
+  test('expires, and later its order is closed @mobile', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer });
     const placed = await order(customer, [shop.card]);
     await startPaying(customer, placed.code, 'card');
@@ -250,7 +250,7 @@ test.describe('a failed payment', () => {
     await expect(steps.heading('پرداخت انجام نشد')).toBeVisible();
   });
 
-  test.describe('an unreachable gateway', () => {
+  test.describe('an unreachable gateway @mobile', () => {
     test.use({ expectedMessages: /ERR_FAILED/ });
 
     test('keeps the order, and the next press pays it', async ({ page, context, steps, shop, customer }) => {
@@ -267,7 +267,7 @@ test.describe('a failed payment', () => {
   });
 });
 
-test.describe('a shopper who never returns from the gateway', () => {
+test.describe('a shopper who never returns from the gateway @mobile', () => {
   test('finds the order paid on the next page', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();

@@ -76,7 +76,7 @@ test.describe('a page that needs a login', () => {
     await expectRefreshCookie(context, true);
   });
 
-  test('is the target after following a link, and back returns to the page before', async ({
+  test('is the target after following a link, and back returns to the page before @mobile', async ({
     page,
     platform,
     baseURL,
@@ -105,7 +105,7 @@ test.describe('a page that needs a login', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('returns to the previous page, or home, when the login is declined', async ({ page }) => {
+  test('returns to the previous page, or home, when the login is declined @mobile', async ({ page }) => {
     await visit(page, '/cart');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -139,7 +139,7 @@ test.describe('a page that needs a login', () => {
   });
 });
 
-test.describe('a code', () => {
+test.describe('a code @mobile', () => {
   // The browser logs every refused response.
   test.use({ expectedMessages: /status of (401|403|410|422|429)/ });
 
@@ -293,7 +293,11 @@ test.describe('a customer', () => {
   });
 });
 
-test('signs out of all tabs, which leave pages that need a login', async ({ page, context, baseURL }) => {
+test('signs out of all tabs, which leave pages that need a login @mobile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await visit(page, '/profile');
   await becomeCustomer(page, baseURL ?? '', mobile);
   const other = await context.newPage();
@@ -308,7 +312,7 @@ test('signs out of all tabs, which leave pages that need a login', async ({ page
   await expectRefreshCookie(context, false);
 });
 
-test('a stored user without a token is removed at the start', async ({ page }) => {
+test('a stored user without a token is removed at the start @mobile', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('ATC') === null)
       localStorage.setItem('user', JSON.stringify({ id: 1, mobile: '09121234567', name: 'سارا' }));

@@ -64,7 +64,7 @@ test('navigation starts at the top, and back restores the scroll position', asyn
   await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThan(5);
 });
 
-test('prefetches a page on hover and does not fetch it again on click', async ({ page }) => {
+test('prefetches a page on hover and does not fetch it again on click @web', async ({ page }) => {
   await visit(page, '/products');
   const asked = record(page, '/_blocks');
   const href = (await productLink(page).getAttribute('href')) ?? '';
@@ -77,7 +77,7 @@ test('prefetches a page on hover and does not fetch it again on click', async ({
   expect(asked.filter(about)).toHaveLength(1);
 });
 
-test.describe('pages that cannot be shown', () => {
+test.describe('pages that cannot be shown @mobile', () => {
   test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 
   test('keeps the page and shows an error in Persian when the network fails, and recovers', async ({
@@ -131,7 +131,7 @@ test.describe('pages that cannot be shown', () => {
   });
 });
 
-test('loads a document once for a page of another release', async ({ page }) => {
+test('loads a document once for a page of another release @mobile', async ({ page }) => {
   await visit(page, '/');
   await mark(page);
   await page.route('**/_blocks*', async (route) => {
@@ -147,7 +147,7 @@ test('loads a document once for a page of another release', async ({ page }) => 
   expect(documents).toHaveLength(1);
 });
 
-test('follows short links and legacy addresses inside the shop', async ({ page }) => {
+test('follows short links and legacy addresses inside the shop @mobile', async ({ page }) => {
   await visit(page, '/');
   await follow(page, '/r/apple');
   await expect(page).toHaveURL(/\/products\/apple-gift-cards$/);
@@ -188,7 +188,7 @@ test.describe('requests of a later navigation', () => {
     ]);
   });
 
-  test('caches a page document for an hour, over a reload', async ({ page }) => {
+  test('caches a page document for an hour, over a reload @mobile', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/');
     const asked = record(page, '/builder/pages/stores');
@@ -212,7 +212,7 @@ test.describe('requests of a later navigation', () => {
   });
 });
 
-test('keeps the chosen theme and applies it before the first paint', async ({ page, platform }) => {
+test('keeps the chosen theme and applies it before the first paint @mobile', async ({ page, platform }) => {
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first();
   await button.click();

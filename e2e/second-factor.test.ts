@@ -56,7 +56,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('adds an authenticator app after a new code, and opens the access with it', async ({
+test('adds an authenticator app after a new code, and opens the access with it @web', async ({
   page,
   shop,
   mobile,
@@ -64,7 +64,7 @@ test('adds an authenticator app after a new code, and opens the access with it',
   await openSecondFactor(page, shop, mobile);
   await expect(main(page).getByText('هنوز روشی اضافه نکرده‌اید')).toBeVisible();
   await expectFits(page);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
   await forgetConfirmation(shop, mobile);
   await forgetCodes(shop, mobile);
   await button(page, 'افزودن برنامه').click();
@@ -76,11 +76,11 @@ test('adds an authenticator app after a new code, and opens the access with it',
   await button(page, 'تأیید و ادامه').click();
   await expect(main(page).getByRole('img', { name: /QR/ })).toBeVisible();
   await expectFits(page);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
   await button(page, 'انصراف').click();
   const { key } = await addApp(page);
   await expectFits(page);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
   await done(page);
   await isOpen(page);
   await closeAccess(shop, mobile);
@@ -96,10 +96,10 @@ test('adds an authenticator app after a new code, and opens the access with it',
   await button(page, /^تأیید$/).click();
   await isOpen(page);
   await expectFits(page);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
 });
 
-test('registers a passkey, answers with it, and removes it', async ({ page, shop, mobile }) => {
+test('registers a passkey, answers with it, and removes it @web', async ({ page, shop, mobile }) => {
   await addAuthenticator(page);
   await openSecondFactor(page, shop, mobile);
   await button(page, 'افزودن کلید عبور').click();
@@ -131,7 +131,7 @@ test('registers a passkey, answers with it, and removes it', async ({ page, shop
   await expect(main(page).getByText('گوشی من')).toHaveCount(0);
 });
 
-test('shows recovery codes once, and each of them works once', async ({ page, shop, mobile }) => {
+test('shows recovery codes once, and each of them works once @web', async ({ page, shop, mobile }) => {
   await openSecondFactor(page, shop, mobile);
   const { recoveryCodes } = await addApp(page);
   const download = page.waitForEvent('download');
@@ -177,5 +177,5 @@ test('is in the account menu of staff, and tells others that it is for staff', a
   await expect(main(page).getByText('این صفحه برای کارکنان فروشگاه است')).toBeVisible();
   await expect(link).toHaveCount(0);
   await expectFits(page);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
 });

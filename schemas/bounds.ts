@@ -14,6 +14,10 @@ export const maxLength = {
   /** Of the name of a person. */
   name: 120,
   email: 200,
+  /** Of the title of a ticket. */
+  title: 120,
+  /** Of one message of a ticket. */
+  message: 2_000,
   /** Of an address, a note or the reason of a decision. */
   note: 500,
   /** Of a moment in ISO 8601. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { registerAssets, registerMedia } from './api/files.ts';
+import type { StreamLimits } from './api/event-stream.ts';
 import { addHealthRoutes } from './api/health.ts';
 import { registerApi } from './api/plugin.ts';
 import { sendProblem, toProblem } from './api/problem.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   timeouts?: RequestTimeouts;
   /** Beyond these, requests are refused; without them all are accepted. */
   loadLimits?: LoadLimits;
+  /** Of event streams; lower ones are for tests. */
+  streamLimits?: StreamLimits;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
 }
@@ -142,6 +145,7 @@ export async function createApp({
   clientFolder = resolve('dist/client'),
   timeouts = requestTimeouts,
   loadLimits,
+  streamLimits,
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(
@@ -198,6 +202,7 @@ export async function createApp({
         reference: env.API_REFERENCE,
         secure,
         fallbackUrl,
+        streamLimits,
       }),
     );
     await registerMedia(app, env.DATA_DIR, source.wantMedia);

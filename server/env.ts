@@ -90,6 +90,7 @@ const keys = z.object({
   SECRET_CODES_ACCEPTED: acceptedSecrets,
   RETENTION_ORDERS: days(retentionRules.orders),
   RETENTION_RECEIPTS: days(retentionRules.receipts),
+  RETENTION_TICKETS: days(retentionRules.tickets),
   RETENTION_MESSAGES: days(retentionRules.messages),
   RETENTION_NETWORKS: days(retentionRules.networks),
   RETENTION_CODES: days(retentionRules.codes),
@@ -282,6 +283,7 @@ export function loadEnvironment(
 export const retentionOf = (env: Environment): Retention => ({
   orders: env.RETENTION_ORDERS,
   receipts: env.RETENTION_RECEIPTS,
+  tickets: env.RETENTION_TICKETS,
   messages: env.RETENTION_MESSAGES,
   networks: env.RETENTION_NETWORKS,
   codes: env.RETENTION_CODES,

@@ -170,6 +170,26 @@ const shippingPrice = {
   usdt_price: amount.default(0).describe('Hundredths of a dollar'),
 };
 
+/** How long tickets stay open, and how much customers may write. */
+export const ticketSettings = z
+  .strictObject({
+    closeAfter: between(hour, 90 * day, 7 * day).describe(
+      'From the last answer until a ticket whose customer is silent is closed',
+    ),
+    reopenFor: between(minute, 90 * day, 7 * day).describe(
+      'From closing: as long a reply of the customer opens the ticket again',
+    ),
+    lockAfter: between(hour, 365 * day, 14 * day).describe(
+      'From closing until the ticket is locked; never shorter than reopenFor',
+    ),
+    openTickets: between(1, 100, 10).describe('Open tickets of one customer'),
+    messages: between(10, 500, 100).describe('Messages of one ticket; then the customer opens another one'),
+    unanswered: between(2, 100, 10).describe(
+      'Messages that a customer may write without an answer; one more suspends the ticket until staff look',
+    ),
+  })
+  .meta({ title: 'Tickets', description: 'How long tickets stay open, and how much customers may write' });
+
 export const shipping = z.strictObject({
   ...shippingPrice,
   price: amount.default(0),

@@ -9,6 +9,7 @@ import {
   screenSteps,
   shipping,
   thresholds,
+  ticketSettings,
   timeouts,
   workingHours,
 } from './flow-parts.ts';
@@ -50,6 +51,7 @@ const settings = z.strictObject({
   thresholds: thresholds.prefault({}),
   timeouts: timeouts.prefault({}),
   reservations: reservationLimits.prefault({}),
+  tickets: ticketSettings.prefault({}),
   shipping: shipping.prefault({}),
   workingHours: workingHours.prefault({}),
 });
@@ -117,12 +119,22 @@ function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings):
   ];
 }
 
+const ticketProblems = ({ tickets: { reopenFor, lockAfter } }: FlowSettings): Problem[] =>
+  reopenFor <= lockAfter
+    ? []
+    : [
+        {
+          path: ['tickets', 'reopenFor'],
+          message: `a locked ticket is not opened again: reopenFor is at most lockAfter (${lockAfter})`,
+        },
+      ];
+
 /** Inputs of the machines. Durations are milliseconds. */
 export const flowSettings = settings.superRefine((flows, context) => {
   const steps = stepProblems(flows.checkout).map(({ path, message }) => ({
     path: ['checkout', ...path],
     message,
   }));
-  for (const problem of [...steps, ...methodProblems(flows)])
+  for (const problem of [...steps, ...methodProblems(flows), ...ticketProblems(flows)])
     context.addIssue({ code: 'custom', ...problem });
 });

@@ -8,7 +8,14 @@ import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
 import type { OperationResult } from '../engine/dispatch.ts';
-import { rendererPrincipal, type Principal } from '../engine/principal.ts';
+import { rendererPrincipal, signedIn, type Principal } from '../engine/principal.ts';
+import {
+  createEventStreams,
+  lastEventId,
+  wantsEvents,
+  type EventStreams,
+  type StreamLimits,
+} from './event-stream.ts';
 import { readPrincipal } from './principal.ts';
 import { logFailure } from './problem.ts';
 
@@ -89,13 +96,15 @@ function describeRoute({
   errors,
   audience,
   http,
-}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
+}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'compress'> {
   const statuses = [
     ...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable]),
   ].toSorted();
   return {
     method,
     url: toFastifyPath(path),
+    // Compression would hold events back.
+    ...(typeof http?.answer === 'object' ? { compress: false } : {}),
     // Money may have moved, and the provider or the shopper's browser may not try again.
     config: { isAlwaysServed: audience === 'provider' },
     schema: {
@@ -124,10 +133,17 @@ function describeRoute({
 
 /** What the routes need: the engine, and whether the shop is reached over https only. */
 export interface OperationRoutes {
-  engine: Pick<Engine, 'dispatch' | 'identify' | 'now'>;
+  engine: Pick<Engine, 'dispatch' | 'identify' | 'now' | 'watch'>;
   secure: boolean;
   /** The page that a browser is sent to when a redirecting operation gives no address. */
   fallbackUrl: () => string;
+  /** Lower ones are for tests. */
+  streamLimits?: StreamLimits | undefined;
+}
+
+/** What the routes of personal answers need besides. */
+interface PersonalRoutes extends OperationRoutes {
+  streams: EventStreams;
 }
 
 /** The answer is the same for everyone, so the session is not read; the address is needed for rate limits. */
@@ -159,11 +175,38 @@ function sendValue(reply: FastifyReply, { http }: Operation, answer: OperationRe
   return reply.headers(headers).send(Buffer.from(content, 'base64'));
 }
 
-/** An answer for one person: never cached, and readable only by pages of this origin. */
-function toPersonalRoute(
+/** Keeps the answer of an operation open, and sends what changes. */
+async function streamAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
   operation: Operation,
-  { engine, secure, fallbackUrl }: OperationRoutes,
-): RouteOptions {
+  events: string,
+  { engine, secure, streams }: PersonalRoutes,
+): Promise<FastifyReply> {
+  // cast: the id of a contract in the table of operations
+  const id = operation.id as OperationId;
+  const { http } = operation;
+  const given = givenOf(request, operation);
+  const { user } = await readPrincipal(request, reply, { engine, secure }, { id, http });
+  const { id: customer } = signedIn({ user });
+  const from = Number(lastEventId(request) ?? given['after']);
+  return streams.open(reply, {
+    customer,
+    after: Number.isSafeInteger(from) ? from : 0,
+    // The token is checked at each reading: it may have expired, or its session may have ended.
+    read: async (after) =>
+      engine.dispatch(
+        id,
+        { ...given, after },
+        await readPrincipal(request, reply, { engine, secure }, { id, http }),
+      ),
+    watch: (listener) => engine.watch(`${events}:${String(given['id'])}`, listener),
+  });
+}
+
+/** An answer for one person: never cached, and readable only by pages of this origin. */
+function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOptions {
+  const { engine, secure, fallbackUrl } = options;
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   const { http } = operation;
@@ -172,6 +215,8 @@ function toPersonalRoute(
     async handler(request, reply) {
       reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
       try {
+        if (typeof http?.answer === 'object' && wantsEvents(request))
+          return await streamAnswer(request, reply, operation, http.answer.events, options);
         const principal = await readPrincipal(request, reply, { engine, secure }, { id, http });
         return sendValue(reply, operation, await engine.dispatch(id, givenOf(request, operation), principal));
       } catch (error) {
@@ -187,7 +232,7 @@ function toPersonalRoute(
 const list: readonly Operation[] = Object.values(operations);
 
 /** Operations whose body is not JSON: it is passed on unparsed, and they read it themselves. */
-async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): Promise<void> {
+async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): Promise<void> {
   const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] =>
     list.filter(({ http }) => http?.body !== undefined && test(http.body));
   const add = (parser: (scope: FastifyInstance) => Promise<void> | void, routes: readonly Operation[]) =>
@@ -219,7 +264,11 @@ async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): 
 }
 
 /** One route for every operation, made from its contract. */
-export function addOperationRoutes(app: FastifyInstance, options: OperationRoutes): void {
+export function addOperationRoutes(app: FastifyInstance, routes: OperationRoutes): void {
+  const streams = createEventStreams(routes.streamLimits);
+  const options: PersonalRoutes = { ...routes, streams };
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => streams.close());
   // Dispatch validates against the same contracts for every entry point, and its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);

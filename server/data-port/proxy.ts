@@ -11,6 +11,7 @@ const passedOn = [
   'content-type',
   'if-none-match',
   'idempotency-key',
+  'last-event-id',
   'cookie',
   'user-agent',
 ];

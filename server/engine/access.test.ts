@@ -4,7 +4,7 @@ import { staffRoles, type Operation, type StaffRole } from '#schemas/api/operati
 import { addressDraftDefaults } from '#schemas/address-draft.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import { makeStaff, openBrowser, signIn, type TestCustomer } from '../testing/customer.ts';
-import { buy, cartOf, makeGoods, openStores, place, startPaying } from '../testing/shop-cases.ts';
+import { buy, cartOf, makeGoods, once, openStores, place, startPaying } from '../testing/shop-cases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Made from the list of operations: one that is new is held to this without being named here, and one that reaches
@@ -28,6 +28,12 @@ async function makeAddress(owner: TestCustomer): Promise<number> {
   return ((await owner.call('addresses.create', address)).json() as { address: { id: number } }).address.id;
 }
 
+async function makeTicket(owner: TestCustomer): Promise<number> {
+  const input = { title: 'Question', subject: 'other', content: 'How?' };
+  const made = await owner.call('tickets.create', input, once());
+  return (made.json() as { ticket: { id: number } }).ticket.id;
+}
+
 const makeOrder = (owner: TestCustomer): Promise<Order> => place(owner, cartOf(goods));
 
 async function makePayment(owner: TestCustomer, method: PaymentMethod): Promise<string> {
@@ -48,6 +54,10 @@ const things: Readonly<
     );
     return { id: session };
   },
+  'tickets.get': async (owner) => ({ id: await makeTicket(owner) }),
+  'tickets.events': async (owner) => ({ id: await makeTicket(owner) }),
+  'tickets.reply': async (owner) => ({ id: await makeTicket(owner), text: 'more' }),
+  'tickets.close': async (owner) => ({ id: await makeTicket(owner) }),
   'orders.get': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.cancel': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.reveal-code': async (owner) => {

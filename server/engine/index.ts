@@ -6,6 +6,7 @@ import { createContext, purgeContext, type EngineDependencies } from './context.
 import { createDispatcher, type CacheLimits, type Dispatch } from './dispatch.ts';
 import { createHandlers } from './generated/handlers.ts';
 import type { SignedIn } from './principal.ts';
+import { createTagWatchers } from './tag-watchers.ts';
 import { createStaffAccess } from './second-factor/staff-access.ts';
 
 /** The reference commerce engine. */
@@ -22,6 +23,8 @@ export interface Engine {
   jobs: Jobs;
   /** Marks everything cached in memory that depends on one of the tags as outdated. */
   purge(tags: readonly string[]): void;
+  /** Calls a listener after each purge of a tag. @returns a function that removes the listener */
+  watch(tag: string, listener: () => void): () => void;
 }
 
 /**
@@ -38,6 +41,7 @@ export function createEngine(dependencies: EngineDependencies, cacheLimits: Cach
     assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
     cacheLimits,
   });
+  const watchers = createTagWatchers();
   return {
     dispatch: dispatcher.dispatch,
     identify: (id, token) => identify(context, id, token),
@@ -47,6 +51,8 @@ export function createEngine(dependencies: EngineDependencies, cacheLimits: Cach
       // The context first: an answer that is made meanwhile must not be made from outdated directories.
       purgeContext(context, tags);
       dispatcher.purge(tags);
+      watchers.purge(tags);
     },
+    watch: watchers.watch,
   };
 }

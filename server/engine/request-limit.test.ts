@@ -29,6 +29,7 @@ const isForStaff = (id: OperationId): boolean => typeof operations[id].audience 
 
 /** What reads personal data is limited for each member of staff. */
 const ofStaff = [
+  'staff.answer-ticket',
   'staff.block-customer',
   'staff.charge-wallet',
   'staff.create',
@@ -36,10 +37,13 @@ const ofStaff = [
   'staff.decide-receipt',
   'staff.decide-review',
   'staff.find-customer',
+  'staff.move-ticket',
   'staff.payouts',
   'staff.receipt-file',
   'staff.receipts',
   'staff.reviews',
+  'staff.ticket',
+  'staff.tickets',
   'staff.verify-identity',
 ];
 
@@ -69,6 +73,8 @@ describe('operations that cost much', () => {
       'second-factor.start-passkey-answer',
       'second-factor.start-totp',
       ...ofStaff,
+      'tickets.create',
+      'tickets.reply',
     ]);
     for (const id of Object.keys(contractLimits) as OperationId[])
       expect((operations[id] as Operation).errors, id).toContain('too-many-requests');

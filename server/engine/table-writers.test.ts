@@ -25,6 +25,8 @@ const sources = ['server', 'demo'].flatMap((room) =>
 test.each([
   { table: 'orders', repository: 'server/engine/orders/order-repository.ts', statements: 4 },
   { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 11 },
+  { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 4 },
+  { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(String.raw`\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b`, 'gi');
   const writers = sources.flatMap(({ file, text }) => Array.from(text.matchAll(writes), () => file));

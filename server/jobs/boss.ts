@@ -17,6 +17,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   payments: '* * * * *',
   orders: '* * * * *',
   reviews: '* * * * *',
+  tickets: '* * * * *',
   codes: '* * * * *',
   messages: '* * * * *',
   unverified: '*/10 * * * *',

@@ -9,6 +9,7 @@ export const jobNames = [
   'unverified',
   'orders',
   'reviews',
+  'tickets',
   'codes',
   'messages',
   'retention',

@@ -132,6 +132,23 @@ export const errorTexts: ErrorTexts = {
     title: 'Too many addresses',
     detail: 'You have as many addresses as are possible. Remove one of the earlier ones.',
   },
+  'ticket-not-found': {
+    title: 'Ticket not found',
+    detail: 'This ticket was not found. Check its address, or look at the list of your tickets.',
+  },
+  'ticket-limit-reached': {
+    title: 'Too many open tickets',
+    detail:
+      'You have as many open tickets as are possible. Continue in one of them, or close one and try again.',
+  },
+  'ticket-message-limit-reached': {
+    title: 'A long conversation',
+    detail: 'This conversation has as many messages as are possible. Open another ticket to continue.',
+  },
+  'ticket-closed': {
+    title: 'The ticket takes no messages',
+    detail: 'This ticket is closed and takes no more messages. Open another ticket to continue.',
+  },
   'order-not-found': {
     title: 'Order not found',
     detail: 'This order was not found. Check its address, or look at the list of your orders.',

@@ -82,5 +82,12 @@ export const textsOfFields: TextsOfFields = {
     'too-short': 'A password has at least {limit} characters.',
     'too-long': 'A password has at most {limit} characters.',
   },
+  title: { required: 'Enter a title.', 'too-long': 'The title has at most {limit} characters.' },
+  subject: { '*': 'Choose a subject.' },
+  content: {
+    required: 'Write the text of the ticket.',
+    'too-long': 'The text of the ticket has at most {limit} characters.',
+  },
+  text: { required: 'Write a message.', 'too-long': 'A message has at most {limit} characters.' },
   password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
 };

@@ -83,5 +83,9 @@ export const textsOfFields = {
     'too-short': 'رمز عبور باید دست‌کم {limit} نویسه باشد.',
     'too-long': 'رمز عبور حداکثر {limit} نویسه است.',
   },
+  title: { required: 'عنوان را وارد کنید.', 'too-long': 'عنوان حداکثر {limit} نویسه است.' },
+  subject: { '*': 'موضوع را انتخاب کنید.' },
+  content: { required: 'متن تیکت را وارد کنید.', 'too-long': 'متن تیکت حداکثر {limit} نویسه است.' },
+  text: { required: 'متن پیام را وارد کنید.', 'too-long': 'متن پیام حداکثر {limit} نویسه است.' },
   password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
 } as const satisfies Record<string, Partial<Record<keyof typeof fieldTexts | '*', string>>>;

@@ -9,6 +9,7 @@ import { importRefusals } from './gift-codes.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
 import { smsTexts } from './sms.ts';
+import { ticketMessages } from './tickets.ts';
 
 const languages = {
   fa: {
@@ -22,6 +23,7 @@ const languages = {
     sms: smsTexts.fa,
     orders: orderMessages.fa,
     account: accountMessages.fa,
+    tickets: ticketMessages.fa,
     emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
@@ -39,6 +41,7 @@ const languages = {
     sms: smsTexts.en,
     orders: orderMessages.en,
     account: accountMessages.en,
+    tickets: ticketMessages.en,
     emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,

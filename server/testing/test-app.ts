@@ -41,7 +41,7 @@ export interface TestAppOptions {
   limits?: EngineLimits;
   /** Number of connections of the database's pool. */
   connections?: number;
-  app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
+  app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits'>;
 }
 
 /** One server of a shop: its engine, and the application that takes requests. */

@@ -3,6 +3,7 @@ import { maxLength } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { identityStatus } from '../../entities/user.ts';
 import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
+import { ticketAuthor, ticketStatus, ticketSubject } from '../../entities/ticket.ts';
 import { defineOperation, type OperationLimit } from '../operation.ts';
 
 /** Both are rare, and a wrong password counts as a try. */
@@ -141,6 +142,16 @@ const personalData = z.object({
       }),
     )
     .describe('Of staff'),
+  tickets: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      subject: ticketSubject,
+      status: ticketStatus,
+      created_at: moment,
+      messages: z.array(z.object({ author: ticketAuthor, text: z.string(), created_at: z.string() })),
+    }),
+  ),
   messages: z.array(
     z.object({
       channel: z.string(),

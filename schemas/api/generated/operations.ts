@@ -28,8 +28,10 @@ import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
+import { answerTicket, getStaffTicket, listStaffTickets, moveStaffTicket } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
+import { closeTicket, createTicket, followTicket, getTicket, listTickets, replyToTicket } from '../tickets/operations.ts';
 import { getWallet } from '../wallet/operations.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
@@ -111,6 +113,7 @@ export const operations = {
   'second-factor.start-passkey': startPasskey,
   'second-factor.start-passkey-answer': startPasskeyAnswer,
   'second-factor.start-totp': startTotp,
+  'staff.answer-ticket': answerTicket,
   'staff.approve-payout': approvePayout,
   'staff.block-customer': blockCustomer,
   'staff.charge-wallet': chargeWallet,
@@ -121,14 +124,23 @@ export const operations = {
   'staff.decide-review': decideReview,
   'staff.find-customer': findCustomer,
   'staff.import-codes': importGiftCodes,
+  'staff.move-ticket': moveStaffTicket,
   'staff.payouts': listPayouts,
   'staff.receipt-file': getReceiptFile,
   'staff.receipts': listReceipts,
   'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
+  'staff.ticket': getStaffTicket,
+  'staff.tickets': listStaffTickets,
   'staff.verify-identity': verifyIdentity,
   'stores.get': getStore,
   'stores.list': listStores,
+  'tickets.close': closeTicket,
+  'tickets.create': createTicket,
+  'tickets.events': followTicket,
+  'tickets.get': getTicket,
+  'tickets.list': listTickets,
+  'tickets.reply': replyToTicket,
   'wallet.get': getWallet,
   'weblog.get': getPost,
   'weblog.list': listPosts,

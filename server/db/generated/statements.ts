@@ -14,6 +14,8 @@ export interface Enums {
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
   staff_role: 'support' | 'cashier' | 'stock' | 'owner';
+  ticket_status: 'new' | 'waiting-for-answer' | 'pending-review' | 'answered' | 'closed' | 'closed-locked' | 'suspended';
+  ticket_subject: 'order' | 'payment' | 'gift-code' | 'account' | 'other';
 }
 
 /** Parameters and rows of every declared statement, described against the migrated database. */
@@ -1851,6 +1853,17 @@ export interface Statements {
     params: { id: number };
     row: { created_at: Date; last_used_at: Date; ended_at: Date | null; device: string; ip: string };
   };
+  'personal-data.tickets': {
+    params: { id: number };
+    row: {
+      id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      status: Enums['ticket_status'];
+      created_at: Date;
+      messages: Json;
+    };
+  };
   'personal-data.wallet': {
     params: { id: number };
     row: {
@@ -2484,6 +2497,10 @@ export interface Statements {
     params: Record<never, never>;
     row: { total: number };
   };
+  'staff.count-tickets': {
+    params: { statuses: readonly (Enums['ticket_status'] | null)[] };
+    row: { total: number };
+  };
   'staff.customer-by-mobile': {
     params: { mobile: string };
     row: {
@@ -2498,6 +2515,10 @@ export interface Statements {
       is_new: boolean;
       is_staff: boolean;
     };
+  };
+  'staff.customer-of-ticket': {
+    params: { id: number };
+    row: { id: number; mobile: string; name: string | null };
   };
   'staff.decide-receipt': {
     params: {
@@ -2598,6 +2619,26 @@ export interface Statements {
       opens_at: Date | null;
       amount: number | null;
       currency: Enums['currency'] | null;
+    };
+  };
+  'staff.page-of-tickets': {
+    params: { statuses: readonly (Enums['ticket_status'] | null)[]; limit: number; offset: number };
+    row: {
+      id: number;
+      user_id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      order: string | null;
+      status: Enums['ticket_status'];
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+      updated_at: Date;
+      mobile: string;
+      name: string | null;
     };
   };
   'staff.receipt': {
@@ -2723,6 +2764,147 @@ export interface Statements {
   'stores.references': {
     params: Record<never, never>;
     row: { Id: number; slug: string; page_name: string; hours: Json };
+  };
+  'tickets.count-messages': {
+    params: { ticket: number };
+    row: { total: number; unanswered: number };
+  };
+  'tickets.count-open': {
+    params: { user: number };
+    row: { count: number };
+  };
+  'tickets.delete-of-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'tickets.delete-old': {
+    params: { before: Date; limit: number };
+    row: Record<never, never>;
+  };
+  'tickets.find': {
+    params: { id: number };
+    row: {
+      id: number;
+      user_id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      order: string | null;
+      status: Enums['ticket_status'];
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+      updated_at: Date;
+    };
+  };
+  'tickets.insert': {
+    params: {
+      user: number | null;
+      title: string | null;
+      subject: Enums['ticket_subject'] | null;
+      order: number | null;
+      status: Enums['ticket_status'] | null;
+      now: Date | null;
+    };
+    row: { id: number; version: number };
+  };
+  'tickets.insert-message': {
+    params: {
+      ticket: number | null;
+      author: string | null;
+      staff: number | null;
+      text: string | null;
+      version: number | null;
+      now: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'tickets.insert-notices': {
+    params: {
+      now: Date | null;
+      short: string | null;
+      subject: string | null;
+      text: string | null;
+      user: number;
+    };
+    row: Record<never, never>;
+  };
+  'tickets.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      user_id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      order: string | null;
+      status: Enums['ticket_status'];
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+      updated_at: Date;
+    };
+  };
+  'tickets.lock-due': {
+    params: { now: Date; limit: number };
+    row: {
+      id: number;
+      user_id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      order: string | null;
+      status: Enums['ticket_status'];
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+      updated_at: Date;
+    };
+  };
+  'tickets.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'tickets.messages': {
+    params: { ticket: number; after: number };
+    row: { id: number; author: 'customer' | 'support' | 'admin'; text: string; created_at: Date };
+  };
+  'tickets.page': {
+    params: { user: number; before: number; limit: number };
+    row: {
+      id: number;
+      user_id: number;
+      title: string;
+      subject: Enums['ticket_subject'];
+      order: string | null;
+      status: Enums['ticket_status'];
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+      updated_at: Date;
+    };
+  };
+  'tickets.update': {
+    params: {
+      status: Enums['ticket_status'] | null;
+      previous: Enums['ticket_status'] | null;
+      due_at: Date | null;
+      reopen_until: Date | null;
+      version: number | null;
+      status_since: Date | null;
+      updated_at: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
   };
   'wallet.accounts': {
     params: { user: number; currency: Enums['currency'] };

@@ -60,8 +60,16 @@ import { decidePayment } from '../staff/payments.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
+import { listStaffTickets } from '../staff/ticket-queue.ts';
+import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
+import { closeTicket } from '../tickets/close.ts';
+import { createTicket } from '../tickets/create.ts';
+import { followTicket } from '../tickets/follow.ts';
+import { getTicket } from '../tickets/get.ts';
+import { listTickets } from '../tickets/list.ts';
+import { replyToTicket } from '../tickets/reply.ts';
 import { getWallet } from '../wallet/get.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
@@ -143,6 +151,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-passkey': startPasskey(context),
   'second-factor.start-passkey-answer': startPasskeyAnswer(context),
   'second-factor.start-totp': startTotp(context),
+  'staff.answer-ticket': answerTicket(context),
   'staff.approve-payout': approvePayout(context),
   'staff.block-customer': blockCustomer(context),
   'staff.charge-wallet': chargeWallet(context),
@@ -153,14 +162,23 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-review': decideReview(context),
   'staff.find-customer': findCustomer(context),
   'staff.import-codes': importGiftCodes(context),
+  'staff.move-ticket': moveStaffTicket(context),
   'staff.payouts': listPayouts(context),
   'staff.receipt-file': getReceiptFile(context),
   'staff.receipts': listReceipts(context),
   'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
+  'staff.ticket': getStaffTicket(context),
+  'staff.tickets': listStaffTickets(context),
   'staff.verify-identity': verifyIdentity(context),
   'stores.get': getStore(context),
   'stores.list': listStores(context),
+  'tickets.close': closeTicket(context),
+  'tickets.create': createTicket(context),
+  'tickets.events': followTicket(context),
+  'tickets.get': getTicket(context),
+  'tickets.list': listTickets(context),
+  'tickets.reply': replyToTicket(context),
   'wallet.get': getWallet(context),
   'weblog.get': getPost(context),
   'weblog.list': listPosts(context),

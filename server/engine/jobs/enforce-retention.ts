@@ -2,6 +2,7 @@ import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
+import { deleteOldTickets } from '../tickets/ticket-repository.ts';
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
 import type { Retention } from '../personal-data/retention.ts';
 import { removeListed } from '../pictures/removals.ts';
@@ -86,6 +87,7 @@ const removeAudit: Erase = (pool, before) =>
 const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldOrders],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
+  ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
   ['messages', (pool, before) => deleteMessages.run(pool, { before })],
   ['messages', (pool, before) => deleteOutbox.run(pool, { before })],
   ['networks', (pool, before) => eraseGuestNetworks(pool, before, batch)],

@@ -1,6 +1,7 @@
 import { forgetOldLogins } from '../auth/clean-up.ts';
 import type { EngineContext } from '../context.ts';
 import { forgetOldKeys } from '../idempotency.ts';
+import { closeTickets } from './close-tickets.ts';
 import { deliverMissingCodes } from './deliver-codes.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -15,6 +16,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   unverified: () => settleUnverified(context),
   orders: () => expireOrders(context),
   reviews: () => reviewParcels(context),
+  tickets: () => closeTickets(context),
   codes: () => deliverMissingCodes(context),
   messages: () => sendMessages(context),
   retention: () => enforceRetention(context),

@@ -6,6 +6,7 @@ const defaultPaths = {
   bills: '/bills',
   'buy-verify': '/buy/{code}/verify',
   'buy-verify-failed': '/buy/{code}/verify_failed',
+  ticket: '/tickets/ticket-view/{id}',
 } as const;
 
 /** The manifest and defaults that paths come from. */
@@ -19,11 +20,11 @@ function pathOf({ releases }: Paths, route: keyof typeof defaultPaths, values: o
 }
 
 /** The path of a page of an order in the shop's manifest. */
-export const orderPath = (
-  context: Paths,
-  route: Exclude<keyof typeof defaultPaths, 'bills'>,
-  code: string,
-): string => pathOf(context, route, { code });
+export const orderPath = (context: Paths, route: 'buy-verify' | 'buy-verify-failed', code: string): string =>
+  pathOf(context, route, { code });
 
 /** The path of the page that lists a customer's orders. */
 export const ordersPath = (context: Paths): string => pathOf(context, 'bills', {});
+
+/** The path of the page of a ticket. */
+export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });

@@ -52,6 +52,8 @@ const rowsOf: Readonly<Record<string, string>> = {
   payments: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payment_receipts:
     'payment_id IN (SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = $1)',
+  tickets: 'user_id = $1',
+  ticket_messages: 'ticket_id IN (SELECT id FROM tickets WHERE user_id = $1)',
   messages: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   comments: 'user_id = $1',
   second_factors: 'user_id = $1',
@@ -112,6 +114,7 @@ beforeAll(async () => {
     "INSERT INTO comments (product_id, author, text, user_id) VALUES ((SELECT min(id) FROM products), 'x', 'Good', $1)",
     [shopper.id],
   );
+  await shopper.call('tickets.create', { title: 'x', subject: 'other', content: 'y' }, once());
   // A message can be sent only before its text is replaced.
   await shop.engine.jobs.messages();
   await markColumns();
@@ -153,6 +156,7 @@ describe('the export', () => {
       'profile',
       'second_factors',
       'sessions',
+      'tickets',
       'wallet',
     ]);
   });

@@ -19,6 +19,8 @@ type Columns = Readonly<Record<string, PersonalColumn>>;
 const ofAccount = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'account' });
 /** Of orders, until they are erased with their account or by age. */
 const ofOrder = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'orders' });
+/** Of tickets, until they are deleted with their account or some time after they were closed. */
+const ofTicket = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'tickets' });
 const ofMessage = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'messages' });
 const ofSession = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'sessions' });
 const ofCode: PersonalColumn = { exported: null, erased: true, kept: 'codes' };
@@ -62,6 +64,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     reason: { exported: 'orders', erased: true, kept: 'receipts' },
   },
   picture_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },
+  tickets: { title: ofTicket('tickets') },
+  ticket_messages: { text: ofTicket('tickets') },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -138,6 +142,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   payment_moves: 'id payment_id event before after at',
   payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
   picture_removals: 'requested_at',
+  tickets:
+    'id user_id subject order_id status previous due_at reopen_until version status_since created_at updated_at',
+  ticket_messages: 'id ticket_id author staff_id version created_at',
   messages: 'id channel template order_id created_at try_at tries sent_at forget',
   outbox_messages: 'id channel template created_at',
   simulated_payments:

@@ -1,6 +1,7 @@
 import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseOrders } from './erase-orders.ts';
 
 /** An account, with the addresses that it had until now. */
@@ -65,6 +66,7 @@ export async function eraseAccount(
   // No message has an empty recipient.
   const addresses = { mobile, email: email ?? '' };
   await eraseOrders(client, orders, now);
+  await deleteTicketsOf(client, id);
   await deleteAddresses.run(client, { id });
   await deleteSessions.run(client, { id });
   await deleteFactors.run(client, { id });

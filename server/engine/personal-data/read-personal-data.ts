@@ -65,6 +65,15 @@ const selectFactors = statement(
   'personal-data.second-factors',
   'SELECT kind, name, created_at, last_used_at FROM second_factors WHERE user_id = :id ORDER BY created_at, id',
 );
+const selectTickets = statement(
+  'personal-data.tickets',
+  `SELECT t.id, t.title, t.subject, t.status, t.created_at,
+     coalesce((
+       SELECT json_agg(json_build_object('author', m.author, 'text', m.text, 'created_at', m.created_at) ORDER BY m.id)
+       FROM ticket_messages AS m WHERE m.ticket_id = t.id), '[]') AS messages
+   FROM tickets AS t WHERE t.user_id = :id ORDER BY t.id`,
+  { json: { messages: jsonOf<PersonalData['tickets'][number]['messages']>() } },
+);
 const selectMessages = statement(
   'personal-data.messages',
   `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
@@ -104,6 +113,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     comments: (await selectComments.all(queryable, { id })).map(toTexts),
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
+    tickets: (await selectTickets.all(queryable, { id })).map(toTexts),
     messages: (await selectMessages.all(queryable, { id, mobile })).map(toTexts),
     activity: (await selectActivity.all(queryable, { id })).map(toTexts),
   };

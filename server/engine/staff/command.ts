@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-import type { z } from 'zod';
 import { listAudit } from '#schemas/api/audit/list.ts';
 import {
   blockCustomer,
@@ -11,16 +9,25 @@ import {
 } from '#schemas/api/staff/operations.ts';
 import type { ShopError } from '#schemas/errors.ts';
 import { mobileNumber } from '#schemas/entities/user.ts';
-import { transaction } from '../../db/pool.ts';
 import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
-import type { EngineContext } from '../context.ts';
-import type { Principal } from '../principal.ts';
-import type { Actor } from '../audit/audit-log.ts';
-import { recordRead } from '../audit/call-log.ts';
 import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { charge } from './charge-wallet.ts';
+import {
+  check,
+  integer,
+  inTransaction,
+  nobody,
+  number,
+  readArguments,
+  recordReading,
+  StaffUsageError,
+  staffUsage,
+  type Run,
+  type StaffTools,
+  type Values,
+} from './command-tools.ts';
 import { setStaff } from './create.ts';
 import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';
 import { saveDiscount } from './discounts.ts';
@@ -28,118 +35,9 @@ import { importFor } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
+import { ticketCommands } from './ticket-commands.ts';
 
-export const staffUsage = `npm run staff -- COMMAND
-
-  create --mobile 09… --name NAME --roles owner,cashier,stock,support
-                                              replaces earlier roles; --roles none removes them
-  receipts                                    receipts of card transfers that wait
-  approve RECEIPT | reject RECEIPT --reason TEXT
-  charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
-                                              whole toman, or hundredths of a dollar
-  reset-second-factor --mobile 09… [--reason TEXT]
-                                              for lost devices: removes the second factors of a member of staff and
-                                              ends their sessions
-  verify-identity --mobile 09… [--refuse] [--reason TEXT]
-  block --mobile 09… [--undo] [--reason TEXT]
-  reviews                                     what waits for a person
-  review ORDER STORE accept|reject [--reason TEXT]
-  payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--reason TEXT]
-  import-codes FILE                           CSV: sellable_id,code[,expires_at]
-  audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
-                                              who changed what, read personal data or was refused
-  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;
-
-export interface StaffTools {
-  context: EngineContext;
-  actor: Actor;
-  print(line: string): void;
-  openFile(path: string): AsyncIterable<Uint8Array>;
-}
-
-/** A command with wrong usage; the message explains it. */
-export class StaffUsageError extends Error {
-  override readonly name = 'StaffUsageError';
-}
-
-const options = {
-  mobile: { type: 'string' },
-  name: { type: 'string' },
-  roles: { type: 'string' },
-  reason: { type: 'string', default: '' },
-  currency: { type: 'string' },
-  amount: { type: 'string' },
-  refuse: { type: 'boolean', default: false },
-  undo: { type: 'boolean', default: false },
-  percent: { type: 'string' },
-  minimum: { type: 'string' },
-  maximum: { type: 'string' },
-  expires: { type: 'string' },
-  total: { type: 'string' },
-  each: { type: 'string' },
-  off: { type: 'boolean', default: false },
-  actor: { type: 'string' },
-  action: { type: 'string' },
-  subject: { type: 'string' },
-  from: { type: 'string' },
-  until: { type: 'string' },
-  page: { type: 'string' },
-} as const;
-
-type Values = ReturnType<typeof readArguments>['values'];
-type Run = (tools: StaffTools, words: readonly string[], values: Values) => Promise<void>;
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new StaffUsageError(`${error instanceof Error ? error.message : String(error)}\n\n${staffUsage}`);
-  }
-}
-
-/** Checks values against the contract of the operation that does the same over HTTP. */
-function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new StaffUsageError(
-    `${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('\n')}\n\n${staffUsage}`,
-  );
-}
-
-const number = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
-
-function integer(word: string | undefined, what: string): number {
-  const value = Number(word);
-  if (!Number.isInteger(value) || value < 1)
-    throw new StaffUsageError(
-      `${what} is a whole number, not ${JSON.stringify(word ?? '')}\n\n${staffUsage}`,
-    );
-  return value;
-}
-
-const inTransaction = <Value>(
-  { context }: StaffTools,
-  work: Parameters<typeof transaction<Value>>[1],
-): Promise<Value> => transaction(context.pool, work);
-
-/** The principal for the list operations, which do not look at it here. */
-const nobody = ({ context }: StaffTools): Principal => ({
-  user: null,
-  ip: '',
-  userAgent: '',
-  idempotencyKey: null,
-  cookies: {},
-  setCookie: () => undefined,
-  now: context.now,
-});
-
-/** Leaves a record in the audit log before personal data is printed, as the operation does over HTTP. */
-const recordReading = (
-  { context, actor }: StaffTools,
-  id: 'staff.receipts' | 'staff.reviews' | 'audit.list',
-  input: Readonly<Record<string, unknown>>,
-): Promise<void> => recordRead(context.pool, id, { actor, at: context.now(), input });
+export { StaffUsageError, type StaffTools };
 
 const toMoment = (time: string | undefined): string | undefined =>
   time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
@@ -161,6 +59,7 @@ async function decideOne(
 }
 
 const commands: Readonly<Record<string, Run>> = {
+  ...ticketCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

@@ -1,0 +1,3 @@
+export { ticketMachine } from './machine.ts';
+export { customerMay, moveTicket, newTicket } from './move.ts';
+export type * from './types.ts';

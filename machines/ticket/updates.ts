@@ -1,0 +1,30 @@
+import type { TicketStatus } from '#schemas/entities/ticket.ts';
+import type { TicketContext, TicketEvent } from './types.ts';
+
+// The context changes of each assigning action of the machine.
+
+interface TransitionInput {
+  context: TicketContext;
+  event: TicketEvent;
+}
+
+/** An answered ticket is closed when its customer is silent for long enough. */
+export const setCloseTime = ({
+  context: { times },
+  event,
+}: TransitionInput): Pick<TicketContext, 'dueAt'> => ({ dueAt: event.at + times.closeAfter });
+
+export const setLockTimes = ({
+  context: { times },
+  event,
+}: TransitionInput): Pick<TicketContext, 'dueAt' | 'reopenUntil'> => ({
+  dueAt: event.at + times.lockAfter,
+  reopenUntil: event.at + times.reopenFor,
+});
+
+export const clearTimes = { dueAt: null, reopenUntil: null };
+
+export const keepPrevious = (
+  _given: TransitionInput,
+  { previous }: { previous: TicketStatus },
+): Pick<TicketContext, 'previous'> => ({ previous });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { positiveInteger } from '../../bounds.ts';
+import { pagination } from '../../entities/pagination.ts';
+import { ticket, ticketState, ticketStatus } from '../../entities/ticket.ts';
+import { defineOperation } from '../operation.ts';
+import { messageText } from '../tickets/operations.ts';
+import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
+
+const shared = {
+  tag,
+  personalData: 'ticket',
+  limit: readingLimit,
+  audience: ['support', 'owner'],
+} as const;
+
+const customer = z.object({ id: z.int(), mobile: z.string(), name: z.string().nullable() });
+const staffTicket = ticket.extend({ customer });
+/** A colleague may have changed the ticket: `conflict` then says to what. */
+const version = positiveInteger.describe('Of the ticket as it was read');
+const errors = [...reading, 'ticket-not-found', 'move-not-allowed', 'conflict', ...once] as const;
+
+export const listStaffTickets = defineOperation({
+  ...shared,
+  id: 'staff.tickets',
+  method: 'GET',
+  path: '/api/v1/staff/tickets',
+  summary: 'Tickets in a status, longest in it first; without a status those that staff have to answer',
+  query: page.extend({ status: ticketStatus.optional() }),
+  response: z.object({
+    tickets: z.array(
+      ticketState.extend({ customer, since: z.iso.datetime().describe('Since when it has its status') }),
+    ),
+    pagination,
+  }),
+  errors: [...reading, 'page-past-end'],
+});
+export const getStaffTicket = defineOperation({
+  ...shared,
+  id: 'staff.ticket',
+  method: 'GET',
+  path: '/api/v1/staff/tickets/{id}',
+  summary: 'One ticket with its messages and its customer',
+  params: id,
+  response: z.object({ ticket: staffTicket }),
+  errors: [...reading, 'ticket-not-found'],
+});
+export const answerTicket = defineOperation({
+  ...shared,
+  id: 'staff.answer-ticket',
+  method: 'POST',
+  path: '/api/v1/staff/tickets/{id}/messages',
+  idempotency: 'transaction',
+  summary: 'Answers a ticket; the customer gets a message with its address',
+  params: id,
+  body: z.object({ text: messageText, version }),
+  response: z.object({ ticket: staffTicket }),
+  errors,
+});
+
+/** What staff do with a ticket besides answering. */
+export const ticketMoves = ['open', 'close', 'lock', 'unlock', 'suspend', 'resume'] as const;
+
+export const moveStaffTicket = defineOperation({
+  ...shared,
+  id: 'staff.move-ticket',
+  method: 'POST',
+  path: '/api/v1/staff/tickets/{id}/status',
+  idempotency: 'transaction',
+  summary: 'Opens a ticket for review, closes, locks, unlocks, suspends or resumes it',
+  params: id,
+  body: z.object({ move: z.enum(ticketMoves), version, reason: note }),
+  response: z.object({ ticket: staffTicket }),
+  errors,
+});

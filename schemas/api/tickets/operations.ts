@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
+import { ticket, ticketMessage, ticketState, ticketSubject, ticketSummary } from '../../entities/ticket.ts';
+import { idInPath, largestId } from '../../query.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
+
+const shared = { tag: 'tickets', audience: 'customer' } as const;
+const id = z.object({ id: idInPath });
+export const messageText = multiLineText({ min: 1, max: maxLength.message });
+const limit = {
+  customer: { max: 30, seconds: quarterHour },
+  network: { max: 1_000, seconds: quarterHour },
+};
+
+/** What has happened to a ticket since a version of it. */
+export const ticketChanges = z.object({
+  version: z.int(),
+  ticket: ticketState,
+  messages: z.array(ticketMessage).describe('Those written since, oldest first'),
+});
+
+export const createTicket = defineOperation({
+  ...shared,
+  id: 'tickets.create',
+  method: 'POST',
+  path: '/api/v1/tickets',
+  idempotency: 'transaction',
+  summary: 'Opens a ticket',
+  body: z.object({
+    title: singleLineText({ min: 1, max: maxLength.title }),
+    subject: ticketSubject,
+    content: messageText,
+    order: z.string().min(4).max(maxLength.code).optional().describe('Code of an own order that it is about'),
+  }),
+  response: z.object({ ticket }),
+  limit,
+  errors: [
+    'unauthenticated',
+    'validation-failed',
+    'order-not-found',
+    'ticket-limit-reached',
+    'too-many-requests',
+    'idempotency-key-needed',
+    'idempotency-key-reused',
+  ],
+});
+export const listTickets = defineOperation({
+  ...shared,
+  id: 'tickets.list',
+  method: 'GET',
+  path: '/api/v1/tickets',
+  summary: 'The customer’s tickets, newest first',
+  query: z.object({
+    before: idInPath.optional().describe('Only tickets older than this one: the `next` of another answer'),
+  }),
+  response: z.object({
+    tickets: z.array(ticketSummary),
+    next: z.int().nullable().describe('`before` of the older tickets; null when there are none'),
+  }),
+  errors: ['unauthenticated', 'validation-failed'],
+});
+export const getTicket = defineOperation({
+  ...shared,
+  id: 'tickets.get',
+  method: 'GET',
+  path: '/api/v1/tickets/{id}',
+  summary: 'One ticket with its messages',
+  params: id,
+  response: z.object({ ticket }),
+  errors: ['unauthenticated', 'validation-failed', 'ticket-not-found'],
+});
+export const replyToTicket = defineOperation({
+  ...shared,
+  id: 'tickets.reply',
+  method: 'POST',
+  path: '/api/v1/tickets/{id}/messages',
+  idempotency: 'transaction',
+  summary: 'Writes a message; opens a ticket again that was closed a short time ago',
+  params: id,
+  body: z.object({ text: messageText }),
+  response: z.object({ ticket }),
+  limit,
+  errors: [
+    'unauthenticated',
+    'validation-failed',
+    'ticket-not-found',
+    'ticket-closed',
+    'ticket-message-limit-reached',
+    'too-many-requests',
+    'idempotency-key-needed',
+    'idempotency-key-reused',
+  ],
+});
+export const closeTicket = defineOperation({
+  ...shared,
+  id: 'tickets.close',
+  method: 'POST',
+  path: '/api/v1/tickets/{id}/close',
+  summary: 'Closes a ticket',
+  params: id,
+  response: z.object({ ticket }),
+  errors: ['unauthenticated', 'validation-failed', 'ticket-not-found', 'move-not-allowed'],
+});
+export const followTicket = defineOperation({
+  ...shared,
+  id: 'tickets.events',
+  method: 'GET',
+  path: '/api/v1/tickets/{id}/events',
+  http: { answer: { events: 'ticket' } },
+  summary: 'What has happened to a ticket since a version of it, and what happens from now on',
+  params: id,
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(largestId)
+      .default(0)
+      .describe('A version of the ticket; the header `Last-Event-ID` replaces it'),
+  }),
+  response: ticketChanges,
+  errors: ['unauthenticated', 'validation-failed', 'ticket-not-found', 'too-many-requests'],
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenForNotifications, type Notifications } from '../db/notifications.ts';
+import { makeStaff, signIn, type TestCustomer } from '../testing/customer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClock, type TestClock } from '../testing/clock.ts';
+import { once } from '../testing/shop-cases.ts';
+
+let shop: TestApp;
+let clock: TestClock;
+let url: string;
+let customer: TestCustomer;
+let staff: TestCustomer;
+let notifications: Notifications;
+let numbers = 0;
+
+beforeAll(async () => {
+  clock = createTestClock();
+  shop = await createTestApp({
+    products: 0,
+    now: clock.now,
+    app: {
+      // Two requests at the same time are too many: a stream that took a place would stop the shop.
+      loadLimits: { busyRequests: 1, requests: 2, wait: -1, tolerated: 0 },
+      streamLimits: { all: 4, customer: 2, heartbeat: 20 },
+    },
+  });
+  url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  // As boot.ts connects every process of a shop.
+  notifications = listenForNotifications({ connectionString: shop.database.connectionString });
+  await notifications.ready;
+  notifications.onNotification((message) => message.kind === 'purge' && shop.engine.purge(message.tags));
+  staff = await newCustomer();
+  await makeStaff(shop, staff, ['support']);
+});
+afterAll(async () => {
+  await notifications.close();
+  await shop.close();
+});
+
+async function newCustomer(): Promise<TestCustomer> {
+  clock.advance(60_000);
+  return signIn(shop, `0919${String((numbers += 1)).padStart(7, '0')}`);
+}
+
+async function openTicket(): Promise<number> {
+  const answer = await customer.call(
+    'tickets.create',
+    { title: 'x', subject: 'other', content: 'y' },
+    once(),
+  );
+  return (answer.json() as { ticket: { id: number } }).ticket.id;
+}
+const reply = (id: number, text: string) => customer.call('tickets.reply', { id, text }, once());
+
+interface Stream {
+  status: number;
+  /** The next event, without comments. */
+  next(): Promise<{ id: string; texts: string[]; status: string } | null>;
+  comment(): Promise<void>;
+  stop(): void;
+}
+
+/** Reads a stream over a real connection. */
+async function follow(id: number, headers: Record<string, string> = {}): Promise<Stream> {
+  const controller = new AbortController();
+  const answer = await fetch(`${url}/api/v1/tickets/${id}/events`, {
+    headers: {
+      accept: 'text/event-stream',
+      'accept-encoding': 'br, gzip',
+      authorization: `Bearer ${customer.token}`,
+      ...headers,
+    },
+    signal: controller.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  const part = async (): Promise<string | null> => {
+    for (;;) {
+      const end = buffer.indexOf('\n\n');
+      if (end >= 0) {
+        const found = buffer.slice(0, end);
+        buffer = buffer.slice(end + 2);
+        return found;
+      }
+      const read = await reader?.read();
+      if (!read || read.done) return null;
+      buffer += read.value;
+    }
+  };
+  return {
+    status: answer.status,
+    async next() {
+      for (;;) {
+        const found = await part();
+        if (found === null) return null;
+        const [, version, data] = /^id: (\d+)\ndata: (.*)$/.exec(found) ?? [];
+        if (version === undefined || data === undefined) continue;
+        const { ticket, messages } = JSON.parse(data) as {
+          ticket: { status: string };
+          messages: { text: string }[];
+        };
+        return { id: version, status: ticket.status, texts: messages.map(({ text }) => text) };
+      }
+    },
+    async comment() {
+      while ((await part()) !== ':');
+    },
+    stop: () => controller.abort(),
+  };
+}
+
+test('an open ticket shows what is written, in order, and a client that comes back gets what it has missed', async () => {
+  customer = await newCustomer();
+  const id = await openTicket();
+  const stream = await follow(id);
+  expect(stream.status).toBe(200);
+  expect(await stream.next()).toEqual({ id: '1', status: 'new', texts: ['y'] });
+  await reply(id, 'one');
+  expect(await stream.next()).toEqual({ id: '2', status: 'new', texts: ['one'] });
+  const answered = await staff.call('staff.answer-ticket', { id, version: 2, text: 'answer' }, once());
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect(await stream.next()).toEqual({ id: '3', status: 'answered', texts: ['answer'] });
+  stream.stop();
+  await reply(id, 'two');
+  const again = await follow(id, { 'last-event-id': '2' });
+  expect(await again.next()).toEqual({ id: '4', status: 'waiting-for-answer', texts: ['answer', 'two'] });
+  // Nothing is repeated: only comments follow, which also find what a lost notification told.
+  await again.comment();
+  await shop.database.pool.query('UPDATE tickets SET version = version + 1 WHERE id = $1', [id]);
+  expect(await again.next()).toMatchObject({ id: '5', texts: [] });
+  again.stop();
+});
+
+test('one client that asks without events gets one answer', async () => {
+  const id = await openTicket();
+  await reply(id, 'one');
+  const answer = await customer.call('tickets.events', { id, after: 1 });
+  expect(answer.json()).toMatchObject({ version: 2, messages: [{ text: 'one' }] });
+});
+
+test('a stream ends with its session, and no other customer gets one', async () => {
+  customer = await newCustomer();
+  const id = await openTicket();
+  const stream = await follow(id);
+  await stream.next();
+  await customer.call('auth.logout');
+  expect(await stream.next()).toBeNull();
+  expect((await follow(id)).status).toBe(401);
+
+  customer = await newCustomer();
+  expect((await follow(id)).status).toBe(404);
+  const own = await openTicket();
+  const blocked = await follow(own);
+  await blocked.next();
+  await staff.call('staff.block-customer', { id: customer.id, blocked: true });
+  expect(await blocked.next()).toBeNull();
+
+  customer = await newCustomer();
+  const expiring = await follow(await openTicket());
+  await expiring.next();
+  clock.advance(86_400_000);
+  expect(await expiring.next()).toBeNull();
+});
+
+test('a customer has so many streams at most, and they take no place of other requests', async () => {
+  customer = await newCustomer();
+  const id = await openTicket();
+  const [first, second] = [await follow(id), await follow(id)];
+  await Promise.all([first.next(), second.next()]);
+  const refused = await follow(id);
+  expect(refused.status).toBe(429);
+  expect((await customer.call('tickets.get', { id })).statusCode).toBe(200);
+  first.stop();
+  await expect.poll(async () => (await follow(id)).status).toBe(200);
+});
+
+test('open streams do not keep the server from ending', async () => {
+  customer = await newCustomer();
+  const stream = await follow(await openTicket());
+  await stream.next();
+  await shop.app.close();
+  expect(await stream.next()).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ShopError } from '#schemas/errors.ts';
+
+/** Limits of the event streams of one process. */
+export interface StreamLimits {
+  /** Streams of all customers. */
+  all: number;
+  /** Streams of one customer. Browsers open one for each tab. */
+  customer: number;
+  /**
+   * Milliseconds between two checks of an open stream: whether its session still holds, and whether it has missed
+   * anything. Each sends a comment, so that nothing on the way takes the connection for dead.
+   */
+  heartbeat: number;
+}
+
+export const streamLimits: StreamLimits = { all: 1_000, customer: 6, heartbeat: 15_000 };
+
+/** Seconds after which a client that got no stream tries again. */
+const retryAfter = 30;
+/** Bytes that wait for a client which does not read; beyond them its stream ends. */
+const maxWaiting = 512 * 1024;
+
+/** What an operation answers whose answer can be streamed. */
+const versioned = z.object({ version: z.int() });
+
+/** Where the events of a stream come from. */
+export interface EventSource {
+  /** Id of the customer who listens. */
+  customer: number;
+  /** The version that the client knows. */
+  after: number;
+  /**
+   * What has changed since a version.
+   * @throws ShopError when the session has ended, or the customer may not read this any more
+   */
+  read(after: number): Promise<{ value: unknown; json: string }>;
+  /** Calls a listener when there may be something to read. @returns a function that removes the listener */
+  watch(listener: () => void): () => void;
+}
+
+/** The open streams of one process. */
+export interface EventStreams {
+  /**
+   * Answers with a stream of server-sent events, which ends with the session, with the connection and with the server.
+   * @throws ShopError `too-many-requests` when there are too many streams, and what `read` throws at first
+   */
+  open(reply: FastifyReply, source: EventSource): Promise<FastifyReply>;
+  /** Ends all streams, and refuses further ones. */
+  close(): void;
+}
+
+/** Whether a client asks for events and not for one answer. */
+export const wantsEvents = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/event-stream') === true;
+
+/** The last event that a client has got, by its header; undefined without a usable one. */
+export function lastEventId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,9}$/.test(id) ? id : undefined;
+}
+
+interface OpenStream {
+  customer: number;
+  end(): void;
+}
+
+/** Sends what a source has to say, one reading at a time, until it is ended. */
+function followSource({ after, read, watch }: EventSource, heartbeat: number, onEnd: () => void) {
+  const events = new Readable({ read: () => undefined });
+  let known = after;
+  const over = new AbortController();
+  let isReading = false;
+  let isNews = false;
+
+  function end(): void {
+    if (over.signal.aborted) return;
+    over.abort();
+    unwatch();
+    clearInterval(timer);
+    events.push(null);
+    onEnd();
+  }
+  async function send(): Promise<void> {
+    const { value, json } = await read(known);
+    const { version } = versioned.parse(value);
+    if (over.signal.aborted) return;
+    events.push(version === known ? ':\n\n' : `id: ${version}\ndata: ${json}\n\n`);
+    known = version;
+    if (events.readableLength > maxWaiting) end();
+  }
+  async function readAll(): Promise<void> {
+    while (isNews && !over.signal.aborted) {
+      isNews = false;
+      await send();
+    }
+  }
+  /** Reads once more for all that was noticed while it read. A failure ends the stream: the client asks again. */
+  function check(): void {
+    isNews = true;
+    if (isReading) return;
+    isReading = true;
+    void readAll()
+      .catch(end)
+      .finally(() => (isReading = false));
+  }
+  const unwatch = watch(check);
+  const timer = setInterval(check, heartbeat);
+  timer.unref();
+  return { events, send, end };
+}
+
+export function createEventStreams(limits: StreamLimits = streamLimits): EventStreams {
+  const open = new Set<OpenStream>();
+  let isClosed = false;
+
+  function assertPlace(customer: number): void {
+    const own = [...open].filter((each) => each.customer === customer).length;
+    if (!isClosed && open.size < limits.all && own < limits.customer) return;
+    throw new ShopError('too-many-requests', {
+      retryAfter,
+      detail: `${open.size} event streams are open, ${own} of customer ${customer}`,
+    });
+  }
+
+  return {
+    async open(reply, source) {
+      assertPlace(source.customer);
+      const { events, send, end } = followSource(source, limits.heartbeat, () => open.delete(stream));
+      const stream: OpenStream = { customer: source.customer, end };
+      open.add(stream);
+      reply.raw.once('close', end);
+      try {
+        await send();
+      } catch (error) {
+        end();
+        throw error;
+      }
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(events);
+    },
+    close() {
+      isClosed = true;
+      for (const { end } of open) end();
+    },
+  };
+}

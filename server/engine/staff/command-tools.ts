@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { transaction } from '../../db/pool.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import { recordRead } from '../audit/call-log.ts';
+import type { EngineContext } from '../context.ts';
+import type { Principal } from '../principal.ts';
+
+// What the staff commands share: their usage, options, and checks.
+
+export const staffUsage = `npm run staff -- COMMAND
+
+  create --mobile 09… --name NAME --roles owner,cashier,stock,support
+                                              replaces earlier roles; --roles none removes them
+  receipts                                    receipts of card transfers that wait
+  approve RECEIPT | reject RECEIPT --reason TEXT
+  charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
+                                              whole toman, or hundredths of a dollar
+  reset-second-factor --mobile 09… [--reason TEXT]
+                                              for lost devices: removes the second factors of a member of staff and
+                                              ends their sessions
+  verify-identity --mobile 09… [--refuse] [--reason TEXT]
+  block --mobile 09… [--undo] [--reason TEXT]
+  reviews                                     what waits for a person
+  review ORDER STORE accept|reject [--reason TEXT]
+  tickets [--status STATUS] [--page N]        tickets in a status; without one those that wait for an answer
+  ticket TICKET                               its messages
+  answer-ticket TICKET --version N --text TEXT
+  move-ticket TICKET open|close|lock|unlock|suspend|resume --version N [--reason TEXT]
+                                              --version: that of the ticket as you have read it
+  payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--reason TEXT]
+  import-codes FILE                           CSV: sellable_id,code[,expires_at]
+  audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
+                                              who changed what, read personal data or was refused
+  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;
+
+export interface StaffTools {
+  context: EngineContext;
+  actor: Actor;
+  print(line: string): void;
+  openFile(path: string): AsyncIterable<Uint8Array>;
+}
+
+/** A command with wrong usage; the message explains it. */
+export class StaffUsageError extends Error {
+  override readonly name = 'StaffUsageError';
+}
+
+const options = {
+  mobile: { type: 'string' },
+  name: { type: 'string' },
+  roles: { type: 'string' },
+  reason: { type: 'string', default: '' },
+  currency: { type: 'string' },
+  amount: { type: 'string' },
+  refuse: { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+  percent: { type: 'string' },
+  minimum: { type: 'string' },
+  maximum: { type: 'string' },
+  expires: { type: 'string' },
+  total: { type: 'string' },
+  each: { type: 'string' },
+  off: { type: 'boolean', default: false },
+  actor: { type: 'string' },
+  action: { type: 'string' },
+  subject: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  page: { type: 'string' },
+  status: { type: 'string' },
+  version: { type: 'string' },
+  text: { type: 'string' },
+} as const;
+
+export type Values = ReturnType<typeof readArguments>['values'];
+/** One command: its words are the arguments without `--`. */
+export type Run = (tools: StaffTools, words: readonly string[], values: Values) => Promise<void>;
+
+/** @throws StaffUsageError for options that do not exist */
+export function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new StaffUsageError(`${error instanceof Error ? error.message : String(error)}\n\n${staffUsage}`);
+  }
+}
+
+/** Checks values against the contract of the operation that does the same over HTTP. */
+export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new StaffUsageError(
+    `${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('\n')}\n\n${staffUsage}`,
+  );
+}
+
+/** @returns NaN for a text that is no number, which the contract refuses */
+export const number = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** @throws StaffUsageError when the word is no id */
+export function integer(word: string | undefined, what: string): number {
+  const value = Number(word);
+  if (!Number.isInteger(value) || value < 1)
+    throw new StaffUsageError(
+      `${what} is a whole number, not ${JSON.stringify(word ?? '')}\n\n${staffUsage}`,
+    );
+  return value;
+}
+
+export const inTransaction = <Value>(
+  { context }: StaffTools,
+  work: Parameters<typeof transaction<Value>>[1],
+): Promise<Value> => transaction(context.pool, work);
+
+/** The principal for the list operations, which do not look at it here. */
+export const nobody = ({ context }: StaffTools): Principal => ({
+  user: null,
+  ip: '',
+  userAgent: '',
+  idempotencyKey: null,
+  cookies: {},
+  setCookie: () => undefined,
+  now: context.now,
+});
+
+/** Leaves a record in the audit log before personal data is printed, as the operation does over HTTP. */
+export const recordReading = (
+  { context, actor }: StaffTools,
+  id: 'staff.receipts' | 'staff.reviews' | 'staff.tickets' | 'staff.ticket' | 'audit.list',
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> => recordRead(context.pool, id, { actor, at: context.now(), input });

@@ -1,0 +1,25 @@
+/** Listeners on purged tags. */
+export interface TagWatchers {
+  /** @returns a function that removes the listener */
+  watch(tag: string, listener: () => void): () => void;
+  /** Calls the listeners of these tags. */
+  purge(tags: readonly string[]): void;
+}
+
+/** Who waits in this process for what a tag stands for to change. */
+export function createTagWatchers(): TagWatchers {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    watch(tag, listener) {
+      const known = listeners.get(tag) ?? new Set();
+      listeners.set(tag, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && listeners.get(tag) === known) listeners.delete(tag);
+      };
+    },
+    purge(tags) {
+      for (const tag of tags) for (const listener of listeners.get(tag) ?? []) listener();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { ShopError } from '#schemas/errors.ts';
+import { statement } from '../../db/statement.ts';
+import type { Handler } from '../handler.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import { signedIn } from '../principal.ts';
+import { findOwnTicket, toTicket } from './read-ticket.ts';
+import type { TicketServices } from './services.ts';
+import { insertTicket } from './ticket-repository.ts';
+
+const lockUser = statement('tickets.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
+const countOpen = statement(
+  'tickets.count-open',
+  `SELECT count(*)::integer AS count FROM tickets
+   WHERE user_id = :user AND status IN ('new', 'waiting-for-answer', 'pending-review', 'answered')`,
+);
+
+export const createTicket =
+  ({ releases }: Pick<TicketServices, 'releases'>): Handler<'tickets.create'> =>
+  async ({ order: code, ...fields }, principal, client) => {
+    const { id: user } = signedIn(principal);
+    const { openTickets } = releases.published().flows.tickets;
+    // The lock prevents two simultaneous calls from both taking the last free place.
+    if ((await lockUser.run(client, { user })) !== 1)
+      throw new ShopError('unauthenticated', { detail: `no user ${user}` });
+    if ((await countOpen.one(client, { user })).count >= openTickets)
+      throw new ShopError('ticket-limit-reached');
+    const order = code === undefined ? null : await findOrder(client, { code });
+    if (order !== null && order?.user_id !== user)
+      throw new ShopError('order-not-found', { detail: `user ${user} has no order ${code}` });
+    const id = await insertTicket(client, { ...fields, user, order: order?.id ?? null }, principal.now());
+    return { ticket: await toTicket(client, await findOwnTicket(client, user, id)) };
+  };

@@ -1,0 +1,29 @@
+import { largestId } from '#schemas/query.ts';
+import { statement } from '../../db/statement.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
+import { toSummary } from './read-ticket.ts';
+import type { TicketServices } from './services.ts';
+import { ticketColumns } from './ticket-repository.ts';
+
+const perPage = 20;
+
+/** Found by the index on customer and id, so that the number of a customer's tickets does not matter. */
+const selectPage = statement(
+  'tickets.page',
+  `SELECT ${ticketColumns} FROM tickets AS t WHERE t.user_id = :user AND t.id < :before
+   ORDER BY t.id DESC LIMIT :limit`,
+);
+
+export const listTickets =
+  ({ pool }: Pick<TicketServices, 'pool'>): Handler<'tickets.list'> =>
+  async ({ before = largestId }, principal) => {
+    const { id: user } = signedIn(principal);
+    // One row more tells whether there are older ones.
+    const rows = await selectPage.all(pool, { user, before, limit: perPage + 1 });
+    const shown = rows.slice(0, perPage);
+    return {
+      tickets: shown.map(toSummary),
+      next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+    };
+  };

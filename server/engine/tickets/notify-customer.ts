@@ -1,0 +1,34 @@
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { textsFor } from '../../messages/texts.ts';
+import { ticketPath } from '../orders/shop-paths.ts';
+import type { TicketServices } from './services.ts';
+import type { TicketRow } from './ticket-repository.ts';
+
+const insertMessages = statement(
+  'tickets.insert-notices',
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, body, :now, :now
+   FROM users AS u CROSS JOIN LATERAL (VALUES ('sms', u.mobile, NULL, :short),
+     ('email', CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END, :subject, :text))
+     AS given (channel, recipient, subject, body)
+   WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
+);
+
+/** Queues an SMS, and an e-mail to a verified address, about an answer in the transaction of `client`. */
+export async function notifyCustomer(
+  services: Omit<TicketServices, 'pool'>,
+  client: PoolClient,
+  ticket: TicketRow,
+  now: Date,
+): Promise<void> {
+  const { releases, publicUrl, jobs } = services;
+  const { site } = releases.published();
+  const { subject, text, short } = textsFor(site.locale).tickets.answered({
+    shop: site.name,
+    number: ticket.id,
+    link: `${publicUrl}${ticketPath(services, ticket.id)}`,
+  });
+  await insertMessages.run(client, { user: ticket.user_id, subject, text, short, now });
+  await jobs.add(client, 'messages');
+}

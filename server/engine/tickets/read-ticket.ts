@@ -1,0 +1,69 @@
+import type { Ticket, TicketMessage, TicketState, TicketSummary } from '#schemas/entities/ticket.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { findTicket, lockTicket, type TicketRow } from './ticket-repository.ts';
+
+const selectMessages = statement(
+  'tickets.messages',
+  `SELECT id, author, text, created_at FROM ticket_messages
+   WHERE ticket_id = :ticket AND version > :after ORDER BY id`,
+);
+
+export const toSummary = ({
+  id,
+  title,
+  subject,
+  status,
+  order,
+  created_at,
+  updated_at,
+}: Omit<TicketRow, 'user_id'>): TicketSummary => ({
+  id,
+  title,
+  subject,
+  status,
+  order,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
+
+export const toState = (ticket: TicketRow): TicketState => ({
+  ...toSummary(ticket),
+  version: ticket.version,
+  due_at: ticket.due_at?.toISOString() ?? null,
+  reopen_until: ticket.reopen_until?.toISOString() ?? null,
+});
+
+/**
+ * The messages of a ticket, oldest first.
+ * @param after a version of the ticket: only messages that were written after it
+ */
+export async function readMessages(
+  queryable: Queryable,
+  ticket: number,
+  after = 0,
+): Promise<TicketMessage[]> {
+  const rows = await selectMessages.all(queryable, { ticket, after });
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
+/** A ticket with its messages. */
+export const toTicket = async (queryable: Queryable, ticket: TicketRow): Promise<Ticket> => ({
+  ...toState(ticket),
+  messages: await readMessages(queryable, ticket.id),
+});
+
+function assertOwn(found: TicketRow | undefined, user: number, id: number): TicketRow {
+  if (!found || found.user_id !== user)
+    throw new ShopError('ticket-not-found', { detail: `user ${user} has no ticket ${id}` });
+  return found;
+}
+
+/** @throws ShopError `ticket-not-found`, also for another customer's ticket */
+export const findOwnTicket = async (queryable: Queryable, user: number, id: number): Promise<TicketRow> =>
+  assertOwn(await findTicket(queryable, id), user, id);
+
+/** As {@link findOwnTicket}, and locks the ticket until the transaction ends. */
+export const lockOwnTicket = async (client: PoolClient, user: number, id: number): Promise<TicketRow> =>
+  assertOwn(await lockTicket(client, id), user, id);

@@ -9,12 +9,14 @@ import {
   type Place,
   type Priority,
 } from './admission-queue.ts';
-import { networkOf } from './network.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Served however high the load is: health checks, and news of payments. */
     isAlwaysServed?: boolean;
+    /** Its body is an upload, which the handler reads. */
+    receivesFile?: boolean;
   }
 }
 
@@ -24,11 +26,6 @@ declare module 'fastify' {
  */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
 
-/**
- * Uploads that are received at the same time, of all networks and of one. Receiving one may take minutes and costs the
- * event loop little, so they take no place of others.
- */
-const maxUploads = { all: 60, network: 10 };
 /** Requests that one connection may have open. Browsers send the next one after the answer. */
 const maxOfConnection = 32;
 
@@ -56,28 +53,6 @@ function limitConnections({ server }: FastifyInstance): void {
     response.once('close', () => openOf.set(socket, (openOf.get(socket) ?? 1) - 1));
     if (open > maxOfConnection) socket.destroy();
   });
-}
-
-/** Counts the uploads that are received. */
-function countUploads() {
-  const ofNetworks = new Map<string, number>();
-  let all = 0;
-  return {
-    /** @returns what to call at its end; null when there are too many */
-    begin(ip: string): (() => void) | null {
-      const network = networkOf(ip);
-      const count = ofNetworks.get(network) ?? 0;
-      if (all >= maxUploads.all || count >= maxUploads.network) return null;
-      all += 1;
-      ofNetworks.set(network, count + 1);
-      return () => {
-        all -= 1;
-        const left = (ofNetworks.get(network) ?? 1) - 1;
-        if (left > 0) ofNetworks.set(network, left);
-        else ofNetworks.delete(network);
-      };
-    },
-  };
 }
 
 /**
@@ -110,10 +85,12 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
 
   const isAlwaysServed = ({ routeOptions }: FastifyRequest): boolean =>
     routeOptions.config.isAlwaysServed === true;
+  const isUpload = ({ routeOptions, headers }: FastifyRequest): boolean =>
+    routeOptions.config.receivesFile === true && headers['content-type']?.startsWith('multipart/') === true;
 
   app.server.on('connection', () => queue.connected());
   limitConnections(app);
-  const uploads = countUploads();
+  const uploads = createUploadPlaces();
   // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
@@ -127,11 +104,11 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
       done();
       return;
     }
-    // The handler reads the body of an upload.
-    if (request.headers['content-type']?.startsWith('multipart/')) {
-      const end = uploads.begin(request.ip);
+    if (isUpload(request)) {
+      // The answer to a client that has gone away meanwhile is closed already.
+      const end = request.raw.socket.destroyed ? undefined : uploads.begin(request.ip);
       if (end) reply.raw.once('close', end);
-      done(end ? undefined : refusal());
+      done(end === null ? refusal() : undefined);
       return;
     }
     const waiting = queue.enter(priorityOf(request), (place) => {

@@ -60,7 +60,7 @@ test.each([
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
     source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
     clientFolder: '/nowhere',
-    timeouts: { headers: 100, request: 200, check: 20 },
+    timeouts: { headers: 100, request: 200, file: 200, check: 20 },
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');

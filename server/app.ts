@@ -40,12 +40,19 @@ export interface RequestTimeouts {
   headers: number;
   /** For the whole request with its body. */
   request: number;
+  /** Until the file of an upload begins. */
+  file: number;
   /** How often slow connections are looked for. */
   check: number;
 }
 
 /** A receipt has up to five megabytes, and may come over a slow mobile connection. */
-const requestTimeouts: RequestTimeouts = { headers: 15_000, request: 120_000, check: 5_000 };
+const requestTimeouts: RequestTimeouts = {
+  headers: 15_000,
+  request: 120_000,
+  file: 15_000,
+  check: 5_000,
+};
 
 export interface AppOptions {
   env: Environment;
@@ -201,6 +208,7 @@ export async function createApp({
         publicUrl: env.PUBLIC_URL,
         reference: env.API_REFERENCE,
         secure,
+        fileTimeout: timeouts.file,
         fallbackUrl,
         streamLimits,
       }),

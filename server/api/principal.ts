@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
 import type { Principal, PrincipalRequest } from '../engine/principal.ts';
 import { logFailure } from './problem.ts';
@@ -17,16 +18,41 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
-/** The body for an operation that parses it itself. */
-async function readBody(
+/**
+ * The file of an upload.
+ * @param timeout milliseconds within which it must begin
+ * @throws ShopError `malformed-request` when it does not begin in time
+ */
+async function openFile(
   request: FastifyRequest,
-  body: HttpForm['body'],
-): Promise<Pick<PrincipalRequest, 'text' | 'stream'>> {
+  reply: FastifyReply,
+  { name, timeout }: { name: string; timeout: number },
+): Promise<Readable | undefined> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    // The rest of the body is not waited for.
+    void reply.header('connection', 'close');
+    late.reject(new ShopError('malformed-request', { detail: `no file within ${timeout} ms` }));
+  }, timeout);
+  try {
+    const file = await Promise.race([request.file(), late.promise]);
+    return file?.fieldname === name ? file.file : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The body for an operation that parses it itself. */
+function bodyOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, timeout }: { body: HttpForm['body']; timeout: number },
+): Pick<PrincipalRequest, 'text' | 'openStream'> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
-  if (body === 'stream') return request.body instanceof Readable ? { stream: request.body } : {};
+  const { body: stream } = request;
+  if (body === 'stream') return stream instanceof Readable ? { openStream: async () => stream } : {};
   if (body === undefined || !request.isMultipart()) return {};
-  const file = await request.file();
-  return file?.fieldname === body.multipart ? { stream: file.file } : {};
+  return { openStream: () => openFile(request, reply, { name: body.multipart, timeout }) };
 }
 
 /**
@@ -45,17 +71,23 @@ function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['coo
   );
 }
 
+export interface PrincipalOptions {
+  engine: Pick<Engine, 'identify' | 'now'>;
+  /** Whether the shop is reached over https only; otherwise cookies are Secure if the request was. */
+  secure: boolean;
+  /** Milliseconds within which the file of an upload must begin. */
+  fileTimeout: number;
+}
+
 /**
  * Who sends a request to an operation whose answer is personal.
- * @param secure whether the shop is reached over https only; otherwise cookies are Secure if the request
- * was
  * @throws ShopError `unauthenticated` when the access token is invalid and the operation declares this
  * error
  */
 export async function readPrincipal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { engine, secure }: { engine: Pick<Engine, 'identify' | 'now'>; secure: boolean },
+  { engine, secure, fileTimeout }: PrincipalOptions,
   { id, http }: { id: OperationId; http: HttpForm | undefined },
 ): Promise<Principal> {
   const user = await engine.identify(id, bearerOf(request));
@@ -80,7 +112,7 @@ export async function readPrincipal(
       headers: request.headers,
       report: (error) => logFailure(request, error),
       alarm: (event, details) => request.log.warn({ event, ...details }, `alarm: ${event}`),
-      ...(await readBody(request, http?.body)),
+      ...bodyOf(request, reply, { body: http?.body, timeout: fileTimeout }),
     },
   };
 }

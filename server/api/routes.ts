@@ -16,7 +16,7 @@ import {
   type EventStreams,
   type StreamLimits,
 } from './event-stream.ts';
-import { readPrincipal } from './principal.ts';
+import { readPrincipal, type PrincipalOptions } from './principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Browsers revalidate after at most this many seconds, even when the server caches the answer for longer. */
@@ -105,8 +105,11 @@ function describeRoute({
     url: toFastifyPath(path),
     // Compression would hold events back.
     ...(typeof http?.answer === 'object' ? { compress: false } : {}),
-    // Money may have moved, and the provider or the shopper's browser may not try again.
-    config: { isAlwaysServed: audience === 'provider' },
+    config: {
+      // Money may have moved, and the provider or the shopper's browser may not try again.
+      isAlwaysServed: audience === 'provider',
+      receivesFile: typeof http?.body === 'object',
+    },
     schema: {
       operationId: id,
       summary,
@@ -131,10 +134,9 @@ function describeRoute({
   };
 }
 
-/** What the routes need: the engine, and whether the shop is reached over https only. */
-export interface OperationRoutes {
+/** What the routes need. */
+export interface OperationRoutes extends PrincipalOptions {
   engine: Pick<Engine, 'dispatch' | 'identify' | 'now' | 'watch'>;
-  secure: boolean;
   /** The page that a browser is sent to when a redirecting operation gives no address. */
   fallbackUrl: () => string;
   /** Lower ones are for tests. */
@@ -181,13 +183,13 @@ async function streamAnswer(
   reply: FastifyReply,
   operation: Operation,
   events: string,
-  { engine, secure, streams }: PersonalRoutes,
+  { streams, ...options }: PersonalRoutes,
 ): Promise<FastifyReply> {
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   const { http } = operation;
   const given = givenOf(request, operation);
-  const { user } = await readPrincipal(request, reply, { engine, secure }, { id, http });
+  const { user } = await readPrincipal(request, reply, options, { id, http });
   const { id: customer } = signedIn({ user });
   const from = Number(lastEventId(request) ?? given['after']);
   return streams.open(reply, {
@@ -195,18 +197,18 @@ async function streamAnswer(
     after: Number.isSafeInteger(from) ? from : 0,
     // The token is checked at each reading: it may have expired, or its session may have ended.
     read: async (after) =>
-      engine.dispatch(
+      options.engine.dispatch(
         id,
         { ...given, after },
-        await readPrincipal(request, reply, { engine, secure }, { id, http }),
+        await readPrincipal(request, reply, options, { id, http }),
       ),
-    watch: (listener) => engine.watch(`${events}:${String(given['id'])}`, listener),
+    watch: (listener) => options.engine.watch(`${events}:${String(given['id'])}`, listener),
   });
 }
 
 /** An answer for one person: never cached, and readable only by pages of this origin. */
 function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOptions {
-  const { engine, secure, fallbackUrl } = options;
+  const { engine, fallbackUrl } = options;
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   const { http } = operation;
@@ -217,7 +219,7 @@ function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOp
       try {
         if (typeof http?.answer === 'object' && wantsEvents(request))
           return await streamAnswer(request, reply, operation, http.answer.events, options);
-        const principal = await readPrincipal(request, reply, { engine, secure }, { id, http });
+        const principal = await readPrincipal(request, reply, options, { id, http });
         return sendValue(reply, operation, await engine.dispatch(id, givenOf(request, operation), principal));
       } catch (error) {
         if (http?.answer !== 'redirect') throw error;

@@ -27,8 +27,11 @@ export interface PrincipalRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body exactly as it came. */
   text?: string;
-  /** The body, or the file in it, piece by piece. */
-  stream?: Readable;
+  /**
+   * The body, or the file in it, piece by piece; undefined without one. An upload is waited for only when this is called,
+   * so that a refused sender keeps nothing open.
+   */
+  openStream?: () => Promise<Readable | undefined>;
   /** Logs a failure that the answer does not mention. */
   report(error: unknown): void;
   /** Logs something that the owner of the shop must look at, under a name that never changes. */

@@ -52,7 +52,7 @@ async function upload(code: string, reported: unknown[]): Promise<unknown> {
     request: {
       query: {},
       headers: {},
-      stream: Readable.from(['a picture']),
+      openStream: async () => Readable.from(['a picture']),
       report: (error) => void reported.push(error),
       alarm: () => undefined,
     },

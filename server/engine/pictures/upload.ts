@@ -32,8 +32,9 @@ export async function saveUpload<Value>(
 ): Promise<Value> {
   const { pool, pictures } = services;
   const { request } = principal;
-  if (!request?.stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
-  const picture = await pictures.storePicture(kind, request.stream);
+  const stream = await request?.openStream?.();
+  if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
+  const picture = await pictures.storePicture(kind, stream);
   try {
     const { value, replaced } = await transaction(pool, async (client) => {
       const saved = await save(client, picture);

@@ -26,12 +26,9 @@ export const importGiftCodes =
   (context: EngineContext): Handler<'staff.import-codes'> =>
   async (_input, principal) => {
     const type = principal.request?.headers['content-type'];
-    if (!principal.request?.stream || typeof type !== 'string' || !csv.test(type))
+    const stream = await principal.request?.openStream?.();
+    if (!stream || typeof type !== 'string' || !csv.test(type))
       throw new ShopError('unsupported-media-type', { detail: 'gift codes are imported as text/csv' });
-    const { imported, refused_count, refused } = await importFor(
-      context,
-      principal.request.stream,
-      staffActor(principal),
-    );
+    const { imported, refused_count, refused } = await importFor(context, stream, staffActor(principal));
     return { imported, refused_count, refused };
   };

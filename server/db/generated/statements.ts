@@ -678,6 +678,10 @@ export interface Statements {
     params: { fingerprints: readonly (Buffer | null)[] };
     row: { fingerprint: Buffer };
   };
+  'gift-codes.lock-copies': {
+    params: { ids: readonly (number | null)[]; fingerprints: readonly (Buffer | null)[] };
+    row: { id: number; sellable_id: number; line_id: number | null; fingerprint: Buffer };
+  };
   'gift-codes.lock-sellables': {
     params: { sellables: readonly (number | null)[] };
     row: Record<never, never>;
@@ -685,6 +689,10 @@ export interface Statements {
   'gift-codes.of-earlier-keys': {
     params: { after: number; key_id: string; limit: number };
     row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
+  };
+  'gift-codes.remove-copies': {
+    params: { ids: readonly (number | null)[] };
+    row: Record<never, never>;
   };
   'gift-codes.reseal': {
     params: {

@@ -13,6 +13,8 @@ export interface CodeCipher {
   open(sealed: SealedText, sellable: number): string;
   /** A value by which equal codes are recognized, and nothing else. */
   fingerprint(code: string): Buffer;
+  /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
+  fingerprintOfCopy(code: string, id: number): Buffer;
   /** What `fingerprint` gave with earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
@@ -28,16 +30,18 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
       `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was imported with in SECRET_CODES or SECRET_CODES_ACCEPTED?`,
   );
   const [fingerprintKey, ...earlierKeys] = deriveKeys(secret, 'gift-code-fingerprint');
-  const fingerprintWith = (key: Uint8Array, code: string): Buffer =>
-    createHmac('sha256', key).update(bare(code)).digest();
+  const fingerprintWith = (key: Uint8Array, text: string): Buffer =>
+    createHmac('sha256', key).update(text).digest();
   const place = (sellable: number): string => `sellable:${sellable}`;
   return {
     keyId: sealer.keyId,
     keyIds: sealer.keyIds,
     seal: (code, sellable) => sealer.seal(code, place(sellable)),
     open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
-    fingerprint: (code) => fingerprintWith(fingerprintKey, code),
-    earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, code)),
+    fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
+    // No code has a line break after it was normalized.
+    fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, `${bare(code)}\n${id}`),
+    earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),
   };
 }
 

@@ -1,7 +1,8 @@
-import { transaction, type Pool } from '../../db/pool.ts';
+import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { retrying } from '../retrying.ts';
 import type { CodeCipher } from './cipher.ts';
+import { removeCopies, type Copies, type MarkedCode } from './copies.ts';
 
 /** Codes that are locked together: few, because a buyer who needs one of them waits for the commit. */
 const batchSize = 100;
@@ -20,14 +21,47 @@ const update = statement(
    WHERE g.id = row.id AND g.key_id = row.old_key_id`,
 );
 
+/** What became of the gift codes of earlier keys. */
+export interface Resealed {
+  codes: number;
+  copies: Copies;
+}
+
+interface OpenedCode extends MarkedCode {
+  code: string;
+  oldKeyId: string;
+  secret: Buffer;
+}
+
+/** Writes codes that are sealed again, each once. */
+async function write(
+  client: PoolClient,
+  cipher: CodeCipher,
+  codes: readonly OpenedCode[],
+  now: Date,
+): Promise<Resealed> {
+  const copies = await removeCopies(client, codes, now);
+  const sold = new Set(copies.sold);
+  const resealed = await update.run(client, {
+    key_id: cipher.keyId,
+    ids: codes.map(({ id }) => id),
+    old_key_ids: codes.map(({ oldKeyId }) => oldKeyId),
+    secrets: codes.map(({ secret }) => secret),
+    fingerprints: codes.map(({ id, code, fingerprint }) =>
+      sold.has(id) ? cipher.fingerprintOfCopy(code, id) : fingerprint,
+    ),
+  });
+  return { codes: resealed, copies };
+}
+
 /**
  * Seals gift codes with the newest key that an earlier one has sealed. May be stopped and run again at any time, also
  * while codes are sold.
- * @returns how many
+ * A code that the shop has twice is removed once, unless both were sold.
  * @throws Error after all others, for codes that no accepted key opens; it names the first of them
  */
-export async function resealGiftCodes(pool: Pool, cipher: CodeCipher): Promise<number> {
-  let done = 0;
+export async function resealGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<Resealed> {
+  const done: Resealed = { codes: 0, copies: { removed: [], sold: [] } };
   const unreadable: { id: number; cause: unknown }[] = [];
   for (let after = 0; ;) {
     const rows = await selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
@@ -35,21 +69,18 @@ export async function resealGiftCodes(pool: Pool, cipher: CodeCipher): Promise<n
       try {
         const code = cipher.open(sealed, sellable);
         const { secret } = cipher.seal(code, sellable);
-        return [{ id, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) }];
+        return [{ id, code, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) }];
       } catch (cause) {
         unreadable.push({ id, cause });
         return [];
       }
     });
-    const changes = {
-      key_id: cipher.keyId,
-      ids: codes.map(({ id }) => id),
-      old_key_ids: codes.map(({ oldKeyId }) => oldKeyId),
-      secrets: codes.map(({ secret }) => secret),
-      fingerprints: codes.map(({ fingerprint }) => fingerprint),
-    };
-    if (codes.length > 0)
-      done += await retrying(() => transaction(pool, (client) => update.run(client, changes)));
+    if (codes.length > 0) {
+      const written = await retrying(() => transaction(pool, (client) => write(client, cipher, codes, now)));
+      done.codes += written.codes;
+      done.copies.removed.push(...written.copies.removed);
+      done.copies.sold.push(...written.copies.sold);
+    }
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < batchSize) break;
   }

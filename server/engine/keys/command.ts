@@ -43,8 +43,14 @@ export async function runKeysCommand(
     return 1;
   }
   if (command === 'rotate') {
-    const { giftCodes, authenticatorApps } = await rotateKeys(pool, secrets);
+    const { giftCodes, authenticatorApps, copies } = await rotateKeys(pool, secrets);
     print(`encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps`);
+    if (copies.removed.length > 0)
+      print(`removed: ${copies.removed.length} gift codes that the shop had twice`);
+    if (copies.sold.length > 0)
+      print(
+        `sold twice, refund one of the two buyers: the gift codes with the ids ${copies.sold.join(', ')}`,
+      );
   }
   await printStatus(pool, secrets, print);
   return 0;

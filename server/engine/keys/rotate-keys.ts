@@ -1,6 +1,7 @@
 import { transaction, type Pool } from '../../db/pool.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
+import type { Copies } from '../gift-codes/copies.ts';
 import { resealGiftCodes } from '../gift-codes/reseal.ts';
 import { retireHashKeys } from '../second-factor/hash-keys.ts';
 import { resealTotpKeys } from '../second-factor/reseal.ts';
@@ -8,6 +9,8 @@ import { resealTotpKeys } from '../second-factor/reseal.ts';
 /** How much was encrypted again. */
 export interface Rotation {
   giftCodes: number;
+  /** Gift codes that the shop had twice. */
+  copies: Copies;
   authenticatorApps: number;
 }
 
@@ -19,15 +22,18 @@ export interface Rotation {
 export async function rotateKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): Promise<Rotation> {
   const failures: Error[] = [];
   // What cannot be opened must not keep the rest from being rotated.
-  const attempt = (work: Promise<number>): Promise<number> =>
+  const attempt = <Result>(work: Promise<Result>, fallback: Result): Promise<Result> =>
     work.catch((error: unknown) => {
       failures.push(error instanceof Error ? error : new Error(String(error)));
-      return 0;
+      return fallback;
     });
-  const giftCodes = await attempt(resealGiftCodes(pool, createCodeCipher(secrets.codes)));
-  const authenticatorApps = await attempt(resealTotpKeys(pool, secrets));
+  const { codes: giftCodes, copies } = await attempt(
+    resealGiftCodes(pool, createCodeCipher(secrets.codes), new Date()),
+    { codes: 0, copies: { removed: [], sold: [] } },
+  );
+  const authenticatorApps = await attempt(resealTotpKeys(pool, secrets), 0);
   await transaction(pool, (client) => retireHashKeys(client, secrets));
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
-  return { giftCodes, authenticatorApps };
+  return { giftCodes, authenticatorApps, copies };
 }

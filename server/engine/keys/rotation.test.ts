@@ -19,6 +19,7 @@ import type { TestShop } from '../../testing/shared-shops.ts';
 import { addTestServer } from '../../testing/test-app.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
+import { countCodesAsStock } from '../gift-codes/allocate.ts';
 import { insertCodes } from '../gift-codes/import.ts';
 import { transaction } from '../../db/pool.ts';
 import { runKeysCommand } from './command.ts';
@@ -236,6 +237,58 @@ test('a code that was imported with the earlier secret is not imported again', a
   expect([...(await importWith(both))]).toEqual([[1, 'known-code']]);
   await rotate();
   expect([...(await importWith(newOnly))]).toEqual([[1, 'known-code']]);
+});
+
+describe('a code that a server without the new secret has imported once more', () => {
+  const code = 'ABCD-EFGH-JKLM';
+  let few: number;
+  let customer: TestCustomer;
+  /** Ids of the two rows of the code. */
+  let first: number;
+  let copy: number;
+  const codesOf = async () =>
+    (
+      await shop.database.pool.query<{ id: number }>(
+        'SELECT id FROM gift_codes WHERE sellable_id = $1 ORDER BY id',
+        [few],
+      )
+    ).rows.map(({ id }) => id);
+
+  beforeEach(async () => {
+    few = await makeGoods(shop, { stock: 1, price: 1_000 });
+    for (const secrets of [both, old])
+      await transaction(shop.database.pool, async (client) => {
+        const line = { line: 1, sellable: few, code, expires: null };
+        await insertCodes(client, createCodeCipher(secrets.codes), [line], shop.clock.now());
+        await countCodesAsStock(client, [few], shop.clock.now());
+      });
+    [, first = 0, copy = 0] = await codesOf();
+    customer = await signIn(front, '09121110031');
+  });
+
+  test('is removed when nobody has bought it, and the stock is counted', async () => {
+    expect(await rotate()).toMatchObject({ copies: { removed: [copy], sold: [] } });
+    expect((await codesOf()).slice(1)).toEqual([first]);
+    const { rows } = await shop.database.pool.query('SELECT stock FROM sellables WHERE id = $1', [few]);
+    expect(rows).toEqual([{ stock: 2 }]);
+    expect((await usageOf(both))[1]).toBe(0);
+  });
+
+  test('stays where it was bought, and the other row is removed', async () => {
+    // What has expired is not sold.
+    await shop.database.pool.query('UPDATE gift_codes SET expires_at = imported_at WHERE id = $1', [first]);
+    await buy(shop, customer, few, 2);
+    expect(await rotate()).toMatchObject({ copies: { removed: [first], sold: [] } });
+    expect((await codesOf()).slice(1)).toEqual([copy]);
+  });
+
+  test('is named when both were sold, and both can be read', async () => {
+    const order = await buy(shop, customer, few, 3);
+    expect(await rotate()).toMatchObject({ copies: { removed: [], sold: [copy] } });
+    expect((await usageOf(both))[1]).toBe(0);
+    await startServer({ token: both.token, codes: newOnly.codes });
+    expect((await revealAll(customer, order.code)).filter((value) => value === code)).toHaveLength(2);
+  });
 });
 
 test('a code that cannot be opened is named, and everything else is encrypted again', async () => {

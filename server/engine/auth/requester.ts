@@ -35,8 +35,8 @@ export async function forgetDevices(queryable: Queryable, user: number): Promise
 type Sender = Pick<Principal, 'cookies' | 'ip'>;
 
 /**
- * A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. A copied cookie
- * of an earlier generation has a key of its own, because whoever has it is a stranger.
+ * A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. Whoever has a
+ * copy of a cookie is refused on the own network alone: after a new password, the copy and its origin are both strangers.
  */
 export function refusalKeyOf(
   { knownDevices }: { knownDevices: KnownDevices },
@@ -44,7 +44,8 @@ export function refusalKeyOf(
   mobile: string,
 ): string {
   const entry = knownDevices.find(cookies[deviceCookie], mobile);
-  return entry ? `${entry.id} ${entry.generation}` : networkOf(ip);
+  const network = networkOf(ip);
+  return entry ? `${entry.id} ${entry.generation} ${network}` : network;
 }
 
 /**

@@ -142,6 +142,19 @@ describe('known devices', () => {
     expect((await known.call('auth.password', { mobile, password })).statusCode).toBe(200);
   });
 
+  test('of an earlier generation are not refused for what a copy of their cookie is refused', async () => {
+    const known = await signIn(shop, mobile, '203.0.113.7');
+    const thief = openBrowser(shop, '198.51.100.3');
+    thief.device = known.device;
+    const another = await signIn(shop, mobile, '203.0.113.99');
+    await another.call('account.update', { password, password_confirmation: password });
+    clock.advance(3 * minute);
+    for (let tries = 0; tries < 12; tries += 1)
+      await thief.call('auth.password', { mobile, password: 'guess' });
+    expect((await thief.call('auth.password', { mobile, password })).statusCode).not.toBe(200);
+    expect((await known.call('auth.password', { mobile, password })).statusCode).toBe(200);
+  });
+
   test('of one number cannot have more codes sent than three of them', async () => {
     const known = await signInOwner();
     await insertCodes(shop, mobile, { count: 15, now: clock.now(), device: 'another' });

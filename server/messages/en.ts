@@ -98,7 +98,7 @@ export const errorTexts: ErrorTexts = {
   'code-budget-used-up': {
     title: 'No codes right now',
     detail:
-      'The shop has sent all the messages that it may send in this hour. Try again later, or sign in with your password if you have one.',
+      'The shop has sent all the codes, by SMS and e-mail, that it may send in this hour. Try again later; to sign in, use your password if you have one.',
   },
   'challenge-needed': {
     title: 'Automatic check needed',

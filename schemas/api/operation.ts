@@ -40,7 +40,7 @@ export interface Operation<
  * What the id or code of an input refers to. Each GET of personal data leaves a record in the audit log with it,
  * such as `receipt:12`; other methods record what they change.
  */
-export type AuditSubject = 'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'audit-log';
+export type AuditSubject = 'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'bank-card' | 'audit-log';
 
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {
@@ -92,14 +92,14 @@ export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
  * `body`: `text` passes the body on exactly as received (signatures cover it), `stream` passes it on in
- * pieces, `multipart` names the field of its one file. `answer`: `redirect` sends the browser to the
+ * pieces, `multipart` names the field of its one file, and `texts` the fields before it. `answer`: `redirect` sends the browser to the
  * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
  * `content`, which is base64, with its `headers`; `events` keeps the answer open for a client that accepts
  * `text/event-stream`, and sends the value again, with its `version` as the id, after each purge of the tag
  * `<events>:<id>`.
  */
 export interface HttpForm {
-  body?: 'text' | 'stream' | { multipart: string };
+  body?: 'text' | 'stream' | { multipart: string; texts?: readonly string[] };
   answer?: 'redirect' | 'file' | { events: string };
 }
 

@@ -31,6 +31,7 @@ const personal: ReadonlySet<string> = new Set([
   'messages',
   'author',
   'customer',
+  'number',
 ]);
 
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
@@ -39,9 +40,8 @@ const impersonal: ReadonlySet<string> = new Set(
    uploaded_at headers status kind store_id since reason opens_at imported refused_count
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
-   request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge`.split(
-    /\s+/,
-  ),
+   request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
+   cards card bank photo_at returned_to`.split(/\s+/),
 );
 
 /** The names of all properties of a JSON schema. */

@@ -21,12 +21,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
 /**
  * The file of an upload.
  * @param timeout milliseconds within which it must begin
+ * @param fields is filled with the texts that come before the file
  * @throws ShopError `malformed-request` when it does not begin in time
  */
 async function openFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, timeout }: { name: string; timeout: number },
+  { name, timeout, fields }: { name: string; timeout: number; fields: Record<string, string> },
 ): Promise<Readable | undefined> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -36,7 +37,11 @@ async function openFile(
   }, timeout);
   try {
     const file = await Promise.race([request.file(), late.promise]);
-    return file?.fieldname === name ? file.file : undefined;
+    if (file?.fieldname !== name) return undefined;
+    for (const [key, part] of Object.entries(file.fields))
+      if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string')
+        fields[key] = part.value;
+    return file.file;
   } finally {
     clearTimeout(timer);
   }
@@ -47,12 +52,13 @@ function bodyOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, timeout }: { body: HttpForm['body']; timeout: number },
-): Pick<PrincipalRequest, 'text' | 'openStream'> {
+): Pick<PrincipalRequest, 'text' | 'openStream' | 'fields'> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
   const { body: stream } = request;
   if (body === 'stream') return stream instanceof Readable ? { openStream: async () => stream } : {};
   if (body === undefined || !request.isMultipart()) return {};
-  return { openStream: () => openFile(request, reply, { name: body.multipart, timeout }) };
+  const fields: Record<string, string> = {};
+  return { fields, openStream: () => openFile(request, reply, { name: body.multipart, timeout, fields }) };
 }
 
 /**

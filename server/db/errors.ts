@@ -39,3 +39,13 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql. */
 export const isAccountClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'VI001';
+
+/** The name of the unique constraint or index that refused a row; undefined for every other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;

@@ -5,6 +5,7 @@ import { addressDraftDefaults } from '#schemas/address-draft.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import { makeStaff, openBrowser, signIn, type TestCustomer } from '../testing/customer.ts';
 import { buy, cartOf, makeGoods, once, openStores, place, startPaying } from '../testing/shop-cases.ts';
+import { addCard, makeCardNumber, sendCard } from '../testing/bank-cards.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Made from the list of operations: one that is new is held to this without being named here, and one that reaches
@@ -46,6 +47,13 @@ const things: Readonly<
 > = {
   'addresses.update': async (owner) => ({ ...address, address: 'Elsewhere 1', id: await makeAddress(owner) }),
   'addresses.remove': async (owner) => ({ id: await makeAddress(owner) }),
+  'bank-cards.upload-photo': async (owner) => ({ id: await addCard(owner), photo: 'a picture' }),
+  'bank-cards.replace': async (owner) => {
+    const id = await sendCard(owner);
+    await shop.database.pool.query("UPDATE bank_cards SET status = 'verified' WHERE id = $1", [id]);
+    return { id, number: makeCardNumber(), photo: 'a picture' };
+  },
+  'bank-cards.remove': async (owner) => ({ id: await addCard(owner) }),
   'account.end-session': async (owner) => {
     const session = crypto.randomUUID();
     await shop.database.pool.query(

@@ -12,6 +12,7 @@ import { createRefusalMemory, type RefusalMemory } from '../security/refusal-mem
 import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
+import { createCardCipher, type CardCipher } from './bank-cards/cipher.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
@@ -92,6 +93,7 @@ export interface EngineContext {
   pictures: PictureStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
+  cardCipher: CardCipher;
   /** Orders, as payments see them. */
   payable: PayablePort;
   /** Payments, as orders see them. */
@@ -162,6 +164,7 @@ export function createContext({
     pictures,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
+    cardCipher: createCardCipher(secrets.codes),
     payable,
     payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs }),
     questionInterval,

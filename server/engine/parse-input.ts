@@ -55,6 +55,19 @@ function refuse(id: OperationId, refusals: readonly FieldRefusal[]): never {
 }
 
 /**
+ * Parses the texts of a multipart form, which arrive after the input of the operation.
+ * @throws ShopError `validation-failed` with the refused fields
+ */
+export function parseTexts<Schema extends z.ZodType>(
+  id: OperationId,
+  schema: Schema,
+  texts: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const result = z.safeParse(schema, texts, { reportInput: true });
+  return result.success ? result.data : refuse(id, toRefusals(result.error));
+}
+
+/**
  * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
  * inputs beyond the limits of check-input.ts are refused before they are parsed.
  * @param input path parameters, query and body in one object

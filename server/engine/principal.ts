@@ -32,6 +32,8 @@ export interface PrincipalRequest {
    * so that a refused sender keeps nothing open.
    */
   openStream?: () => Promise<Readable | undefined>;
+  /** The texts of a multipart form that come before its file, once that is open. */
+  fields?: Readonly<Record<string, string>>;
   /** Logs a failure that the answer does not mention. */
   report(error: unknown): void;
   /** Logs something that the owner of the shop must look at, under a name that never changes. */

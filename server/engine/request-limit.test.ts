@@ -30,9 +30,12 @@ const isForStaff = (id: OperationId): boolean => typeof operations[id].audience 
 /** What reads personal data is limited for each member of staff. */
 const ofStaff = [
   'staff.answer-ticket',
+  'staff.bank-card-photo',
+  'staff.bank-cards',
   'staff.block-customer',
   'staff.charge-wallet',
   'staff.create',
+  'staff.decide-bank-card',
   'staff.decide-payment',
   'staff.decide-receipt',
   'staff.decide-review',
@@ -55,6 +58,9 @@ describe('operations that cost much', () => {
       'account.send-email-code',
       'account.update',
       'audit.list',
+      'bank-cards.add',
+      'bank-cards.replace',
+      'bank-cards.upload-photo',
       'orders.place',
       'orders.quote',
       'payments.start',

@@ -10,7 +10,15 @@ interface AccountText {
 }
 
 /** A change of an account that its owner is told about. */
-export type AccountChange = 'password' | 'email' | 'second-factor' | 'export' | 'closing';
+export type AccountChange =
+  | 'password'
+  | 'email'
+  | 'second-factor'
+  | 'export'
+  | 'closing'
+  | 'bank-card-verified'
+  | 'bank-card-rejected'
+  | 'bank-card-revoked';
 
 type AccountTexts = Readonly<Record<AccountChange, (news: AccountNews) => AccountText>>;
 
@@ -40,6 +48,21 @@ const persian = {
     text: `حساب شما در ${shop} به درخواست خودتان بسته شد و اطلاعات شخصی آن پاک شد. مبلغ سفارش‌ها برای حسابداری نگه داشته می‌شود.\n\nاگر این کار شما نبود، به پشتیبانی خبر دهید.\n\n${shop}`,
     short: `${shop}\nحساب شما به درخواست خودتان بسته شد و اطلاعات شخصی آن پاک شد. اگر کار شما نبود، به پشتیبانی خبر دهید.`,
   }),
+  'bank-card-verified': ({ shop }) => ({
+    subject: 'کارت بانکی شما تأیید شد',
+    text: `یک کارت بانکی حساب شما در ${shop} تأیید شد.\n\nاگر این کارت را شما نفرستاده‌اید، به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nکارت بانکی شما تأیید شد.`,
+  }),
+  'bank-card-rejected': ({ shop }) => ({
+    subject: 'کارت بانکی شما تأیید نشد',
+    text: `تصویری که برای کارت بانکی خود در ${shop} فرستادید پذیرفته نشد. دلیل آن را در بخش کارت‌های بانکی حساب ببینید و تصویر دیگری بفرستید.\n\n${shop}`,
+    short: `${shop}\nکارت بانکی شما تأیید نشد. دلیل را در حساب خود ببینید و تصویر دیگری بفرستید.`,
+  }),
+  'bank-card-revoked': ({ shop }) => ({
+    subject: 'تأیید کارت بانکی شما برداشته شد',
+    text: `تأیید یک کارت بانکی حساب شما در ${shop} برداشته شد. دلیل آن را در بخش کارت‌های بانکی حساب ببینید.\n\n${shop}`,
+    short: `${shop}\nتأیید کارت بانکی شما برداشته شد. دلیل را در حساب خود ببینید.`,
+  }),
 } as const satisfies AccountTexts;
 
 const english = {
@@ -67,6 +90,21 @@ const english = {
     subject: 'Your account was closed',
     text: `Your account at ${shop} was closed at your request, and its personal data was erased. Amounts of orders are kept for accounting.\n\nIf this was not you, tell our support.\n\n${shop}`,
     short: `${shop}\nYour account was closed at your request, and its personal data was erased. If this was not you, tell our support.`,
+  }),
+  'bank-card-verified': ({ shop }) => ({
+    subject: 'Your bank card was verified',
+    text: `A bank card of your account at ${shop} was verified.\n\nIf you did not send it, tell our support.\n\n${shop}`,
+    short: `${shop}\nYour bank card was verified.`,
+  }),
+  'bank-card-rejected': ({ shop }) => ({
+    subject: 'Your bank card was not verified',
+    text: `The photo that you sent for your bank card at ${shop} was not accepted. See the reason among the bank cards of your account, and send another photo.\n\n${shop}`,
+    short: `${shop}\nYour bank card was not verified. See the reason in your account, and send another photo.`,
+  }),
+  'bank-card-revoked': ({ shop }) => ({
+    subject: 'Your bank card is no longer verified',
+    text: `A bank card of your account at ${shop} is no longer verified. See the reason among the bank cards of your account.\n\n${shop}`,
+    short: `${shop}\nYour bank card is no longer verified. See the reason in your account.`,
   }),
 } as const satisfies AccountTexts;
 

@@ -241,6 +241,26 @@ export const errorTexts: ErrorTexts = {
     title: 'Picture not accepted',
     detail: 'The picture was not accepted. Send a readable JPEG, PNG or WebP photo of the allowed size.',
   },
+  'bank-card-not-found': {
+    title: 'Card not found',
+    detail: 'This card is not in your account. Reload the list of cards.',
+  },
+  'bank-card-limit-reached': {
+    title: 'Too many cards',
+    detail: 'Your account has as many cards as it can hold. Remove one before you add another.',
+  },
+  'bank-card-added': {
+    title: 'Card is already there',
+    detail: 'A card with this number is in your account. Find it in the list of cards.',
+  },
+  'bank-card-waiting': {
+    title: 'Card is waiting',
+    detail: 'A photo was sent for this number, and waits for confirmation. Wait until it was reviewed.',
+  },
+  'bank-card-taken': {
+    title: 'Card belongs to another account',
+    detail: 'A card is verified in one account only. If it is yours, contact our support.',
+  },
   'signature-wrong': {
     title: 'Wrong signature',
     detail: 'The signature of this message is wrong, so it was not accepted.',

@@ -25,6 +25,7 @@ export const fieldTexts: FieldTexts = {
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
+  'card-number-wrong': 'The number of the card is wrong. Check its digits.',
   'too-many-values': 'This request holds more than {limit} values. Send fewer.',
   'line-break': '{field} must be written in one line.',
   'control-character': '{field} holds hidden characters. Write it again without them.',
@@ -89,5 +90,11 @@ export const textsOfFields: TextsOfFields = {
     'too-long': 'The text of the ticket has at most {limit} characters.',
   },
   text: { required: 'Write a message.', 'too-long': 'A message has at most {limit} characters.' },
+  number: {
+    '*': 'The number of the card is wrong.',
+    required: 'Enter the number of the card.',
+    'wrong-length': 'The number of a card has {limit} digits.',
+    'card-number-wrong': 'The number of the card is wrong. Check its digits.',
+  },
   password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
 };

@@ -23,6 +23,7 @@ export const fieldTexts = {
   'not-a-picture': 'این فایل تصویر نیست یا خراب شده است. تصویری با قالب JPG، PNG یا WebP بفرستید.',
   'picture-too-heavy': 'حجم تصویر بیش از {limit} مگابایت است. تصویر کوچک‌تری بفرستید.',
   'picture-too-large': 'ابعاد تصویر بیش از اندازه بزرگ است. تصویر کوچک‌تری بفرستید.',
+  'card-number-wrong': 'شمارهٔ کارت نادرست است. رقم‌ها را دوباره بررسی کنید.',
   'too-many-values': 'این درخواست بیش از {limit} مقدار دارد. آن را کوتاه‌تر کنید.',
   'line-break': '{field} باید در یک خط نوشته شود.',
   'control-character': '{field} نویسه‌های پنهان دارد. آن را دوباره و بدون آن‌ها بنویسید.',
@@ -87,5 +88,11 @@ export const textsOfFields = {
   subject: { '*': 'موضوع را انتخاب کنید.' },
   content: { required: 'متن تیکت را وارد کنید.', 'too-long': 'متن تیکت حداکثر {limit} نویسه است.' },
   text: { required: 'متن پیام را وارد کنید.', 'too-long': 'متن پیام حداکثر {limit} نویسه است.' },
+  number: {
+    '*': 'شمارهٔ کارت نادرست است.',
+    required: 'شمارهٔ کارت را وارد کنید.',
+    'wrong-length': 'شمارهٔ کارت باید {limit} رقم باشد.',
+    'card-number-wrong': 'شمارهٔ کارت نادرست است. رقم‌ها را دوباره بررسی کنید.',
+  },
   password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
 } as const satisfies Record<string, Partial<Record<keyof typeof fieldTexts | '*', string>>>;

@@ -47,8 +47,11 @@ function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): I
     texts(entries.filter(([name]) => inPath.has(name))),
     hasQuery ? texts(rest) : {},
   );
-  if (typeof http?.body === 'object')
-    return { method, url, ...toUpload(http.body.multipart, String(input[http.body.multipart] ?? '')) };
+  if (typeof http?.body === 'object') {
+    const sent = new Set([http.body.multipart, ...(http.body.texts ?? [])]);
+    const parts = texts(rest.filter(([name]) => sent.has(name)));
+    return { method, url, ...toUpload(http.body.multipart, parts) };
+  }
   if (http?.body !== undefined)
     return {
       method,
@@ -59,10 +62,16 @@ function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): I
   return { method, url, ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
 }
 
-/** A form with one file in it. */
-function toUpload(field: string, content: string): Pick<InjectOptions, 'payload' | 'headers'> {
+/** A form with texts, and one file after them. */
+function toUpload(
+  field: string,
+  { [field]: content = '', ...values }: Readonly<Record<string, string>>,
+): Pick<InjectOptions, 'payload' | 'headers'> {
   const boundary = 'a-boundary-of-tests';
-  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${content}\r\n--${boundary}--\r\n`;
+  const parts = Object.entries(values).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const payload = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${content}\r\n--${boundary}--\r\n`;
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 

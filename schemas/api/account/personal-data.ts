@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
+import { bankCardStatus } from '../../entities/bank-card.ts';
 import { identityStatus } from '../../entities/user.ts';
 import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
 import { ticketAuthor, ticketStatus, ticketSubject } from '../../entities/ticket.ts';
@@ -99,6 +100,14 @@ const personalData = z.object({
       description: z.string(),
       lat: z.number(),
       long: z.number(),
+      created_at: moment,
+    }),
+  ),
+  bank_cards: z.array(
+    z.object({
+      number: z.string().describe('The first six and the last four digits'),
+      status: bankCardStatus,
+      reason: z.string().nullable(),
       created_at: moment,
     }),
   ),

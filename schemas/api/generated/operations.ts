@@ -6,6 +6,7 @@ import { createAddress, listAddresses, listCities, removeAddress, updateAddress 
 import { listAudit } from '../audit/list.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
 import { endMySession, endOtherSessions, listSessions } from '../auth/sessions.ts';
+import { addBankCard, listBankCards, removeBankCard, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/operations.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -26,6 +27,7 @@ import { listRelatedProducts } from '../products/related.ts';
 import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
+import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { answerTicket, getStaffTicket, listStaffTickets, moveStaffTicket } from '../staff/tickets.ts';
@@ -58,6 +60,11 @@ export const operations = {
   'auth.refresh': refreshSession,
   'auth.request-code': requestLoginCode,
   'auth.verify-code': verifyLoginCode,
+  'bank-cards.add': addBankCard,
+  'bank-cards.list': listBankCards,
+  'bank-cards.remove': removeBankCard,
+  'bank-cards.replace': replaceBankCard,
+  'bank-cards.upload-photo': uploadBankCardPhoto,
   'builder.page': getPageDocument,
   'builder.release': getRelease,
   'builder.release-id': getReleaseId,
@@ -115,10 +122,13 @@ export const operations = {
   'second-factor.start-totp': startTotp,
   'staff.answer-ticket': answerTicket,
   'staff.approve-payout': approvePayout,
+  'staff.bank-card-photo': getBankCardPhoto,
+  'staff.bank-cards': listStaffBankCards,
   'staff.block-customer': blockCustomer,
   'staff.charge-wallet': chargeWallet,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
+  'staff.decide-bank-card': decideBankCard,
   'staff.decide-payment': decidePayment,
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,

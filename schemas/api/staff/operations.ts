@@ -117,6 +117,11 @@ export const decidePayment = defineOperation({
     amount: amount
       .optional()
       .describe('What came, where the provider did not say it; never more than it said'),
+    bank_card: positiveInteger
+      .optional()
+      .describe(
+        'Of a card transfer that is `returned`: the verified card of its customer that it was returned to; the newest one without it',
+      ),
     reason: note,
   }),
   response: z.object({
@@ -124,6 +129,13 @@ export const decidePayment = defineOperation({
     payment: z.string(),
     status: z.string(),
     request: waitingRequest,
+    returned_to: z
+      .object({
+        card: z.object({ id: z.int(), number: z.string() }).nullable(),
+        reason: z.enum(['no-verified-card', 'guest']).nullable().describe('Why there is no card'),
+      })
+      .optional()
+      .describe('Of a card transfer that was returned; without a card it goes back the way it came'),
   }),
   errors: [
     ...reading,

@@ -4,6 +4,7 @@ import type { Json } from '../json-column.ts';
 /** The enums of the database that statements use. */
 export interface Enums {
   author_role: 'customer' | 'admin' | 'support';
+  bank_card_status: 'not-verified' | 'waiting-for-confirmation' | 'verified';
   category_kind: 'gift' | 'product';
   currency: 'toman' | 'dollar' | 'usdt';
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
@@ -296,6 +297,139 @@ export interface Statements {
   'auth.password': {
     params: { mobile: string };
     row: { id: number; password_hash: string | null; blocked: boolean };
+  };
+  'bank-cards.change-number': {
+    params: {
+      key_id: string | null;
+      secret: Buffer | null;
+      fingerprint: Buffer | null;
+      masked: string | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'bank-cards.delete': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'bank-cards.delete-of-user': {
+    params: { user: number };
+    row: { photo: string | null };
+  };
+  'bank-cards.erase-photos': {
+    params: { before: Date };
+    row: { photo: string | null };
+  };
+  'bank-cards.insert': {
+    params: {
+      user: number | null;
+      status: Enums['bank_card_status'] | null;
+      reason: string | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      fingerprint: Buffer | null;
+      masked: string | null;
+      now: Date | null;
+    };
+    row: {
+      id: number;
+      user_id: number;
+      status: Enums['bank_card_status'];
+      reason: string | null;
+      key_id: string;
+      secret: Buffer;
+      masked: string;
+      photo: string | null;
+      photo_at: Date | null;
+      created_at: Date;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
+  'bank-cards.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      user_id: number;
+      status: Enums['bank_card_status'];
+      reason: string | null;
+      key_id: string;
+      secret: Buffer;
+      masked: string;
+      photo: string | null;
+      photo_at: Date | null;
+      created_at: Date;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
+  'bank-cards.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'bank-cards.move': {
+    params: {
+      status: Enums['bank_card_status'] | null;
+      reason: string | null;
+      photo: string | null;
+      photo_at: Date | null;
+      decided_at: Date | null;
+      decided_by: number | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'bank-cards.of-earlier-keys': {
+    params: { key_id: string };
+    row: { id: number; user: number; key_id: string; secret: Buffer };
+  };
+  'bank-cards.of-number': {
+    params: { fingerprints: readonly (Buffer | null)[] };
+    row: { id: number; user_id: number; status: Enums['bank_card_status'] };
+  };
+  'bank-cards.of-user': {
+    params: { user: number };
+    row: {
+      id: number;
+      user_id: number;
+      status: Enums['bank_card_status'];
+      reason: string | null;
+      key_id: string;
+      secret: Buffer;
+      masked: string;
+      photo: string | null;
+      photo_at: Date | null;
+      created_at: Date;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
+  'bank-cards.one': {
+    params: { id: number };
+    row: {
+      id: number;
+      user_id: number;
+      status: Enums['bank_card_status'];
+      reason: string | null;
+      key_id: string;
+      secret: Buffer;
+      masked: string;
+      photo: string | null;
+      photo_at: Date | null;
+      created_at: Date;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
+  'bank-cards.reseal': {
+    params: {
+      key_id: string | null;
+      secret: Buffer | null;
+      fingerprint: Buffer | null;
+      id: number;
+      old_key_id: string;
+    };
+    row: Record<never, never>;
   };
   'bench.customers': {
     params: { count: number };
@@ -785,8 +919,14 @@ export interface Statements {
     row: { id: string; key_id: string; secret: Buffer };
   };
   'keys.usage': {
-    params: { gift: string; totp: string; seal: string; hash: string; newest: string };
-    row: { giftCodes: number; authenticatorApps: number; keys: number; recoveryCodes: number };
+    params: { gift: string; totp: string; card: string; seal: string; hash: string; newest: string };
+    row: {
+      giftCodes: number;
+      authenticatorApps: number;
+      bankCards: number;
+      keys: number;
+      recoveryCodes: number;
+    };
   };
   'listing.count-matches': {
     params: {
@@ -1740,6 +1880,10 @@ export interface Statements {
       created_at: Date;
     };
   };
+  'personal-data.bank-cards': {
+    params: { id: number };
+    row: { number: string; status: Enums['bank_card_status']; reason: string | null; created_at: Date };
+  };
   'personal-data.comments': {
     params: { id: number };
     row: {
@@ -2497,6 +2641,10 @@ export interface Statements {
     params: { after: number; until: number };
     row: { id: number; slug: string; changed_at: Date };
   };
+  'staff.count-bank-cards': {
+    params: { status: Enums['bank_card_status']; mobile: string | null };
+    row: { total: number };
+  };
   'staff.count-receipts': {
     params: Record<never, never>;
     row: { total: number };
@@ -2600,6 +2748,20 @@ export interface Statements {
       total: number;
       currency: Enums['currency'];
       buyer: Json;
+    };
+  };
+  'staff.page-of-bank-cards': {
+    params: { status: Enums['bank_card_status']; mobile: string | null; limit: number; offset: number };
+    row: {
+      id: number;
+      user_id: number;
+      key_id: string;
+      secret: Buffer;
+      status: Enums['bank_card_status'];
+      reason: string | null;
+      mobile: string;
+      name: string | null;
+      photo_at: Date | null;
     };
   };
   'staff.page-of-receipts': {

@@ -18,6 +18,10 @@ import { loginWithPassword } from '../auth/password.ts';
 import { refreshSession } from '../auth/refresh.ts';
 import { requestLoginCode } from '../auth/request-code.ts';
 import { verifyLoginCode } from '../auth/verify-code.ts';
+import { addBankCard } from '../bank-cards/add.ts';
+import { listBankCards } from '../bank-cards/list.ts';
+import { removeBankCard } from '../bank-cards/remove.ts';
+import { replaceBankCard, uploadBankCardPhoto } from '../bank-cards/upload-photo.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -51,6 +55,7 @@ import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
 import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
+import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
 import { createStaff } from '../staff/create.ts';
 import { blockCustomer, findCustomer, verifyIdentity } from '../staff/customers.ts';
@@ -96,6 +101,11 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'auth.refresh': refreshSession(context),
   'auth.request-code': requestLoginCode(context),
   'auth.verify-code': verifyLoginCode(context),
+  'bank-cards.add': addBankCard(context),
+  'bank-cards.list': listBankCards(context),
+  'bank-cards.remove': removeBankCard(context),
+  'bank-cards.replace': replaceBankCard(context),
+  'bank-cards.upload-photo': uploadBankCardPhoto(context),
   'builder.page': getPageDocument(context),
   'builder.release': getRelease(context),
   'builder.release-id': getReleaseId(context),
@@ -153,10 +163,13 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-totp': startTotp(context),
   'staff.answer-ticket': answerTicket(context),
   'staff.approve-payout': approvePayout(context),
+  'staff.bank-card-photo': getBankCardPhoto(context),
+  'staff.bank-cards': listStaffBankCards(context),
   'staff.block-customer': blockCustomer(context),
   'staff.charge-wallet': chargeWallet(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
+  'staff.decide-bank-card': decideBankCard(context),
   'staff.decide-payment': decidePayment(context),
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),

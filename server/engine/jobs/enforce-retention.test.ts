@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendCard } from '../../testing/bank-cards.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { TestShop } from '../../testing/shared-shops.ts';
@@ -161,6 +162,21 @@ describe('what is older than its retention is erased, and nothing newer', () => 
         [code],
       ),
     ).toBe(1);
+  });
+
+  test('photos of bank cards that were decided; the card stays', async () => {
+    const id = await sendCard(shopper);
+    const { rows } = await shop.database.pool.query<{ photo: string }>(
+      'SELECT photo FROM bank_cards WHERE id = $1',
+      [id],
+    );
+    const photo = rows[0]?.photo ?? '';
+    await owner.call('staff.decide-bank-card', { id, decision: 'verify' }, once());
+    await aroundEnd(defaultRetention.bankCards, async (isOver) => {
+      expect(await isKept(photo)).toBe(!isOver);
+      expect(await count('bank_cards', 'id = $1 AND photo IS NULL', [id])).toBe(isOver ? 1 : 0);
+    });
+    expect(await count('bank_cards', "id = $1 AND status = 'verified'", [id])).toBe(1);
   });
 
   test('personal fields of settled orders; their amounts stay', async () => {

@@ -1,5 +1,6 @@
 import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { eraseCardPhotos } from '../bank-cards/bank-card-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
@@ -88,6 +89,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldOrders],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
+  ['bankCards', (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now))],
   ['messages', (pool, before) => deleteMessages.run(pool, { before })],
   ['messages', (pool, before) => deleteOutbox.run(pool, { before })],
   ['networks', (pool, before) => eraseGuestNetworks(pool, before, batch)],

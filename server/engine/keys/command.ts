@@ -6,8 +6,8 @@ import { rotateKeys } from './rotate-keys.ts';
 export const keysUsage = `npm run keys -- status   what still needs an earlier secret
 npm run keys -- rotate   encrypts with SECRET_CODES what an earlier secret has encrypted; may be repeated`;
 
-const describe = ({ giftCodes, authenticatorApps, keys, recoveryCodes }: KeyUsage): string =>
-  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${recoveryCodes} recovery codes, ${keys} keys`;
+const describe = ({ giftCodes, authenticatorApps, bankCards, keys, recoveryCodes }: KeyUsage): string =>
+  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${recoveryCodes} recovery codes, ${keys} keys`;
 
 async function printStatus(pool: Pool, secrets: Secrets, print: (line: string) => void): Promise<void> {
   const [newest, ...accepted] = await readKeyUsage(pool, secrets);
@@ -43,8 +43,10 @@ export async function runKeysCommand(
     return 1;
   }
   if (command === 'rotate') {
-    const { giftCodes, authenticatorApps, copies } = await rotateKeys(pool, secrets);
-    print(`encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps`);
+    const { giftCodes, authenticatorApps, bankCards, copies } = await rotateKeys(pool, secrets);
+    print(
+      `encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards`,
+    );
     if (copies.removed.length > 0)
       print(`removed: ${copies.removed.length} gift codes that the shop had twice`);
     if (copies.sold.length > 0)

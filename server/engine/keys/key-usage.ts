@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
 import { createKeySealer, hashKeysOf } from '../second-factor/hash-keys.ts';
@@ -11,17 +12,19 @@ const count = statement(
      (SELECT count(*)::integer FROM gift_codes WHERE key_id = :gift) AS "giftCodes",
      (SELECT count(*)::integer FROM second_factors WHERE key_id = :totp)
        + (SELECT count(*)::integer FROM second_factor_challenges WHERE key_id = :totp) AS "authenticatorApps",
+     (SELECT count(*)::integer FROM bank_cards WHERE key_id = :card) AS "bankCards",
      (SELECT count(*)::integer FROM retired_keys WHERE key_id = :seal) AS "keys",
      (SELECT count(*)::integer FROM recovery_codes
       WHERE (key_id = :hash OR key_id IS NULL)
         AND NOT EXISTS (SELECT FROM retired_keys WHERE id = :hash AND key_id = :newest)) AS "recoveryCodes"`,
-  { notNull: ['giftCodes', 'authenticatorApps', 'keys', 'recoveryCodes'] },
+  { notNull: ['giftCodes', 'authenticatorApps', 'bankCards', 'keys', 'recoveryCodes'] },
 );
 
 /** How many things can be read only with one version of SECRET_CODES. */
 export interface KeyUsage {
   giftCodes: number;
   authenticatorApps: number;
+  bankCards: number;
   /** Keys of recovery codes that were made with earlier secrets. */
   keys: number;
   recoveryCodes: number;
@@ -36,6 +39,7 @@ export async function readKeyUsage(
   secrets: Pick<Secrets, 'codes'>,
 ): Promise<KeyUsage[]> {
   const gift = createCodeCipher(secrets.codes);
+  const card = createCardCipher(secrets.codes);
   const totp = createTotpSealer(secrets);
   const seal = createKeySealer(secrets);
   const usages: KeyUsage[] = [];
@@ -43,6 +47,7 @@ export async function readKeyUsage(
     usages.push(
       await count.one(queryable, {
         gift: gift.keyIds[index] ?? '',
+        card: card.keyIds[index] ?? '',
         totp: totp.keyIds[index] ?? '',
         seal: seal.keyIds[index] ?? '',
         hash: keyIdOf(key),

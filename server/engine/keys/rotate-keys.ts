@@ -1,5 +1,7 @@
 import { transaction, type Pool } from '../../db/pool.ts';
 import type { Secrets } from '../../security/secrets.ts';
+import { resealBankCards } from '../bank-cards/bank-card-repository.ts';
+import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import type { Copies } from '../gift-codes/copies.ts';
 import { resealGiftCodes } from '../gift-codes/reseal.ts';
@@ -12,6 +14,7 @@ export interface Rotation {
   /** Gift codes that the shop had twice. */
   copies: Copies;
   authenticatorApps: number;
+  bankCards: number;
 }
 
 /**
@@ -32,8 +35,9 @@ export async function rotateKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): P
     { codes: 0, copies: { removed: [], sold: [] } },
   );
   const authenticatorApps = await attempt(resealTotpKeys(pool, secrets), 0);
+  const bankCards = await attempt(resealBankCards(pool, createCardCipher(secrets.codes)), 0);
   await transaction(pool, (client) => retireHashKeys(client, secrets));
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
-  return { giftCodes, authenticatorApps, copies };
+  return { giftCodes, authenticatorApps, bankCards, copies };
 }

@@ -47,6 +47,7 @@ test('every column of every table is classified once, and no other one is', asyn
 const rowsOf: Readonly<Record<string, string>> = {
   users: 'id = $1',
   addresses: 'user_id = $1',
+  bank_cards: 'user_id = $1',
   orders: 'user_id = $1',
   order_parcels: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payments: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
@@ -98,6 +99,7 @@ beforeAll(async () => {
     await hashPassword(password),
   ]);
   await makeAddressOf(shopper);
+  await shopper.call('bank-cards.add', { number: '6037991899999993' });
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
@@ -149,6 +151,7 @@ describe('the export', () => {
     expect(Object.keys(sections).toSorted()).toEqual([
       'activity',
       'addresses',
+      'bank_cards',
       'comments',
       'exported_at',
       'messages',

@@ -48,6 +48,13 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     lat: ofAccount('addresses'),
     long: ofAccount('addresses'),
   },
+  bank_cards: {
+    masked: ofAccount('bank_cards'),
+    reason: ofAccount('bank_cards'),
+    secret: ofAccount(null),
+    fingerprint: ofAccount(null),
+    photo: { exported: null, erased: true, kept: 'bankCards' },
+  },
   orders: {
     buyer: ofOrder('orders'),
     address: ofOrder('orders'),
@@ -131,6 +138,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
   addresses: 'id user_id created_at updated_at',
+  bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
   orders:
     'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
   order_parcels:

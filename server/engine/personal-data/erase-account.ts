@@ -2,6 +2,7 @@ import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
+import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
 import { eraseOrders } from './erase-orders.ts';
 
 /** An account, with the addresses that it had until now. */
@@ -68,6 +69,7 @@ export async function eraseAccount(
   await eraseOrders(client, orders, now);
   await deleteTicketsOf(client, id);
   await deleteAddresses.run(client, { id });
+  await eraseBankCards(client, id, now);
   await deleteSessions.run(client, { id });
   await deleteFactors.run(client, { id });
   await deleteCodes.run(client, addresses);

@@ -18,6 +18,10 @@ const selectAddresses = statement(
   `SELECT full_name, phone_number, c.name AS city, postal_code, address, description, a.lat, a.long, created_at
    FROM addresses AS a JOIN cities AS c ON c.id = a.city_id WHERE user_id = :id ORDER BY a.id`,
 );
+const selectBankCards = statement(
+  'personal-data.bank-cards',
+  'SELECT masked AS number, status, reason, created_at FROM bank_cards WHERE user_id = :id ORDER BY id',
+);
 const selectOrders = statement(
   'personal-data.orders',
   `SELECT code, invoice_number, created_at, paid_at, status, payment, currency, subtotal, line_discount, code_discount,
@@ -108,6 +112,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     exported_at: now.toISOString(),
     profile: toTexts(profile),
     addresses: (await selectAddresses.all(queryable, { id })).map(toTexts),
+    bank_cards: (await selectBankCards.all(queryable, { id })).map(toTexts),
     orders: (await selectOrders.all(queryable, { id })).map(toTexts),
     wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
     comments: (await selectComments.all(queryable, { id })).map(toTexts),

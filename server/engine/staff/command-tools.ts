@@ -14,6 +14,9 @@ export const staffUsage = `npm run staff -- COMMAND
                                               replaces earlier roles; --roles none removes them
   receipts                                    receipts of card transfers that wait
   approve RECEIPT | reject RECEIPT --reason TEXT
+  bank-cards [--status waiting-for-confirmation|verified|not-verified] [--mobile 09…]
+                                              oldest first; numbers are printed in full
+  bank-card CARD verify|reject|revoke [--reason TEXT]
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
                                               whole toman, or hundredths of a dollar
   reset-second-factor --mobile 09… [--reason TEXT]
@@ -28,7 +31,8 @@ export const staffUsage = `npm run staff -- COMMAND
   answer-ticket TICKET --version N --text TEXT
   move-ticket TICKET open|close|lock|unlock|suspend|resume --version N [--reason TEXT]
                                               --version: that of the ticket as you have read it
-  payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--reason TEXT]
+  payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--card CARD] [--reason TEXT]
+                                              CARD: the verified card to which a transfer was returned
   import-codes FILE                           CSV: sellable_id,code[,expires_at]
   audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
                                               who changed what, read personal data or was refused
@@ -70,6 +74,7 @@ const options = {
   page: { type: 'string' },
   status: { type: 'string' },
   version: { type: 'string' },
+  card: { type: 'string' },
   text: { type: 'string' },
 } as const;
 
@@ -128,6 +133,7 @@ export const nobody = ({ context }: StaffTools): Principal => ({
 /** Leaves a record in the audit log before personal data is printed, as the operation does over HTTP. */
 export const recordReading = (
   { context, actor }: StaffTools,
-  id: 'staff.receipts' | 'staff.reviews' | 'staff.tickets' | 'staff.ticket' | 'audit.list',
+  id:
+    'staff.receipts' | 'staff.reviews' | 'staff.tickets' | 'staff.ticket' | 'staff.bank-cards' | 'audit.list',
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> => recordRead(context.pool, id, { actor, at: context.now(), input });

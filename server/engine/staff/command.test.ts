@@ -13,6 +13,7 @@ import {
   type Shopper,
   type TestClock,
 } from '../../testing/shop-cases.ts';
+import { sendCard } from '../../testing/bank-cards.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createContext } from '../context.ts';
 import { textsFor } from '../../messages/texts.ts';
@@ -95,6 +96,19 @@ test('lists what waits for a decision, and decides on it', async () => {
     `order ${order.code}: payment ${payment.code} is paid`,
   ]);
   expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
+
+  const bankCard = await sendCard(shopper);
+  const [waiting = '', waitingTotal] = await run('bank-cards');
+  expect([waiting, waitingTotal]).toEqual([
+    expect.stringMatching(new RegExp(`^${bankCard}  .*\\d{16}.*${shopper.mobile}`)),
+    '1 bank cards are waiting-for-confirmation',
+  ]);
+  expect(await run(`bank-card ${bankCard} verify`)).toEqual([`bank card ${bankCard} is verified`]);
+  await expect(run(`bank-card ${bankCard} verify`)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await run(`payment ${payment.code} returned`)).toEqual([
+    `order ${order.code}: payment ${payment.code} is reversed`,
+    expect.stringMatching(/^to be returned to the bank card 603799/),
+  ]);
 
   const doubtful = await place(shopper, cartOf(await makeGoods(shop)));
   const card = await startPaying(shopper, doubtful.code, 'card');

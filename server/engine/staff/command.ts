@@ -13,6 +13,7 @@ import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
+import { bankCardCommands } from './bank-card-commands.ts';
 import { charge } from './charge-wallet.ts';
 import {
   check,
@@ -31,6 +32,7 @@ import {
 import { setStaff } from './create.ts';
 import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';
 import { saveDiscount } from './discounts.ts';
+import type { ReturnTarget } from '../payments/return-card.ts';
 import { importFor } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
@@ -41,6 +43,11 @@ export { StaffUsageError, type StaffTools };
 
 const toMoment = (time: string | undefined): string | undefined =>
   time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
+
+const describeReturn = ({ card, reason }: ReturnTarget): string =>
+  card
+    ? `to be returned to the bank card ${card.number} (${card.id})`
+    : `to be returned the way it came: ${reason}`;
 
 const customerOf = (tools: StaffTools, { mobile }: Values) =>
   findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
@@ -60,6 +67,7 @@ async function decideOne(
 
 const commands: Readonly<Record<string, Run>> = {
   ...ticketCommands,
+  ...bankCardCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });
@@ -141,10 +149,16 @@ const commands: Readonly<Record<string, Run>> = {
     );
     tools.print(`order ${done.order} is ${done.status}`);
   },
-  async payment(tools, [code = '', decision], { amount, reason }) {
-    const given = check(decidePayment.body, { decision, amount: number(amount), reason });
+  async payment(tools, [code = '', decision], { amount, card, reason }) {
+    const given = check(decidePayment.body, {
+      decision,
+      amount: number(amount),
+      bank_card: number(card),
+      reason,
+    });
     const done = await settleByHand(tools.context, { code, ...given }, tools.actor, async () => undefined);
     tools.print(`order ${done.order}: payment ${done.payment} is ${done.status}`);
+    if (done.returned_to) tools.print(describeReturn(done.returned_to));
   },
   async 'import-codes'(tools, [file]) {
     if (file === undefined) throw new StaffUsageError(`which file?\n\n${staffUsage}`);

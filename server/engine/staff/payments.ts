@@ -21,6 +21,7 @@ import {
 } from '../payments/payment-repository.ts';
 import { movePayment, type SettleServices } from '../payments/settle.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
+import { findReturnTarget, recordReturn } from '../payments/return-card.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { readLastAction, staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
@@ -240,7 +241,7 @@ async function findPayment({ pool }: Pick<SettleServices, 'pool'>, code: string)
  */
 export async function settleByHand(
   services: SettleServices,
-  { code, decision, amount, reason }: PaymentDecision,
+  { code, decision, amount, bank_card: card, reason }: PaymentDecision,
   actor: Actor,
   remember: (client: PoolClient, value: Decided) => Promise<void>,
   countMoney: (client: PoolClient) => Promise<void> = async () => undefined,
@@ -251,15 +252,18 @@ export async function settleByHand(
   return retrying(() =>
     transaction(services.pool, async (client) => {
       const locked = await lockPayment(services, client, found.id);
-      const payment = await apply(services, client, locked, {
-        decision,
-        amount,
-        reason,
-        actor,
-        at: services.now(),
-      });
+      const at = services.now();
+      const isReturn = decision === 'returned' && locked.payment.method === 'transfer';
+      const target = await findReturnTarget(client, locked, { isReturn, card });
+      const payment = await apply(services, client, locked, { decision, amount, reason, actor, at });
+      if (target) await recordReturn(client, payment.code, target, actor, at);
       if (decision !== 'accept' && decision !== 'dismiss') await countMoney(client);
-      const value = { order: locked.payable.code, payment: payment.code, status: payment.status };
+      const value: Decided = {
+        order: locked.payable.code,
+        payment: payment.code,
+        status: payment.status,
+        ...(target && { returned_to: target }),
+      };
       await remember(client, value);
       return value;
     }),

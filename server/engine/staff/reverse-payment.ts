@@ -11,6 +11,7 @@ import {
   type PaymentRow,
 } from '../payments/payment-repository.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
+import type { ReturnTarget } from '../payments/return-card.ts';
 import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -115,7 +116,13 @@ async function giveUp(
   });
 }
 
-export type Decided = { order: string; payment: string; status: string };
+export interface Decided {
+  order: string;
+  payment: string;
+  status: string;
+  /** Of a card transfer that was returned by hand. */
+  returned_to?: ReturnTarget;
+}
 
 async function finish(
   services: SettleServices,

@@ -9,6 +9,7 @@ export type StaffServices = Pick<
   | 'publicUrl'
   | 'jobs'
   | 'codeCipher'
+  | 'cardCipher'
   | 'payable'
   | 'payments'
   | 'gateways'

@@ -1,0 +1,240 @@
+import {
+  moveBankCard,
+  newBankCard,
+  type BankCardEffect,
+  type BankCardEvent,
+} from '#machines/bank-card/index.ts';
+import { bankOf } from '#schemas/entities/bank-prefixes.ts';
+import type { BankCard } from '#schemas/entities/bank-card.ts';
+import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
+import { violatedConstraint } from '../../db/errors.ts';
+import { statement } from '../../db/statement.ts';
+import { requestRemovals } from '../pictures/removals.ts';
+import { maskCard, type CardCipher } from './cipher.ts';
+
+// The only writer of the table `bank_cards`; machines/bank-card decides where a card may go.
+
+/** Photos that are erased in one transaction. */
+const batch = 200;
+
+const columns =
+  'id, user_id, status, reason, key_id, secret, masked, photo, photo_at, created_at, decided_at, decided_by';
+const selectOfUser = statement(
+  'bank-cards.of-user',
+  `SELECT ${columns} FROM bank_cards WHERE user_id = :user ORDER BY id DESC`,
+);
+const selectOne = statement('bank-cards.one', `SELECT ${columns} FROM bank_cards WHERE id = :id`);
+const lockOne = statement('bank-cards.lock', `SELECT ${columns} FROM bank_cards WHERE id = :id FOR UPDATE`);
+const selectSame = statement(
+  'bank-cards.of-number',
+  `SELECT id, user_id, status FROM bank_cards WHERE fingerprint = ANY (:fingerprints::bytea[])`,
+);
+const insert = statement(
+  'bank-cards.insert',
+  `INSERT INTO bank_cards (user_id, status, reason, key_id, secret, fingerprint, masked, created_at)
+   VALUES (:user, :status, :reason, :key_id, :secret, :fingerprint, :masked, :now) RETURNING ${columns}`,
+);
+const updateState = statement(
+  'bank-cards.move',
+  `UPDATE bank_cards SET status = :status, reason = :reason, photo = :photo, photo_at = :photo_at,
+     decided_at = :decided_at, decided_by = :decided_by
+   WHERE id = :id`,
+);
+const updateNumber = statement(
+  'bank-cards.change-number',
+  `UPDATE bank_cards SET key_id = :key_id, secret = :secret, fingerprint = :fingerprint, masked = :masked
+   WHERE id = :id`,
+);
+const deleteOne = statement('bank-cards.delete', 'DELETE FROM bank_cards WHERE id = :id');
+const deleteOfUser = statement(
+  'bank-cards.delete-of-user',
+  'DELETE FROM bank_cards WHERE user_id = :user RETURNING photo',
+);
+const erasePhotos = statement(
+  'bank-cards.erase-photos',
+  `UPDATE bank_cards AS card SET photo = NULL FROM (
+     SELECT id, photo FROM bank_cards
+     WHERE photo IS NOT NULL AND status <> 'waiting-for-confirmation' AND decided_at < :before
+     ORDER BY decided_at LIMIT ${batch} FOR UPDATE SKIP LOCKED) AS old
+   WHERE card.id = old.id RETURNING old.photo`,
+);
+const selectOfEarlierKeys = statement(
+  'bank-cards.of-earlier-keys',
+  'SELECT id, user_id AS user, key_id, secret FROM bank_cards WHERE key_id <> :key_id ORDER BY id',
+);
+const reseal = statement(
+  'bank-cards.reseal',
+  `UPDATE bank_cards SET key_id = :key_id, secret = :secret, fingerprint = :fingerprint
+   WHERE id = :id AND key_id = :old_key_id`,
+);
+
+export type BankCardRow = Awaited<ReturnType<typeof lockOne.one>>;
+
+export const toBankCard = ({ id, masked, status, reason, created_at }: BankCardRow): BankCard => ({
+  id,
+  number: masked,
+  bank: bankOf(masked),
+  status,
+  reason,
+  created_at: created_at.toISOString(),
+});
+
+const absent = (id: number): ShopError =>
+  new ShopError('bank-card-not-found', { detail: `no bank card ${id}` });
+
+/** A customer's cards, newest first. */
+export const readBankCards = (queryable: Queryable, user: number): Promise<BankCardRow[]> =>
+  selectOfUser.all(queryable, { user });
+
+export const findBankCard = (queryable: Queryable, id: number): Promise<BankCardRow | undefined> =>
+  selectOne.maybeOne(queryable, { id });
+
+/**
+ * Locks a card.
+ * @param user only a card of this customer is found
+ * @throws ShopError `bank-card-not-found`
+ */
+export async function lockBankCard(
+  client: PoolClient,
+  { id, user }: { id: number; user?: number },
+): Promise<BankCardRow> {
+  const card = await lockOne.maybeOne(client, { id });
+  if (!card || (user !== undefined && card.user_id !== user)) throw absent(id);
+  return card;
+}
+
+/** What the unique indexes refuse, also when two requests come at once. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  bank_cards_waiting: 'bank-card-waiting',
+  bank_cards_verified: 'bank-card-taken',
+  bank_cards_user_id_fingerprint_key: 'bank-card-added',
+};
+
+async function refuseDoubles<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = refusals[violatedConstraint(error) ?? ''];
+    throw code ? new ShopError(code, { cause: error }) : error;
+  }
+}
+
+/**
+ * Asserts that a number can become or stay a card of a customer.
+ * @param except id of the card whose number it is
+ * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is verified for
+ * somebody else
+ */
+async function assertFree(
+  client: PoolClient,
+  fingerprints: readonly Buffer[],
+  { user, except }: { user: number; except?: number },
+): Promise<void> {
+  for (const same of await selectSame.all(client, { fingerprints: [...fingerprints] })) {
+    if (same.id === except) continue;
+    if (same.user_id === user) throw new ShopError('bank-card-added');
+    if (same.status === 'verified') throw new ShopError('bank-card-taken');
+  }
+}
+
+const sealed = (cipher: CardCipher, number: string, user: number) => {
+  const [fingerprint] = cipher.fingerprints(number);
+  return { ...cipher.seal(number, user), fingerprint, masked: maskCard(number) };
+};
+
+/** Adds a card. The customer's row must be locked. @throws ShopError as {@link assertFree} */
+export async function insertBankCard(
+  client: PoolClient,
+  cipher: CardCipher,
+  { user, number, now }: { user: number; number: string; now: Date },
+): Promise<BankCardRow> {
+  await assertFree(client, cipher.fingerprints(number), { user });
+  return refuseDoubles(insert.one(client, { ...sealed(cipher, number, user), ...newBankCard(), user, now }));
+}
+
+/** What a move changes besides the status. */
+interface BankCardChanges {
+  now: Date;
+  /** A photo that was sent with the event. */
+  photo?: string;
+  /** The number of the card that replaces this one. */
+  number?: string;
+  /** Id of the member of staff who decides; null for the command line. */
+  decidedBy?: number | null;
+}
+
+/**
+ * Moves a locked card.
+ * @throws ShopError `move-not-allowed` when the machine refuses the event; `bank-card-waiting`, `bank-card-taken` and
+ * `bank-card-added` for the number
+ */
+export async function moveStoredCard(
+  client: PoolClient,
+  cipher: CardCipher,
+  card: BankCardRow,
+  event: BankCardEvent,
+  { now, photo, number, decidedBy }: BankCardChanges,
+): Promise<{ card: BankCardRow; effects: readonly BankCardEffect[] }> {
+  const { accepted, record, effects } = moveBankCard({ status: card.status, reason: card.reason }, event);
+  if (!accepted)
+    throw new ShopError('move-not-allowed', { detail: `${event.type} of card ${card.id}: ${card.status}` });
+  const { id, user_id: user } = card;
+  const wanted = number ?? cipher.open(card, user);
+  await assertFree(client, cipher.fingerprints(wanted), { user, except: id });
+  const moved: BankCardRow = {
+    ...card,
+    ...record,
+    ...(photo === undefined ? {} : { photo, photo_at: now }),
+    ...(decidedBy === undefined ? {} : { decided_at: now, decided_by: decidedBy }),
+  };
+  if (number === undefined) {
+    await refuseDoubles(updateState.run(client, moved));
+    return { card: moved, effects };
+  }
+  const change = sealed(cipher, number, user);
+  await refuseDoubles(updateNumber.run(client, { ...change, id }));
+  await refuseDoubles(updateState.run(client, moved));
+  return { card: { ...moved, ...change }, effects };
+}
+
+/** Deletes a locked card, and lists its photo for removal. @returns the photos */
+export async function deleteBankCard(
+  client: PoolClient,
+  { id, photo }: BankCardRow,
+  now: Date,
+): Promise<string[]> {
+  await deleteOne.run(client, { id });
+  const photos = photo === null ? [] : [photo];
+  await requestRemovals(client, photos, now);
+  return photos;
+}
+
+/** Deletes all cards of an account that is being closed. The job `retention` removes their photos. */
+export async function eraseBankCards(client: PoolClient, user: number, now: Date): Promise<void> {
+  const photos = (await deleteOfUser.all(client, { user })).flatMap(({ photo }) => photo ?? []);
+  await requestRemovals(client, photos, now);
+}
+
+/** Erases one batch of photos of cards that were decided before a moment. @returns how many */
+export async function eraseCardPhotos(client: PoolClient, before: Date, now: Date): Promise<number> {
+  const photos = (await erasePhotos.all(client, { before })).flatMap(({ photo }) => photo ?? []);
+  await requestRemovals(client, photos, now);
+  return photos.length;
+}
+
+/**
+ * Seals the numbers with the newest key that an earlier one has sealed.
+ * @returns how many
+ * @throws Error for one whose key is not accepted any more
+ */
+export async function resealBankCards(pool: Pool, cipher: CardCipher): Promise<number> {
+  let done = 0;
+  for (const { id, user, ...old } of await selectOfEarlierKeys.all(pool, { key_id: cipher.keyId })) {
+    const number = cipher.open(old, user);
+    const [fingerprint] = cipher.fingerprints(number);
+    const change = { ...cipher.seal(number, user), fingerprint };
+    done += await reseal.run(pool, { ...change, id, old_key_id: old.key_id });
+  }
+  return done;
+}

@@ -1,0 +1,50 @@
+import type { BankCardEvent } from '#machines/bank-card/index.ts';
+import { z } from 'zod';
+import { cardNumber, type BankCard } from '#schemas/entities/bank-card.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { parseTexts } from '../parse-input.ts';
+import { saveUpload } from '../pictures/upload.ts';
+import { signedIn, type Principal } from '../principal.ts';
+import { findBankCard, lockBankCard, moveStoredCard, toBankCard } from './bank-card-repository.ts';
+
+type PhotoServices = Pick<EngineContext, 'pool' | 'pictures' | 'cardCipher'>;
+
+/**
+ * Stores the photo of a request, with which a card waits for confirmation.
+ * @param readNumber reads the number of another card from the form
+ */
+async function sendPhoto(
+  services: PhotoServices,
+  principal: Principal,
+  event: BankCardEvent,
+  id: number,
+  readNumber: (principal: Principal) => { number?: string },
+): Promise<{ card: BankCard }> {
+  const user = signedIn(principal).id;
+  // A picture is drawn anew only for somebody who may send one.
+  if ((await findBankCard(services.pool, id))?.user_id !== user)
+    throw new ShopError('bank-card-not-found', { detail: `user ${user} has no bank card ${id}` });
+  return saveUpload(services, 'bank-card', principal, async (client, { file: photo }) => {
+    const card = await lockBankCard(client, { id, user });
+    const changes = { now: principal.now(), photo, ...readNumber(principal) };
+    const moved = await moveStoredCard(client, services.cardCipher, card, event, changes);
+    return {
+      value: { card: toBankCard(moved.card) },
+      replaced: card.photo === null ? [] : [card.photo],
+    };
+  });
+}
+
+export const uploadBankCardPhoto =
+  (services: PhotoServices): Handler<'bank-cards.upload-photo'> =>
+  ({ id }, principal) =>
+    sendPhoto(services, principal, { type: 'card.photo-sent' }, id, () => ({}));
+
+export const replaceBankCard =
+  (services: PhotoServices): Handler<'bank-cards.replace'> =>
+  ({ id }, principal) =>
+    sendPhoto(services, principal, { type: 'card.replaced' }, id, ({ request }) =>
+      parseTexts('bank-cards.replace', z.object({ number: cardNumber }), request?.fields ?? {}),
+    );

@@ -1,0 +1,27 @@
+import { decideBankCard, listStaffBankCards as listContract } from '#schemas/api/staff/bank-cards.ts';
+import { decideCard, listStaffBankCards } from './bank-cards.ts';
+import { check, inTransaction, integer, nobody, recordReading, type Run } from './command-tools.ts';
+
+/** Commands about bank cards. */
+export const bankCardCommands: Readonly<Record<string, Run>> = {
+  async 'bank-cards'(tools, _words, { status, mobile, page }) {
+    const filter = check(listContract.query, { status, mobile, page });
+    await recordReading(tools, 'staff.bank-cards', filter);
+    const { cards, pagination } = await listStaffBankCards(tools.context)(filter, nobody(tools));
+    for (const { id, number, bank, mobile: owner, name, photo_at, reason } of cards)
+      tools.print(
+        [id, photo_at ?? 'no photo', number, bank ?? 'unknown bank', owner, name, reason]
+          .filter((part) => part !== null)
+          .join('  '),
+      );
+    tools.print(`${pagination.total} bank cards are ${filter.status}`);
+  },
+  async 'bank-card'(tools, [word, decision], { reason }) {
+    const id = integer(word, 'a bank card');
+    const given = check(decideBankCard.body, { decision, reason });
+    const { status } = await inTransaction(tools, (client) =>
+      decideCard(tools.context, client, { id, ...given }, tools.actor, tools.context.now()),
+    );
+    tools.print(`bank card ${id} is ${status}`);
+  },
+};

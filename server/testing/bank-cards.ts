@@ -1,0 +1,26 @@
+import { passesLuhn } from '#schemas/entities/bank-card.ts';
+import type { TestCustomer } from './customer.ts';
+
+let last = 0;
+
+/** Another number of a bank card each time. */
+export function makeCardNumber(): string {
+  const first = `603799${String((last += 1)).padStart(9, '0')}`;
+  const digit = [...'0123456789'].find((each) => passesLuhn(first + each)) ?? '';
+  return first + digit;
+}
+
+/** Adds a card. @returns its id */
+export async function addCard(owner: TestCustomer, number = makeCardNumber()): Promise<number> {
+  const added = await owner.call('bank-cards.add', { number });
+  if (added.statusCode !== 200) throw new Error(added.body);
+  return (added.json() as { card: { id: number } }).card.id;
+}
+
+/** Adds a card that waits for confirmation. @returns its id */
+export async function sendCard(owner: TestCustomer, number = makeCardNumber()): Promise<number> {
+  const id = await addCard(owner, number);
+  const sent = await owner.call('bank-cards.upload-photo', { id, photo: 'a photo' });
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return id;
+}

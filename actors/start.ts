@@ -88,13 +88,15 @@ export function startShopActors({
   };
   setRunning(actors);
   const hideCart = exposeConditions('cart', actors.cart);
-  // A logout removes the customer's name and address from this browser.
-  const forgetDraft = actors.session.on(({ type }) => {
-    if (type === 'session.left') stores.checkout.remove();
+  // A logout removes the customer's name, address and messages from this browser.
+  const forgetDrafts = actors.session.on(({ type }) => {
+    if (type !== 'session.left') return;
+    stores.checkout.remove();
+    stores.ticketDrafts.remove();
   });
   return () => {
     hideCart();
-    forgetDraft();
+    forgetDrafts();
     setRunning(null);
     for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme])
       each.stop();

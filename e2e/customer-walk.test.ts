@@ -35,6 +35,17 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
   return code;
 }
 
+/** Opens a ticket with a long message, and closes it. @returns its id */
+async function openTicket(customer: Customer): Promise<string> {
+  const opened = (await customer.call('/api/v1/tickets', 'POST', {
+    title: 'کد هدیه‌ای که خریدم در حساب بازی‌ام پذیرفته نمی‌شود و پیام خطا می‌دهد',
+    subject: 'gift-code',
+    content: `${'متن بلند '.repeat(60)}\n${'x'.repeat(200)}`,
+  })) as { ticket: { id: number } };
+  await customer.call(`/api/v1/tickets/${opened.ticket.id}/close`, 'POST', {});
+  return String(opened.ticket.id);
+}
+
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
@@ -50,9 +61,14 @@ for (const route of pages) {
     const template = pathOn(route, platform);
     const path = fillPath(template, {
       step: 'buyer',
+      ...(template.includes('{id}') ? { id: await openTicket(customer) } : {}),
       ...(template.includes('{code}') ? { code: await codeFor(route.id, shop, customer) } : {}),
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // An open stream would never let the network be idle.
+    await page.route('**/events', (stream) =>
+      stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
+    );
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     await wakeEverything(page);

@@ -1,11 +1,6 @@
-import type { z } from 'zod';
-import type { manifest } from '#schemas/documents/manifest.ts';
+import { home, mobilePlatform, profile, sitePage, type ManifestInput, type RouteInput } from './site-page.ts';
+import { ticketRoutes } from './ticket-routes.ts';
 
-/** A manifest as it is written: keys with defaults may be left out. */
-export type ManifestInput = z.input<typeof manifest>;
-type RouteInput = ManifestInput['routes'][number];
-
-const mobilePlatform = { mobile: { platform: 2 } };
 const listingQueries = [
   'page',
   'q',
@@ -17,9 +12,7 @@ const listingQueries = [
   'in_stock',
   'discounted',
 ];
-const home = { title: 'home', to: 'home' };
 const products = { title: 'products', to: 'products' };
-const profile = { title: 'profile', to: 'profile' };
 const categoryTrail = {
   each: 'category.ancestors',
   title: '{item.title}',
@@ -32,20 +25,6 @@ const productTrail = {
   to: 'category',
   params: { slug: '{item.slug}' },
 };
-
-/** Pages that need only the data of the site. */
-const sitePage = (id: string, path: string, more: Partial<RouteInput> = {}): RouteInput => ({
-  id,
-  path,
-  title: id,
-  page: id,
-  url: '/ssr_routes/site_info',
-  dataKind: 'generic',
-  builderUrl: `/builder/pages/${id}`,
-  ssrQuery: mobilePlatform,
-  breadCrumb: [home, { title: id }],
-  ...more,
-});
 
 const listingPage: Partial<RouteInput> = {
   ssrQuery: mobilePlatform,
@@ -278,6 +257,7 @@ export const defaultManifest: ManifestInput = {
       requiresAuth: true,
       breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }],
     }),
+    ...ticketRoutes,
     // One page for all steps: the checkout decides which step is shown, and its address follows.
     sitePage('checkout', '/checkout', {
       requiresAuth: true,

@@ -1,5 +1,5 @@
 import type { ManifestOverrides } from '#schemas/documents/manifest.ts';
-import type { ManifestInput } from './default-manifest.ts';
+import type { ManifestInput } from './site-page.ts';
 
 /** A manifest that has not been checked yet. */
 export interface ManifestDraft {

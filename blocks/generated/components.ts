@@ -69,6 +69,9 @@ import storeStrip from '../store-strip/store-strip.tsx';
 import storeTabs from '../store-tabs/store-tabs.tsx';
 import subCategoryChips from '../sub-category-chips/sub-category-chips.tsx';
 import supportCard from '../support-card/support-card.tsx';
+import ticketForm from '../ticket-form/ticket-form.tsx';
+import ticketList from '../ticket-list/ticket-list.tsx';
+import ticketThread from '../ticket-thread/ticket-thread.tsx';
 import trustRow from '../trust-row/trust-row.tsx';
 import weblogArticle from '../weblog-article/weblog-article.tsx';
 import weblogList from '../weblog-list/weblog-list.tsx';
@@ -146,6 +149,9 @@ export const components = {
   'store-tabs': storeTabs,
   'sub-category-chips': subCategoryChips,
   'support-card': supportCard,
+  'ticket-form': ticketForm,
+  'ticket-list': ticketList,
+  'ticket-thread': ticketThread,
   'trust-row': trustRow,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,

@@ -69,6 +69,9 @@ import storeStrip from '../store-strip/definition.ts';
 import storeTabs from '../store-tabs/definition.ts';
 import subCategoryChips from '../sub-category-chips/definition.ts';
 import supportCard from '../support-card/definition.ts';
+import ticketForm from '../ticket-form/definition.ts';
+import ticketList from '../ticket-list/definition.ts';
+import ticketThread from '../ticket-thread/definition.ts';
 import trustRow from '../trust-row/definition.ts';
 import weblogArticle from '../weblog-article/definition.ts';
 import weblogList from '../weblog-list/definition.ts';
@@ -146,6 +149,9 @@ export const definitions = {
   'store-tabs': storeTabs,
   'sub-category-chips': subCategoryChips,
   'support-card': supportCard,
+  'ticket-form': ticketForm,
+  'ticket-list': ticketList,
+  'ticket-thread': ticketThread,
   'trust-row': trustRow,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,

@@ -72,6 +72,16 @@ export interface Bookmark {
 const isBookmark = (value: unknown): value is Bookmark =>
   isFields(value) && Number.isSafeInteger(value['id']) && isNumber(value['at']);
 
+/** Texts by what they are for, such as `12 text`. */
+export interface TicketDrafts {
+  /** Id of the customer. */
+  owner: number;
+  texts: Readonly<Record<string, string>>;
+}
+
+const isTicketDrafts = (value: unknown): value is TicketDrafts =>
+  isFields(value) && Number.isSafeInteger(value['owner']) && isTexts(value['texts']);
+
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The minimum of a user that screens need; the rest arrives with the next renewal of the session. */
@@ -90,6 +100,12 @@ export const localShapes = {
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
   /** Read and written by the checkout machine, which defines its shape. */
   checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, maxLength: 50_000 }),
+  /** What a customer has typed for tickets and not sent; removed at logout. */
+  ticketDrafts: shape<TicketDrafts>({
+    key: 'ticketDrafts',
+    parse: (value) => (isTicketDrafts(value) ? value : null),
+    maxLength: 60_000,
+  }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),
   giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({
     key: 'giftCategoriesFlags',

@@ -168,5 +168,43 @@ const changes: Walk = async (walker) => {
   await shoot('checkout-changed');
 };
 
+const tickets: Walk = async (walker) => {
+  const { page, context, platform, shop, customer, shoot } = walker;
+  await arrive(context, { customer });
+  // An open stream would never let the network be idle.
+  await page.route('**/events', (stream) =>
+    stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
+  );
+  await open(walker, '/tickets');
+  await shoot('tickets-empty');
+  const write = async (title: string, content: string): Promise<string> => {
+    const body = { title, subject: 'gift-code', content };
+    const { ticket } = (await customer.call('/api/v1/tickets', 'POST', body)) as { ticket: { id: number } };
+    return String(ticket.id);
+  };
+  await write('هزینهٔ ارسال به شهر ما چقدر است؟', 'می‌خواهم پیش از خرید بدانم.');
+  const id = await write(
+    'کد هدیه در حساب من فعال نشد',
+    'کد را دو بار وارد کردم و هر دو بار پیام خطا گرفتم.\nکشور حسابم آمریکاست.',
+  );
+  const answer =
+    'سلام، وقت شما بخیر.\nکد را بررسی کردیم و سالم است. لطفاً از حساب خود خارج شوید و دوباره وارد کنید.';
+  await shop.staff('answer-ticket', id, '--version', '1', '--text', answer);
+  await customer.call(`/api/v1/tickets/${id}/messages`, 'POST', { text: 'انجام دادم، ولی باز هم نشد.' });
+  const second = 'کد تازه‌ای برایتان فرستادیم؛ در صفحهٔ سفارش آن را می‌بینید.';
+  await shop.staff('answer-ticket', id, '--version', '3', '--text', second);
+  await open(walker, '/tickets');
+  await shoot('tickets');
+  await open(walker, platform === 'mobile' ? '/new-ticket' : '/tickets/new-ticket');
+  await shoot('new-ticket');
+  await open(walker, platform === 'mobile' ? `/ticket-view/${id}` : `/tickets/ticket-view/${id}`);
+  await expect(page.getByRole('log')).toBeVisible();
+  await shoot('ticket');
+  await shop.staff('move-ticket', id, 'lock', '--version', '4');
+  await page.reload();
+  await expect(page.getByText('این تیکت بسته و قفل شده است')).toBeVisible();
+  await shoot('ticket-locked');
+};
+
 /** Walks by name; each starts as a new visitor. */
-export const walks: Readonly<Record<string, Walk>> = { login, checkout, orders, changes };
+export const walks: Readonly<Record<string, Walk>> = { login, checkout, orders, changes, tickets };

@@ -34,6 +34,8 @@ export function publicRoutesOn(shopFolder: string, platform: Platform): Manifest
 
 const anyOrder = (): Record<string, string> => ({ code: 'SAMPLE12' });
 
+const anyTicket = (): Record<string, string> => ({ id: '1' });
+
 /** Real parameters of each route that has some. Other routes have none. */
 const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, string>>> = {
   category: ({ way }) => ({ slug: way[0] }),
@@ -58,6 +60,9 @@ const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, 
   }),
   'style2-product': ({ products }) => ({ slug: products[1].slug }),
   store: ({ store }) => ({ slug: store }),
+  ticket: anyTicket,
+  'ticket-on-desktop': anyTicket,
+  'ticket-on-mobile': anyTicket,
   bill: anyOrder,
   'buy-verify': anyOrder,
   'buy-verify-failed': anyOrder,

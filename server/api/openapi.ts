@@ -46,6 +46,7 @@ const tags = [
   { name: 'comments', description: 'Approved comments' },
   { name: 'auth', description: 'Signing in and out' },
   { name: 'account', description: 'The signed-in customer' },
+  { name: 'tickets', description: 'What customers ask the staff, and their answers' },
   { name: 'addresses', description: 'The customer’s addresses, and the cities they may be in' },
   { name: 'orders', description: 'Quotes, orders with their parcels and codes' },
   { name: 'payments', description: 'Paying by card, coins, wallet or transfer, and what providers are told' },

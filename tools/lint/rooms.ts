@@ -145,6 +145,7 @@ export const browserPackages: readonly string[] = [
   '@rjsf/validator-ajv8',
   '@tanstack/react-query',
   '@xstate/react',
+  'eventsource-parser',
   'leaflet',
   'marked',
   'react',

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { newKey } from '#data/new-key.ts';
+import { callOperation } from '#data/operations.ts';
+import { ticketQueries, writeTicketChanges } from '#data/queries/tickets.ts';
+import type { RequestError } from '#data/request-error.ts';
+import { followTicket } from '#data/ticket-events.ts';
+import { queryClient } from '../query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
+import { usePersonalOperation } from '../use-personal-operation.ts';
+
+export interface OpenTicket {
+  /** Undefined until it is known. */
+  ticket: Ticket | undefined;
+  error: RequestError | null;
+  refetch(): void;
+  reply: OperationMutation<string, Ticket>;
+  close: OperationMutation<void, Ticket>;
+}
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether somebody can see the page. */
+const useVisible = (): boolean =>
+  useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+
+const write = (ticket: Ticket): Ticket => {
+  writeTicketChanges(queryClient, { ticket, messages: ticket.messages });
+  return ticket;
+};
+
+/**
+ * A ticket of the customer. While its page is seen, what staff write appears by itself.
+ * @param id null while the address is not known
+ */
+export function useTicket(id: number | null): OpenTicket {
+  const { data, error, refetch } = usePersonalOperation(ticketQueries.get(id ?? 0), { enabled: id !== null });
+  const ticket = data?.ticket;
+  const isVisible = useVisible();
+  const isKnown = ticket !== undefined;
+  const version = useEffectEvent(() => ticket?.version ?? 0);
+  useEffect(() => {
+    if (id === null || !isKnown || !isVisible) return undefined;
+    const controller = new AbortController();
+    void followTicket({
+      id,
+      after: version(),
+      signal: controller.signal,
+      onChange: (changes) => writeTicketChanges(queryClient, changes),
+    });
+    return () => controller.abort();
+  }, [id, isKnown, isVisible]);
+
+  // The same text is the same call, also when the answer to the first one was lost.
+  const sent = useRef({ text: '', key: '' });
+  const reply = useOperationMutation(async (text: string) => {
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+    const { key: idempotencyKey } = sent.current;
+    const answer = await callOperation('tickets.reply', { id: id ?? 0, text }, { idempotencyKey });
+    sent.current = { text: '', key: '' };
+    return write(answer.ticket);
+  });
+  const close = useOperationMutation(async () =>
+    write((await callOperation('tickets.close', { id: id ?? 0 })).ticket),
+  );
+  return { ticket, error, refetch, reply, close };
+}

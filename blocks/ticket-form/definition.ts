@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { fromQuery } from '#schemas/block/request.ts';
+
+/** Opens a ticket. `?order=CODE` chooses the order that it is about. */
+export default defineBlock({
+  type: 'ticket-form',
+  version: 1,
+  label: 'New ticket',
+  category: 'account',
+  hydrate: 'load',
+  props: z.strictObject({}),
+  limits: { perPage: 1 },
+  data: () => ({ order: fromQuery('order') }),
+  examples: {
+    default: { props: {} },
+    empty: { props: {} },
+    longText: { props: {}, data: { order: 'ABCD' }, platform: 'mobile' },
+  },
+});

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { TicketSummary } from '#schemas/entities/ticket.ts';
+import { always } from '#ui/always.ts';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { TicketStatus } from '#ui/ticket-status/ticket-status.tsx';
+import styles from './ticket-list.module.css';
+
+/** A ticket as one link: title, subject and status. */
+export function TicketCard({ ticket }: { ticket: TicketSummary }) {
+  const t = useTranslations('ticket-list');
+  const path = useRoutePath();
+  const locale = useLocale();
+  const { id, title, subject, status, updated_at: updated } = ticket;
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <a className={styles.link} href={path('ticket', { id: String(id) })}>
+            {title}
+          </a>
+        </h2>
+        <p className={styles.small}>
+          {t('number', { number: formatNumber(id, locale, { useGrouping: false }) })}
+          <span aria-hidden> · </span>
+          {t(`subject.${subject}`)}
+        </p>
+        <p className={styles.small}>
+          {t.rich('updated', {
+            date: always(<time dateTime={updated}>{formatDate(updated, 'shortHour', locale)}</time>),
+          })}
+        </p>
+      </div>
+      <TicketStatus status={status} text={t(`status.${status}`)} />
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
+import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
+import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './ticket-thread.module.css';
+
+export interface ComposerProps {
+  id: string;
+  /** Id of the customer. */
+  owner: number;
+  ticket: Ticket;
+  reply: OpenTicket['reply'];
+}
+
+/** The field for another message; where the ticket takes none, it says why. */
+export function Composer({ id, owner, ticket, reply }: ComposerProps) {
+  const { status } = ticket;
+  const may = useTicketActions(ticket);
+  return (
+    <div className={styles.composer}>
+      {may.reply ? <Writing id={id} owner={owner} ticket={ticket} reply={reply} /> : <Over status={status} />}
+    </div>
+  );
+}
+
+function Over({ status }: Pick<Ticket, 'status'>) {
+  const t = useTranslations('ticket-thread.over');
+  const path = useRoutePath();
+  const known = status === 'suspended' || status === 'closed-locked' ? status : 'closed';
+  return (
+    <Notice
+      tone={known === 'suspended' ? 'warning' : 'neutral'}
+      icon={known === 'suspended' ? 'pause' : 'lock'}
+      title={t(`${known}.title`)}
+      action={
+        <Button size="sm" variant="outline" href={path('new-ticket')}>
+          {t('action')}
+        </Button>
+      }
+    >
+      {t(`${known}.text`)}
+    </Notice>
+  );
+}
+
+function Writing({ id, owner, ticket, reply }: ComposerProps) {
+  const t = useTranslations('ticket-thread');
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const [text, setText] = useTicketDraft(owner, `${ticket.id} text`);
+  const [fault, setFault] = useState<string | undefined>();
+  const { error, fieldErrors } = reply;
+  const send = () => {
+    const isEmpty = text.trim() === '';
+    setFault(isEmpty ? t('composer.required') : undefined);
+    reply.reset();
+    if (!isEmpty) reply.mutate(text, { onSuccess: () => setText('') });
+  };
+  const day = (moment: string): string => formatDate(moment, 'shortText', locale);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {ticket.status === 'answered' && ticket.due_at !== null && (
+        <p className={styles.small}>{t('notes.answered', { date: day(ticket.due_at) })}</p>
+      )}
+      {ticket.status === 'closed' && ticket.reopen_until !== null && (
+        <Notice tone="neutral">{t('notes.reopen', { date: day(ticket.reopen_until) })}</Notice>
+      )}
+      {error !== null && fieldErrors['text'] === undefined && (
+        <div role="alert">
+          <Notice tone="negative" title={t('composer.failed')}>
+            {errorText(error)} {t('composer.kept')}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        id={`${id}-text`}
+        className={styles.field}
+        label={t('composer.label')}
+        multiline
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onValueChange={setText}
+        error={fault ?? fieldErrors['text']}
+      />
+      <Button type="submit" size="lg" iconStart="send" loading={reply.isPending}>
+        {t('composer.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { TicketMessage } from '#schemas/entities/ticket.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import styles from './ticket-thread.module.css';
+
+/** The messages of a ticket, oldest first; what arrives is announced. */
+export function Messages({ messages }: { messages: readonly TicketMessage[] }) {
+  const t = useTranslations('ticket-thread');
+  return (
+    <div role="log" aria-label={t('thread')}>
+      <ol className={styles.messages}>
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={styles.message}
+            data-side={message.author === 'customer' ? 'own' : 'shop'}
+          >
+            <Bubble message={message} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Bubble({ message: { author, text, created_at: at } }: { message: TicketMessage }) {
+  const t = useTranslations('ticket-thread');
+  const locale = useLocale();
+  return (
+    <article className={styles.bubble}>
+      <p className={styles.author}>
+        {author === 'customer' ? (
+          t('author.customer')
+        ) : (
+          <Badge tone="primary" icon={author === 'admin' ? 'shield' : 'headphones'}>
+            {t(`author.${author}`)}
+          </Badge>
+        )}
+        <time className={styles.time} dateTime={at}>
+          {formatDate(at, 'shortHour', locale)}
+        </time>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </article>
+  );
+}

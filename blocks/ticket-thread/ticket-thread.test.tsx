@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './ticket-thread.tsx';
+
+const subject = { definition, component, messages };
+const said = (id: number, author: Ticket['messages'][number]['author'], text: string) => ({
+  id,
+  author,
+  text,
+  created_at: '2026-03-01T12:00:00Z',
+});
+const ticketOf = (more: Partial<Ticket> = {}): Ticket => ({
+  id: 7,
+  title: 'کد فعال نشد',
+  subject: 'gift-code',
+  status: 'answered',
+  order: 'ABCD',
+  created_at: '2026-03-01T12:00:00Z',
+  updated_at: '2026-03-01T12:00:00Z',
+  version: 2,
+  due_at: '2026-03-08T12:00:00Z',
+  reopen_until: null,
+  messages: [said(1, 'customer', 'پذیرفته نشد.'), said(2, 'support', 'دوباره وارد کنید.')],
+  ...more,
+});
+
+let ticket: Ticket;
+let reply: () => Promise<Response>;
+let replies: string[];
+let streams: { headers: Headers; write: (text: string) => void }[];
+let stores: ReturnType<typeof freshStores>;
+let stop = () => {};
+
+/** A stream that stays open until it is aborted. */
+function openStream({ headers, signal }: RequestInit): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      streams.push({
+        headers: new Headers(headers),
+        write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      });
+      signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+beforeEach(() => {
+  ticket = ticketOf();
+  [replies, streams] = [[], []];
+  reply = async () =>
+    Response.json({
+      ticket: ticketOf({
+        status: 'waiting-for-answer',
+        version: 3,
+        messages: [...ticket.messages, said(3, 'customer', 'نشد.')],
+      }),
+    });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.endsWith('/events')) return openStream(init);
+    if (init.method !== 'POST') return Response.json({ ticket });
+    replies.push(`${path} ${String(init.body)}`);
+    return reply();
+  });
+  history.replaceState(null, '', '/test-ticket/7');
+  stores = signIn(freshStores());
+  ({ stop } = startTestActors({ stores }));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+
+const bubbles = () => within(screen.getByRole('log')).getAllByRole('article');
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'فرستادن' }));
+
+it('shows a placeholder in the server HTML', () => {
+  const count = eachExample(subject, (view, name) => {
+    expect(view.getByRole('heading', { level: 1, name: 'در حال دریافت تیکت' }), name).toBeTruthy();
+  });
+  expect(count).toBeGreaterThan(0);
+});
+
+it('shows who wrote what, and when the ticket closes by itself', async () => {
+  render(blockElement(subject));
+  expect(await screen.findByRole('heading', { level: 1, name: 'کد فعال نشد' })).toBeTruthy();
+  expect(bubbles().map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^شما.*پذیرفته نشد/),
+    expect.stringMatching(/پشتیبانی.*دوباره وارد کنید/),
+  ]);
+  expect(screen.getByText(/اگر تا ۱۷ اسفند ۱۴۰۴ پیامی ننویسید/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'سفارش مرتبط' }).getAttribute('href')).toBe('/test-bill/ABCD');
+});
+
+it('shows what arrives over the stream, which carries the token in its header', async () => {
+  render(blockElement(subject));
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const [stream] = streams;
+  if (!stream) throw new Error('no stream');
+  expect(stream.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(stream.headers.get('last-event-id')).toBe('2');
+  const { messages: _, ...state } = ticketOf({ status: 'closed-locked', version: 3 });
+  const data = JSON.stringify({ version: 3, ticket: state, messages: [said(3, 'admin', 'قفل شد.')] });
+  act(() => stream.write(`id: 3\ndata: ${data}\n\n`));
+  expect(await screen.findByText('قفل شد.')).toBeTruthy();
+  expect(bubbles()).toHaveLength(3);
+  expect(screen.getByRole('status').textContent).toBe('بسته و قفل‌شده');
+  expect(screen.queryByLabelText('پیام شما')).toBeNull();
+});
+
+it('sends a reply once, and keeps its text when it fails', async () => {
+  reply = () => Promise.reject(new TypeError('offline'));
+  render(blockElement(subject));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('پیام شما');
+  send();
+  expect(screen.getByText('متن پیام را وارد کنید.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'نشد.' } });
+  send();
+  expect(await screen.findByText('پیام فرستاده نشد')).toBeTruthy();
+  expect(field.value).toBe('نشد.');
+  expect(stores.ticketDrafts.read()?.texts).toEqual({ '7 text': 'نشد.' });
+  expect(replies).toHaveLength(1);
+});
+
+it.each([
+  ['closed-locked', null, 'این تیکت بسته و قفل شده است'],
+  ['suspended', null, 'این تیکت موقتاً تعلیق شده است'],
+  ['closed', '2020-01-01T00:00:00Z', 'این تیکت بسته شده است'],
+] as const)('explains why a ticket that is %s takes no message', async (status, reopen, title) => {
+  ticket = ticketOf({ status, due_at: null, reopen_until: reopen });
+  render(blockElement(subject));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryByLabelText('پیام شما')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'بستن تیکت' })).toBeNull();
+});
+
+it('offers a closed ticket to be opened again while that is possible', async () => {
+  ticket = ticketOf({ status: 'closed', due_at: null, reopen_until: '2099-01-01T00:00:00Z' });
+  render(blockElement(subject));
+  expect(await screen.findByText(/^این تیکت بسته شده است/)).toBeTruthy();
+  expect(screen.getByLabelText('پیام شما')).toBeTruthy();
+});
+
+it('shows a missing ticket, and an error when loading fails', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'ticket-not-found', status: 404 }, { status: 404 }),
+  );
+  render(blockElement(subject));
+  expect(await screen.findByText('تیکتی با این نشانی پیدا نشد')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
+  render(blockElement(subject));
+  expect(await screen.findByText('تیکت دریافت نشد')).toBeTruthy();
+});

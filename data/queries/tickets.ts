@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Ticket, TicketState } from '#schemas/entities/ticket.ts';
+import type { OutputOf } from '../operations.ts';
+import { freshFor, operationQuery } from './operation-query.ts';
+
+// Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
+
+export const ticketQueries = {
+  /** A page of tickets, newest first. @param before only tickets older than this one */
+  list: (before?: number) =>
+    operationQuery('tickets.list', before === undefined ? {} : { before }, freshFor.moment),
+  get: (id: number) => operationQuery('tickets.get', { id }, 0),
+};
+
+/** A ticket with newer messages. Those that are known already are left out. */
+export function withChanges(
+  known: Ticket,
+  { ticket, messages }: { ticket: TicketState; messages: Ticket['messages'] },
+): Ticket {
+  if (ticket.version < known.version) return known;
+  const ids = new Set(known.messages.map(({ id }) => id));
+  return { ...ticket, messages: [...known.messages, ...messages.filter(({ id }) => !ids.has(id))] };
+}
+
+/** Writes what has happened to a ticket into its cached answer; the lists are outdated then. */
+export function writeTicketChanges(
+  client: QueryClient,
+  changes: Pick<OutputOf<'tickets.events'>, 'ticket' | 'messages'>,
+): void {
+  client.setQueriesData<OutputOf<'tickets.get'>>(
+    { queryKey: ticketQueries.get(changes.ticket.id).queryKey },
+    (known) => known && { ticket: withChanges(known.ticket, changes) },
+  );
+  void client.invalidateQueries({ queryKey: ['tickets.list'] });
+}

@@ -1,0 +1,56 @@
+import { readEvents } from './event-stream.ts';
+import { operationRequest, type OutputOf } from './operations.ts';
+import { toRequestError, type RequestError } from './request-error.ts';
+
+/** The first and the longest wait before a stream is opened again, in milliseconds. */
+const waits = { first: 1_000, most: 60_000 };
+
+export interface TicketEvents {
+  id: number;
+  /** The version that is known. */
+  after: number;
+  signal: AbortSignal;
+  onChange: (changes: OutputOf<'tickets.events'>) => void;
+}
+
+/** Resolves after a time, or at once when it is aborted. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Another attempt would fail as well: the ticket or the session is gone. */
+const isFinal = ({ status }: RequestError): boolean => status >= 400 && status < 500 && status !== 429;
+
+/**
+ * Follows a ticket until it is aborted. A stream that ends is opened again from the last event, ever later while that
+ * fails.
+ */
+export async function followTicket({ id, after, signal, onChange }: TicketEvents): Promise<void> {
+  const { path } = operationRequest('tickets.events', { id });
+  let last = String(after);
+  let wait = waits.first;
+  while (!signal.aborted) {
+    try {
+      await readEvents({
+        path,
+        lastEventId: last,
+        signal,
+        onOpen: () => (wait = waits.first),
+        onEvent(data, event) {
+          last = event ?? last;
+          // cast: the contract of the operation says what its events hold
+          onChange(data as OutputOf<'tickets.events'>);
+        },
+      });
+    } catch (cause) {
+      if (isFinal(toRequestError(cause))) return;
+    }
+    await pause(wait, signal);
+    wait = Math.min(waits.most, wait * 2);
+  }
+}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { registerEngineProxy } from './proxy.ts';
@@ -147,4 +148,25 @@ test('leads a browser that comes back from a payment to the shop when the engine
     'no-store',
   ]);
   expect(await (await fetch(`${address}/api/v1/orders`)).json()).toMatchObject({ code: 'unavailable' });
+});
+
+test('passes events on as they come, longer than another answer may take, and ends with its server', async () => {
+  const events = new Readable({ read: () => undefined });
+  const shop = await openProxy(
+    (engine) =>
+      engine.get('/api/events', (_request, reply) =>
+        reply.header('content-type', 'text/event-stream').send(events),
+      ),
+    100,
+  );
+  events.push('id: 1\ndata: {}\n\n');
+  const answer = await fetch(`${shop}/api/events`);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('id: 1\ndata: {}\n\n');
+  setTimeout(() => events.push('id: 2\ndata: {}\n\n'), 200);
+  expect((await reader?.read())?.value).toBe('id: 2\ndata: {}\n\n');
+  const [, proxy] = opened;
+  await proxy?.close();
+  await expect(reader?.read()).rejects.toThrow();
+  await expect.poll(() => events.destroyed).toBe(true);
 });

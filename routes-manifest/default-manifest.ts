@@ -258,6 +258,16 @@ export const defaultManifest: ManifestInput = {
       breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }],
     }),
     ...ticketRoutes,
+    sitePage('payments', '/payments', {
+      requiresAuth: true,
+      queries: ['status', 'before'],
+      breadCrumb: [home, profile, { title: 'payments' }],
+    }),
+    sitePage('wallet', '/wallet', {
+      requiresAuth: true,
+      queries: ['currency', 'direction', 'before'],
+      breadCrumb: [home, profile, { title: 'wallet' }],
+    }),
     // One page for all steps: the checkout decides which step is shown, and its address follows.
     sitePage('checkout', '/checkout', {
       requiresAuth: true,

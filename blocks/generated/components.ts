@@ -40,6 +40,7 @@ import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
 import orderDetail from '../order-detail/order-detail.tsx';
 import orderList from '../order-list/order-list.tsx';
 import orderSummary from '../order-summary/order-summary.tsx';
+import paymentList from '../payment-list/payment-list.tsx';
 import paymentResult from '../payment-result/payment-result.tsx';
 import priceOptions from '../price-options/price-options.tsx';
 import productCarousel from '../product-carousel/product-carousel.tsx';
@@ -73,6 +74,7 @@ import ticketForm from '../ticket-form/ticket-form.tsx';
 import ticketList from '../ticket-list/ticket-list.tsx';
 import ticketThread from '../ticket-thread/ticket-thread.tsx';
 import trustRow from '../trust-row/trust-row.tsx';
+import walletReport from '../wallet-report/wallet-report.tsx';
 import weblogArticle from '../weblog-article/weblog-article.tsx';
 import weblogList from '../weblog-list/weblog-list.tsx';
 import weblogStrip from '../weblog-strip/weblog-strip.tsx';
@@ -120,6 +122,7 @@ export const components = {
   'order-detail': orderDetail,
   'order-list': orderList,
   'order-summary': orderSummary,
+  'payment-list': paymentList,
   'payment-result': paymentResult,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
@@ -153,6 +156,7 @@ export const components = {
   'ticket-list': ticketList,
   'ticket-thread': ticketThread,
   'trust-row': trustRow,
+  'wallet-report': walletReport,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,
   'weblog-strip': weblogStrip,

@@ -40,6 +40,7 @@ import mobileAppBar from '../mobile-app-bar/definition.ts';
 import orderDetail from '../order-detail/definition.ts';
 import orderList from '../order-list/definition.ts';
 import orderSummary from '../order-summary/definition.ts';
+import paymentList from '../payment-list/definition.ts';
 import paymentResult from '../payment-result/definition.ts';
 import priceOptions from '../price-options/definition.ts';
 import productCarousel from '../product-carousel/definition.ts';
@@ -73,6 +74,7 @@ import ticketForm from '../ticket-form/definition.ts';
 import ticketList from '../ticket-list/definition.ts';
 import ticketThread from '../ticket-thread/definition.ts';
 import trustRow from '../trust-row/definition.ts';
+import walletReport from '../wallet-report/definition.ts';
 import weblogArticle from '../weblog-article/definition.ts';
 import weblogList from '../weblog-list/definition.ts';
 import weblogStrip from '../weblog-strip/definition.ts';
@@ -120,6 +122,7 @@ export const definitions = {
   'order-detail': orderDetail,
   'order-list': orderList,
   'order-summary': orderSummary,
+  'payment-list': paymentList,
   'payment-result': paymentResult,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
@@ -153,6 +156,7 @@ export const definitions = {
   'ticket-list': ticketList,
   'ticket-thread': ticketThread,
   'trust-row': trustRow,
+  'wallet-report': walletReport,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,
   'weblog-strip': weblogStrip,

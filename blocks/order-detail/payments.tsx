@@ -1,24 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { PaymentStatus, PaymentSummary } from '#schemas/entities/order.ts';
-import type { Tone } from '#ui/badge/badge.tsx';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
+import { paymentTones } from '#ui/order-state/payment-tones.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
-
-const tones: Readonly<Record<PaymentStatus, Tone>> = {
-  created: 'neutral',
-  pending: 'info',
-  processing: 'info',
-  review: 'info',
-  paid: 'positive',
-  failed: 'negative',
-  canceled: 'neutral',
-  expired: 'neutral',
-  reversed: 'warning',
-};
 
 /** Every payment of the bill, newest first. */
 export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
@@ -48,7 +36,7 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
               )}
             </div>
             <div className={styles.paymentEnd}>
-              <Badge tone={tones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
+              <Badge tone={paymentTones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
               <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
             </div>
           </li>

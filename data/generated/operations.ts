@@ -64,6 +64,7 @@ export const operationRoutes = {
   'pages.weblog-post': { method: 'GET', path: '/ssr_routes/weblog/{kind}/{slug}' },
   'payments.direct': { method: 'GET', path: '/api/v1/direct-payments/{code}', personal: true },
   'payments.get': { method: 'GET', path: '/api/v1/payments/{code}', personal: true },
+  'payments.list': { method: 'GET', path: '/api/v1/payments', personal: true },
   'payments.notify': { method: 'POST', path: '/api/v1/payments/{code}/notification', personal: true },
   'payments.return': { method: 'GET', path: '/api/v1/payments/{code}/return', personal: true },
   'payments.start': { method: 'POST', path: '/api/v1/orders/{code}/payments', personal: true, idempotent: true },
@@ -95,6 +96,7 @@ export const operationRoutes = {
   'tickets.list': { method: 'GET', path: '/api/v1/tickets', personal: true },
   'tickets.reply': { method: 'POST', path: '/api/v1/tickets/{id}/messages', personal: true, idempotent: true },
   'wallet.get': { method: 'GET', path: '/api/v1/wallet', personal: true },
+  'wallet.report': { method: 'GET', path: '/api/v1/wallet/report', personal: true },
   'weblog.get': { method: 'GET', path: '/api/v1/weblog/{kind}/{slug}' },
   'weblog.list': { method: 'GET', path: '/api/v1/weblog' },
 } as const satisfies { [Id in Exclude<keyof typeof operations, `staff.${string}`>]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { isSettled, mayPayLate, shownPayment } from '#schemas/entities/payment-rules.ts';
-import type { OutputOf } from '../operations.ts';
+import type { InputOf, OutputOf } from '../operations.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 import { polling } from './polling.ts';
 
@@ -41,6 +41,8 @@ export const orderQueries = {
 };
 
 export const paymentQueries = {
+  /** The customer's payments, newest first. */
+  list: (input: InputOf<'payments.list'>) => operationQuery('payments.list', input, freshFor.moment),
   /** A direct card transfer: where to pay, and the result of the receipt. Polled while it may change. */
   direct: (code: string, poll?: Poll) => ({
     ...operationQuery('payments.direct', { code }),
@@ -53,6 +55,8 @@ export const paymentQueries = {
 export const walletQueries = {
   /** Balances by currency. */
   get: () => operationQuery('wallet.get', {}, 0),
+  /** Every change of the balances, newest first. */
+  report: (input: InputOf<'wallet.report'>) => operationQuery('wallet.report', input, 0),
 };
 
 /**

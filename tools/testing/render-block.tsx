@@ -50,6 +50,8 @@ export const testPaths: RoutePaths = Object.fromEntries(
     tickets: '',
     'new-ticket': '',
     ticket: '/{id}',
+    payments: '',
+    wallet: '',
     weblog: '',
     'weblog-kind': '/{kind}',
     'weblog-post': '/{kind}/{slug}',

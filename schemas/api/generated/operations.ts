@@ -19,7 +19,7 @@ import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, 
 import { getShortLink } from '../pages/short-link.ts';
 import { getStorePage, getStoresPage } from '../pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
-import { getDirectPayment, getPayment, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from '../payments/operations.ts';
+import { getDirectPayment, getPayment, listPayments, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from '../payments/operations.ts';
 import { listProductCards } from '../products/cards.ts';
 import { getProduct } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
@@ -34,7 +34,7 @@ import { answerTicket, getStaffTicket, listStaffTickets, moveStaffTicket } from 
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, replyToTicket } from '../tickets/operations.ts';
-import { getWallet } from '../wallet/operations.ts';
+import { getWallet, getWalletReport } from '../wallet/operations.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
 
@@ -98,6 +98,7 @@ export const operations = {
   'pages.weblog-post': getWeblogPostPage,
   'payments.direct': getDirectPayment,
   'payments.get': getPayment,
+  'payments.list': listPayments,
   'payments.notify': notifyPayment,
   'payments.return': returnFromProvider,
   'payments.start': startPayment,
@@ -152,6 +153,7 @@ export const operations = {
   'tickets.list': listTickets,
   'tickets.reply': replyToTicket,
   'wallet.get': getWallet,
+  'wallet.report': getWalletReport,
   'weblog.get': getPost,
   'weblog.list': listPosts,
 } as const satisfies Record<string, Operation>;

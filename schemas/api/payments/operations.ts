@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../../bounds.ts';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
+import { before, nextBefore } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 import { orderCodeParameter as code, reservationErrors } from '../orders/operations.ts';
 
@@ -140,4 +141,27 @@ export const notifyPayment = defineOperation({
     'gateway-failed',
     'too-many-requests',
   ],
+});
+
+/** Which payments a customer's list shows. */
+export const paymentSelection = z.enum(['paid', 'open', 'failed']);
+
+export const listPayments = defineOperation({
+  id: 'payments.list',
+  tag: 'payments',
+  audience: 'customer',
+  method: 'GET',
+  path: '/api/v1/payments',
+  summary: 'Payments of the customer, newest first',
+  query: z.object({ before, status: paymentSelection.optional() }),
+  response: z.object({
+    payments: z.array(
+      paymentSummary.extend({
+        order: z.string().describe('Code of the order'),
+        invoice_number: z.int(),
+      }),
+    ),
+    next: nextBefore,
+  }),
+  errors: ['unauthenticated', 'validation-failed'],
 });

@@ -1,14 +1,45 @@
 import { z } from 'zod';
 import { currency } from '../../entities/money.ts';
+import { before, nextBefore } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
+const shared = { tag: 'wallet', audience: 'customer', method: 'GET' } as const;
+
 export const getWallet = defineOperation({
+  ...shared,
   id: 'wallet.get',
-  tag: 'wallet',
-  audience: 'customer',
-  method: 'GET',
   path: '/api/v1/wallet',
   summary: 'Balances by currency, and what unpaid orders hold of them',
   response: z.object({ balances: z.array(z.object({ currency, amount: z.int(), held: z.int() })) }),
   errors: ['unauthenticated'],
+});
+
+/** Why the balance of a wallet changed; the kinds of transactions in the ledger. */
+export const walletEntryType = z.enum(['charge', 'hold', 'release', 'payment', 'refund', 'reversal']);
+export type WalletEntryType = z.infer<typeof walletEntryType>;
+
+/** A change of a wallet's balance. */
+export const walletEntry = z.object({
+  id: z.int(),
+  type: walletEntryType,
+  currency,
+  amount: z.int().describe('In the smallest unit; below zero when the balance became smaller'),
+  reason: z.string().describe('What staff wrote; may be empty'),
+  order: z.object({ code: z.string(), invoice_number: z.int() }).nullable(),
+  date: z.iso.datetime(),
+});
+export type WalletEntry = z.infer<typeof walletEntry>;
+
+export const getWalletReport = defineOperation({
+  ...shared,
+  id: 'wallet.report',
+  path: '/api/v1/wallet/report',
+  summary: 'Every change of the balances, newest first',
+  query: z.object({
+    before,
+    currency: z.enum(['toman', 'dollar']).optional(),
+    direction: z.enum(['in', 'out']).optional().describe('What was added to the balance, or taken from it'),
+  }),
+  response: z.object({ entries: z.array(walletEntry), next: nextBefore }),
+  errors: ['unauthenticated', 'validation-failed'],
 });

@@ -1566,6 +1566,7 @@ export interface Statements {
     params: {
       code: string | null;
       payable: number | null;
+      user: number | null;
       provider: string | null;
       method: Enums['payment_method'] | null;
       status: Enums['payment_status'] | null;
@@ -1648,6 +1649,29 @@ export interface Statements {
   'payments.mark-reversal': {
     params: { at: Date | null; id: number };
     row: Record<never, never>;
+  };
+  'payments.of-user': {
+    params: {
+      user: number;
+      before: number;
+      statuses: readonly (Enums['payment_status'] | null)[];
+      limit: number;
+    };
+    row: {
+      id: number;
+      code: string;
+      method: Enums['payment_method'];
+      provider: string;
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      reference: string | null;
+      reason: string | null;
+      created_at: Date;
+      expires_at: Date;
+      order: string;
+      invoice_number: number;
+    };
   };
   'payments.open': {
     params: { payable: number };
@@ -3112,6 +3136,25 @@ export interface Statements {
       amounts: readonly (number | null)[] | null;
     };
     row: Record<never, never>;
+  };
+  'wallet.report': {
+    params: {
+      before: number;
+      direction: string | null;
+      limit: number;
+      user: number;
+      currency: Enums['currency'] | null;
+    };
+    row: {
+      id: number;
+      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
+      currency: Enums['currency'];
+      amount: number;
+      reason: string;
+      at: Date;
+      order: string | null;
+      invoice_number: number | null;
+    };
   };
   'wallet.shop-account': {
     params: { kind: string; currency: Enums['currency'] };

@@ -42,6 +42,7 @@ import { getStorePage, getStoresPage } from '../pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
 import { notifyPayment, returnFromProvider } from '../payments/callback.ts';
 import { getPayment } from '../payments/get.ts';
+import { listPayments } from '../payments/list.ts';
 import { startPayment } from '../payments/start.ts';
 import { getDirectPayment, uploadReceipt } from '../payments/transfer-receipt.ts';
 import { verifyPayment } from '../payments/verify.ts';
@@ -76,6 +77,7 @@ import { getTicket } from '../tickets/get.ts';
 import { listTickets } from '../tickets/list.ts';
 import { replyToTicket } from '../tickets/reply.ts';
 import { getWallet } from '../wallet/get.ts';
+import { getWalletReport } from '../wallet/report.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
 
@@ -139,6 +141,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'pages.weblog-post': getWeblogPostPage(context),
   'payments.direct': getDirectPayment(context),
   'payments.get': getPayment(context),
+  'payments.list': listPayments(context),
   'payments.notify': notifyPayment(context),
   'payments.return': returnFromProvider(context),
   'payments.start': startPayment(context),
@@ -193,6 +196,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'tickets.list': listTickets(context),
   'tickets.reply': replyToTicket(context),
   'wallet.get': getWallet(context),
+  'wallet.report': getWalletReport(context),
   'weblog.get': getPost(context),
   'weblog.list': listPosts(context),
 });

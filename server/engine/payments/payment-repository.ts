@@ -46,8 +46,8 @@ const lockById = statement(
 );
 const insert = statement(
   'payments.insert',
-  `INSERT INTO payments (code, order_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
-   VALUES (:code, :payable, :provider, :method, :status, :amount, :currency, :now, :expires, :check_at)
+  `INSERT INTO payments (code, order_id, user_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
+   VALUES (:code, :payable, :user, :provider, :method, :status, :amount, :currency, :now, :expires, :check_at)
    RETURNING ${columns}`,
 );
 const updateGateway = statement(
@@ -153,6 +153,8 @@ export async function lockPayment(
 export interface NewPayment {
   /** Id of what it pays for, which must be locked. */
   payable: number;
+  /** Id of the customer who pays; null for a guest. */
+  user: number | null;
   method: PaymentMethod;
   /** The provider that is tried first; the method's own name where no provider collects it. */
   provider: string;

@@ -115,6 +115,7 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
   await assertMethod(start, client, payable);
   const payment = await insertPayment(client, {
     payable: payable.id,
+    user: payable.userId,
     method,
     provider,
     amount: payable.amount,

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { OutputOf } from '#data/operations.ts';
+import { blockElement, countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './payment-list.tsx';
+
+type Listed = OutputOf<'payments.list'>;
+const subject = { definition, component, messages };
+const payment = (
+  code: string,
+  more: Partial<Listed['payments'][number]> = {},
+): Listed['payments'][number] => ({
+  code,
+  method: 'card',
+  provider: 'zarinpal',
+  status: 'paid',
+  amount: 1_250_000,
+  currency: 'toman',
+  tracking_code: '201453998',
+  created_at: '2026-03-01T12:00:00Z',
+  expires_at: null,
+  reason: null,
+  order: 'K7M2',
+  invoice_number: 10_234,
+  ...more,
+});
+
+let listed: Listed;
+let asked: string[];
+let stop = () => {};
+beforeEach(() => {
+  listed = {
+    payments: [payment('A'), payment('B', { method: 'transfer', status: 'review', tracking_code: null })],
+    next: 70,
+  };
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(listed);
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+const open = (options: Parameters<typeof blockElement<typeof definition>>[1] = {}) => {
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  return render(blockElement(subject, options));
+};
+
+it('reserves space on the server and has its selections as links', () => {
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
+    expect(countIn(view, 'article'), name).toBe(0);
+  });
+  const view = viewBlock(subject, { example: 'older' });
+  expect(hrefsOf(view)).toContain('/test-payments?status=open');
+  expect(view.getByRole('link', { current: 'page' }).textContent).toBe('موفق');
+});
+
+it('shows method, status, tracking code, amount and the bill of each payment', async () => {
+  open();
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('two payments were answered');
+  for (const text of ['درگاه بانکی', 'موفق', '201453998', /۱٬۲۵۰٬۰۰۰/])
+    expect(within(first).getByText(text)).toBeTruthy();
+  expect(within(first).getByRole('link', { name: 'فاکتور ۱۰۲۳۴' }).getAttribute('href')).toBe(
+    '/test-bill/K7M2',
+  );
+  expect(within(second).getByText('در حال بررسی')).toBeTruthy();
+  expect(within(second).queryByText(/کد پیگیری/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
+    '/test-payments?before=70',
+  );
+  expect(screen.queryByRole('link', { name: 'تازه‌ترین‌ها' })).toBeNull();
+});
+
+it('requests the selection and the place of the address, and links back to the newest', async () => {
+  open({ example: 'older' });
+  await screen.findAllByRole('article');
+  expect(asked).toEqual(['/api/v1/payments?status=paid&before=120']);
+  expect(screen.getByRole('link', { name: 'تازه‌ترین‌ها' }).getAttribute('href')).toBe(
+    '/test-payments?status=paid',
+  );
+});
+
+it('says what is missing: every payment, those of a selection, older ones, or the answer', async () => {
+  listed = { payments: [], next: null };
+  open({ example: 'empty' });
+  expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/');
+  cleanup();
+  render(blockElement(subject, { example: 'longText' }));
+  expect(await screen.findByText('پرداخت ناموفقی ندارید')).toBeTruthy();
+  cleanup();
+  render(blockElement(subject, { example: 'older' }));
+  expect(await screen.findByText('پرداخت قدیمی‌تری نیست')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
+  render(blockElement(subject));
+  expect(await screen.findByText('پرداخت‌ها دریافت نشد')).toBeTruthy();
+});

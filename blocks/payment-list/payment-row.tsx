@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { OutputOf } from '#data/operations.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { paymentTones } from '#ui/order-state/payment-tones.ts';
+import { Price } from '#ui/price/price.tsx';
+import styles from './payment-list.module.css';
+
+/** A payment with its method, status and tracking code, and a link to its bill. */
+export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['payments'][number] }) {
+  const t = useTranslations('payment-list');
+  const path = useRoutePath();
+  const locale = useLocale();
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{t(`methods.${payment.method}`)}</h2>
+        <p className={styles.small}>
+          <a className={styles.order} href={path('bill', { code: payment.order })}>
+            {t('order', { number: formatNumber(payment.invoice_number, locale, { useGrouping: false }) })}
+          </a>
+          <span aria-hidden> · </span>
+          <time dateTime={payment.created_at}>
+            {formatDate(new Date(payment.created_at), 'shortHour', locale)}
+          </time>
+        </p>
+        {payment.tracking_code !== null && (
+          <p className={styles.tracking}>
+            {t('tracking')}
+            <Ltr mono>{payment.tracking_code}</Ltr>
+            <CopyButton text={payment.tracking_code} label={t('copy')} copiedText={t('copied')} />
+          </p>
+        )}
+      </div>
+      <div className={styles.end}>
+        <Badge tone={paymentTones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
+        <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
+      </div>
+    </article>
+  );
+}

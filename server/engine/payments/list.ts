@@ -1,0 +1,44 @@
+import type { PaymentStatus } from '#schemas/entities/order.ts';
+import type { Pool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { Handler } from '../handler.ts';
+import { newest, splitPage } from '../keyset.ts';
+import { toPaymentSummary } from '../payable.ts';
+import { signedIn } from '../principal.ts';
+
+const perPage = 20;
+
+const selections = {
+  paid: ['paid', 'reversed'],
+  open: ['created', 'pending', 'processing', 'review'],
+  failed: ['failed', 'canceled', 'expired'],
+} as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>;
+
+const all: readonly PaymentStatus[] = Object.values(selections).flat();
+
+const selectPayments = statement(
+  'payments.of-user',
+  `SELECT p.id, p.code, p.method, p.provider, p.status, p.amount, p.currency, p.reference, p.reason, p.created_at,
+     p.expires_at, o.code AS order, o.invoice_number
+   FROM payments AS p JOIN orders AS o ON o.id = p.order_id
+   WHERE p.user_id = :user AND p.id < :before::bigint AND p.status = ANY (:statuses::payment_status[])
+   ORDER BY p.id DESC LIMIT :limit`,
+);
+
+export const listPayments =
+  ({ pool }: { pool: Pool }): Handler<'payments.list'> =>
+  async ({ before = newest, status }, principal) => {
+    const rows = await selectPayments.all(pool, {
+      user: signedIn(principal).id,
+      before,
+      statuses: status === undefined ? all : selections[status],
+      limit: perPage + 1,
+    });
+    const { shown, next } = splitPage(rows, perPage);
+    const payments = shown.map(({ order, invoice_number, ...payment }) => ({
+      ...toPaymentSummary(payment),
+      order,
+      invoice_number,
+    }));
+    return { payments, next };
+  };

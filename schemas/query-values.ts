@@ -3,4 +3,4 @@
  * operation accepts.
  */
 export const beforeOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

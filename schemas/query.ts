@@ -16,11 +16,11 @@ export const pageDataQuery = {
   v: z.string().max(60).optional().describe('The app version marker stored in the browser'),
 };
 
+/** An id in a path or a query. */
+export const idInPath = z.coerce.number().int().min(1).max(largestId);
+
 /** The last row that a list has shown: what was written before it follows. */
-export const before = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
+export const before = idInPath.optional();
 
 /** What `before` must be for the rows that follow; null when there are none. */
 export const nextBefore = z.int().nullable().describe('The `before` of the rows that follow');
-
-/** An id in a path or a query. */
-export const idInPath = z.coerce.number().int().min(1).max(largestId);

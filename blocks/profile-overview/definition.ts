@@ -21,6 +21,7 @@ export default defineBlock({
   limits: { perPage: 1 },
   examples: {
     default: { props: {} },
+    empty: { props: { menu: true }, platform: 'mobile' },
     rows: {
       props: {
         editHref: '/edit-info',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
 import { ticket, ticketMessage, ticketState, ticketSubject, ticketSummary } from '../../entities/ticket.ts';
-import { idInPath, largestId } from '../../query.ts';
+import { before, idInPath, nextBefore, largestId } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'tickets', audience: 'customer' } as const;
@@ -51,11 +51,11 @@ export const listTickets = defineOperation({
   path: '/api/v1/tickets',
   summary: 'The customer’s tickets, newest first',
   query: z.object({
-    before: idInPath.optional().describe('Only tickets older than this one: the `next` of another answer'),
+    before,
   }),
   response: z.object({
     tickets: z.array(ticketSummary),
-    next: z.int().nullable().describe('`before` of the older tickets; null when there are none'),
+    next: nextBefore,
   }),
   errors: ['unauthenticated', 'validation-failed'],
 });

@@ -263,15 +263,12 @@ export async function storeMove(
   return { payment: moved, accepted, effects };
 }
 
-/**
- * The payments of a payable that are not closed: one that was started, and those whose money is on its way
- * or in doubt.
- */
+/** The payments of a payable that are not closed: started, or with money on its way or in doubt. */
 export const readOpenPayments = (queryable: Queryable, payable: number): Promise<PaymentRow[]> =>
   selectOpen.all(queryable, { payable });
 
 /** The payment that was credited last. */
-export const findPaid = (queryable: Queryable, payable: number): Promise<PaymentRow | undefined> =>
+export const findPaid = (queryable: Queryable, payable: number) =>
   selectPaid.maybeOne(queryable, { payable });
 
 /** Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends. */
@@ -344,7 +341,7 @@ export async function clearReversal(client: PoolClient, id: number): Promise<voi
   await removeReversal.run(client, { id });
 }
 
-/** Erases who paid for locked orders: the masked card, and the raw answer of the provider. */
+/** Erases who paid for locked orders: the masked card, and the provider's answer. */
 export async function erasePayers(client: PoolClient, orders: number[]): Promise<void> {
   await erase.run(client, { orders });
 }

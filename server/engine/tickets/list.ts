@@ -1,6 +1,7 @@
 import { largestId } from '#schemas/query.ts';
 import { statement } from '../../db/statement.ts';
 import type { Handler } from '../handler.ts';
+import { splitPage } from '../keyset.ts';
 import { signedIn } from '../principal.ts';
 import { toSummary } from './read-ticket.ts';
 import type { TicketServices } from './services.ts';
@@ -19,11 +20,7 @@ export const listTickets =
   ({ pool }: Pick<TicketServices, 'pool'>): Handler<'tickets.list'> =>
   async ({ before = largestId }, principal) => {
     const { id: user } = signedIn(principal);
-    // One row more tells whether there are older ones.
     const rows = await selectPage.all(pool, { user, before, limit: perPage + 1 });
-    const shown = rows.slice(0, perPage);
-    return {
-      tickets: shown.map(toSummary),
-      next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null,
-    };
+    const { shown, next } = splitPage(rows, perPage);
+    return { tickets: shown.map(toSummary), next };
   };

@@ -83,7 +83,7 @@ function Payments({
     return (
       <div className={styles.rows} role="status" aria-label={t('loading')}>
         {Array.from({ length: skeletonRows }, (_, index) => (
-          <Skeleton key={index} height="104px" />
+          <Skeleton key={index} height="88px" />
         ))}
       </div>
     );

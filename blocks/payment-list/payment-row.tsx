@@ -28,18 +28,18 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
             {formatDate(new Date(payment.created_at), 'shortHour', locale)}
           </time>
         </p>
-        {payment.tracking_code !== null && (
-          <p className={styles.tracking}>
-            {t('tracking')}
-            <Ltr mono>{payment.tracking_code}</Ltr>
-            <CopyButton text={payment.tracking_code} label={t('copy')} copiedText={t('copied')} />
-          </p>
-        )}
       </div>
       <div className={styles.end}>
         <Badge tone={paymentTones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
         <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
       </div>
+      {payment.tracking_code !== null && (
+        <p className={styles.tracking}>
+          {t('tracking')}
+          <Ltr mono>{payment.tracking_code}</Ltr>
+          <CopyButton text={payment.tracking_code} label={t('copy')} copiedText={t('copied')} />
+        </p>
+      )}
     </article>
   );
 }

@@ -167,6 +167,6 @@ test('passes events on as they come, longer than another answer may take, and en
   expect((await reader?.read())?.value).toBe('id: 2\ndata: {}\n\n');
   const [, proxy] = opened;
   await proxy?.close();
-  await expect(reader?.read()).rejects.toThrow();
+  await expect(reader?.read()).rejects.toThrow('terminated');
   await expect.poll(() => events.destroyed).toBe(true);
 });

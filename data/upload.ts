@@ -7,12 +7,16 @@ import { sendForm, type OnProgress } from './upload-request.ts';
 /** The operations that take a picture, and the field of their form that holds it. */
 const uploadFields = {
   'payments.upload-receipt': 'receipt',
+  'bank-cards.upload-photo': 'photo',
+  'bank-cards.replace': 'photo',
 } as const satisfies Partial<Record<OperationId, string>>;
 
 export type UploadId = keyof typeof uploadFields;
 
 export interface UploadOptions {
   onProgress?: OnProgress | undefined;
+  /** Texts of the form, which are sent before the picture. */
+  texts?: Readonly<Record<string, string>> | undefined;
   /** Cancels the upload. */
   signal?: AbortSignal | undefined;
 }
@@ -26,10 +30,11 @@ export async function uploadPicture<Id extends UploadId>(
   id: Id,
   input: InputOf<Id>,
   picture: Blob,
-  { onProgress = () => undefined, signal }: UploadOptions = {},
+  { onProgress = () => undefined, texts = {}, signal }: UploadOptions = {},
 ): Promise<OutputOf<Id>> {
   const { method, path } = operationRoutes[id];
   const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.set(uploadFields[id], picture);
   const params = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const request = { method, path: fillPath(path, params), form, signal };

@@ -5,6 +5,7 @@ import addressList from '../address-list/address-list.tsx';
 import ads from '../ads/ads.tsx';
 import announcementBar from '../announcement-bar/announcement-bar.tsx';
 import appDownload from '../app-download/app-download.tsx';
+import bankCards from '../bank-cards/bank-cards.tsx';
 import bannerCarousel from '../banner-carousel/banner-carousel.tsx';
 import bookmarkList from '../bookmark-list/bookmark-list.tsx';
 import bottomNavigation from '../bottom-navigation/bottom-navigation.tsx';
@@ -87,6 +88,7 @@ export const components = {
   'ads': ads,
   'announcement-bar': announcementBar,
   'app-download': appDownload,
+  'bank-cards': bankCards,
   'banner-carousel': bannerCarousel,
   'bookmark-list': bookmarkList,
   'bottom-navigation': bottomNavigation,

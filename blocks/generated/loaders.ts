@@ -8,6 +8,7 @@ export const loaders = {
   'ads': () => import('../ads/ads.tsx'),
   'announcement-bar': () => import('../announcement-bar/announcement-bar.tsx'),
   'app-download': () => import('../app-download/app-download.tsx'),
+  'bank-cards': () => import('../bank-cards/bank-cards.tsx'),
   'banner-carousel': () => import('../banner-carousel/banner-carousel.tsx'),
   'bookmark-list': () => import('../bookmark-list/bookmark-list.tsx'),
   'bottom-navigation': () => import('../bottom-navigation/bottom-navigation.tsx'),

@@ -6,6 +6,10 @@ export const addressQueries = {
   list: () => operationQuery('addresses.list', {}),
 };
 
+export const bankCardQueries = {
+  list: () => operationQuery('bank-cards.list', {}, freshFor.moment),
+};
+
 export const cityQueries = {
   /** The cities that the shop delivers to. */
   list: () => operationQuery('cities.list', {}, freshFor.long),

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+
+/** The customer's bank cards: adding one, sending its photo, and what staff have decided. */
+export default defineBlock({
+  type: 'bank-cards',
+  version: 1,
+  label: 'Bank cards',
+  category: 'account',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({}),
+  examples: { default: { props: {} } },
+});

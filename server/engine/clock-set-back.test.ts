@@ -11,6 +11,7 @@ import {
   startPaying,
 } from '../testing/shop-cases.ts';
 import { stockIn, type TestShop } from '../testing/shared-shops.ts';
+import { isConfirmed } from './account/confirm.ts';
 import { runWithLease } from './idempotency.ts';
 
 // A row that was written before the clock was set back lies in the future. It must not block longer than its interval.
@@ -99,4 +100,17 @@ test('another sign-in code is sent at once, and is right', async () => {
     code: codeSentTo({ sent: shop.sent }, mobile),
   });
   expect(answer.statusCode).toBe(200);
+});
+
+test('an entered code confirms no longer than its five minutes', async () => {
+  const session = crypto.randomUUID();
+  const shopper = await makeShopper(shop);
+  await shop.database.pool.query(
+    `INSERT INTO sessions (id, user_id, created_at, expires_at, code_verified_at)
+     VALUES ($1, $2, $3, $3::timestamptz + interval '1 year', $3)`,
+    [session, shopper.id, shop.clock.now()],
+  );
+  expect(await isConfirmed(shop.database.pool, session, shop.clock.now())).toBe(true);
+  setBack(120);
+  expect(await isConfirmed(shop.database.pool, session, shop.clock.now())).toBe(false);
 });

@@ -26,7 +26,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'account.confirmed-session': {
-    params: { session: string; since: Date };
+    params: { session: string; since: Date; until: Date };
     row: Record<never, never>;
   };
   'account.end-other-sessions': {

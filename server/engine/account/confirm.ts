@@ -1,6 +1,7 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
@@ -19,13 +20,15 @@ const recordCode = statement(
 );
 const selectConfirmed = statement(
   'account.confirmed-session',
-  'SELECT FROM sessions WHERE id = :session AND code_verified_at > :since',
+  'SELECT FROM sessions WHERE id = :session AND code_verified_at > :since AND code_verified_at <= :until',
 );
 
 /** Whether a one-time code was entered in this session within the last {@link confirmationLife} seconds. */
 export async function isConfirmed(queryable: Queryable, session: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - confirmationLife * 1000);
-  return (await selectConfirmed.run(queryable, { session, since })) === 1;
+  // A code of a later moment was entered before the clock was set back.
+  const until = new Date(now.getTime() + clockSkew);
+  return (await selectConfirmed.run(queryable, { session, since, until })) === 1;
 }
 
 async function confirm(

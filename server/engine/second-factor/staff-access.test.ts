@@ -102,6 +102,7 @@ describe('the access of a session', () => {
       'staff.charge-wallet',
       'staff.create',
       'staff.create-discount',
+      'staff.decide-bank-card',
       'staff.decide-payment',
       'staff.decide-receipt',
       'staff.decide-review',

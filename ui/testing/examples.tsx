@@ -35,6 +35,7 @@ import { Ltr } from '../ltr/ltr.tsx';
 import { PaymentMethods } from '../payment-methods/payment-methods.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { NotificationRegion } from '../notification/notification-region.tsx';
+import { OlderRows } from '../pagination/older-rows.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { PercentBadge } from '../percent-badge/percent-badge.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -50,6 +51,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { Stepper } from '../stepper/stepper.tsx';
 import { StoreCard } from '../store-card/store-card.tsx';
 import { TabLinks } from '../tabs/tab-links.tsx';
+import { TicketStatus } from '../ticket-status/ticket-status.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 
 const picture = {
@@ -194,6 +196,14 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   ),
   StoreCard: <StoreCard href="/s" name="کتاب‌سرا" rating={{ value: 4, label: '۴ از ۵' }} address="مشهد" />,
   Switch: <Switch id="wallet" label="کیف پول" />,
+  OlderRows: (
+    <OlderRows
+      newestHref="/bills"
+      olderHref="/bills?before=12"
+      labels={{ navigation: 'صفحه‌ها', newest: 'تازه‌ترین', older: 'قدیمی‌تر' }}
+    />
+  ),
+  TicketStatus: <TicketStatus status="answered" text="پاسخ داده شده" />,
   TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
   Tabs: (
     <Tabs

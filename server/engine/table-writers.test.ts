@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const fillingMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0026-reversals.sql',
   'db/migrations/0045-order-holders.sql',
+  'db/migrations/0110-payments-of-user.sql',
 ]);
 
 /** Source files that run in a server, without tests, benchmarks, generated files, and those migrations. */

@@ -165,6 +165,8 @@ describe('what is older than its retention is erased, and nothing newer', () => 
   });
 
   test('photos of bank cards that were decided; the card stays', async () => {
+    shopper = await makeShopper(shop);
+    owner = await makeShopper(shop, { roles: ['owner'] });
     const id = await sendCard(shopper);
     const { rows } = await shop.database.pool.query<{ photo: string }>(
       'SELECT photo FROM bank_cards WHERE id = $1',

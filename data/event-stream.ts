@@ -3,6 +3,12 @@ import { sendPersonalRequest } from './access.ts';
 import { apiHost, parseBody, type HttpAnswer, type HttpRequest } from './http-client.ts';
 import { readProblem, RequestError } from './request-error.ts';
 
+/**
+ * Milliseconds without a byte after which a connection counts as dead: three heartbeats of the engine. A phone that has
+ * changed its network is never told that the old connection is gone.
+ */
+const maxSilence = 45_000;
+
 export interface EventStreamOptions {
   /** Path and query of an operation that sends events. */
   path: string;
@@ -27,7 +33,14 @@ export async function readEvents({
   onEvent,
   onOpen,
 }: EventStreamOptions): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitForBytes = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), maxSilence);
+  };
   const open = async (request: HttpRequest): Promise<HttpAnswer> => {
+    waitForBytes();
     const response = await fetch(apiHost() + request.path, {
       headers: {
         accept: 'text/event-stream',
@@ -35,7 +48,7 @@ export async function readEvents({
         ...request.headers,
       },
       cache: 'no-store',
-      signal,
+      signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok) {
       const problem = readProblem(parseBody(await response.text(), false));
@@ -49,9 +62,14 @@ export async function readEvents({
     onOpen?.();
     const parser = createParser({ onEvent: ({ data, id }) => onEvent(JSON.parse(data), id ?? null) });
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      waitForBytes();
+      parser.feed(part.value);
+    }
   } catch (error) {
     if (signal.aborted) throw new RequestError('request-aborted', { cause: error });
     throw error instanceof RequestError ? error : new RequestError('network-error', { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -55,3 +55,16 @@ test('a ticket that is gone is not asked for again', async () => {
   expect(await follow()).toEqual([]);
   expect(lastIds).toEqual(['2']);
 });
+
+test('a connection that says nothing for three heartbeats is opened again', async () => {
+  const silent = ({ signal }: RequestInit) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+      }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+  answers = [silent, events('id: 3\ndata: {"version":3}\n\n')];
+  expect(await follow()).toEqual([{ version: 3 }]);
+  expect(lastIds).toEqual(['2', '2', '3']);
+});

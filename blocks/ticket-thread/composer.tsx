@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
@@ -57,12 +57,15 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
   const errorText = useErrorText();
   const [text, setText] = useTicketDraft(owner, `${ticket.id} text`);
   const [fault, setFault] = useState<string | undefined>();
+  const hasTypedOn = useRef(false);
   const { error, fieldErrors } = reply;
   const send = () => {
     const isEmpty = text.trim() === '';
     setFault(isEmpty ? t('composer.required') : undefined);
     reply.reset();
-    if (!isEmpty) reply.mutate(text, { onSuccess: () => setText('') });
+    hasTypedOn.current = false;
+    // What is typed while the message is on its way stays.
+    if (!isEmpty) reply.mutate(text, { onSuccess: () => !hasTypedOn.current && setText('') });
   };
   const day = (moment: string): string => formatDate(moment, 'shortText', locale);
   return (
@@ -95,7 +98,10 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
         rows={4}
         maxLength={2000}
         value={text}
-        onValueChange={setText}
+        onValueChange={(value) => {
+          hasTypedOn.current = true;
+          setText(value);
+        }}
         error={fault ?? fieldErrors['text']}
       />
       <Button type="submit" size="lg" iconStart="send" loading={reply.isPending}>

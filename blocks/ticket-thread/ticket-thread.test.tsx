@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
@@ -128,6 +128,23 @@ it('sends a reply once, and keeps its text when it fails', async () => {
   expect(field.value).toBe('نشد.');
   expect(stores.ticketDrafts.read()?.texts).toEqual({ '7 text': 'نشد.' });
   expect(replies).toHaveLength(1);
+});
+
+it('keeps what is typed while a reply is on its way', async () => {
+  const answered = Promise.withResolvers<Response>();
+  reply = () => answered.promise;
+  render(blockElement(subject));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('پیام شما');
+  fireEvent.change(field, { target: { value: 'یک' } });
+  send();
+  await waitFor(() => expect(replies).toHaveLength(1));
+  fireEvent.change(field, { target: { value: 'یک و دو' } });
+  answered.resolve(
+    Response.json({ ticket: ticketOf({ version: 9, messages: [said(9, 'customer', 'پیام رسیده')] }) }),
+  );
+  await screen.findByText('پیام رسیده');
+  await waitFor(() => expect(stores.ticketDrafts.read()?.texts).toEqual({ '7 text': 'یک و دو' }));
+  expect(field.value).toBe('یک و دو');
 });
 
 it.each([

@@ -132,6 +132,8 @@ export function createEventStreams(limits: StreamLimits = streamLimits): EventSt
       const stream: OpenStream = { customer: source.customer, end };
       open.add(stream);
       reply.raw.once('close', end);
+      // A client that has left before this line is told to nobody.
+      if (reply.raw.destroyed) end();
       try {
         await send();
       } catch (error) {

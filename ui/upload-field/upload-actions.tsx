@@ -40,6 +40,8 @@ export function UploadActions({ progress, onCancel, children }: UploadActionsPro
           <Button
             variant="outline"
             size="lg"
+            // What the engine has got can no longer be taken back.
+            disabled={isChecked}
             onClick={() => {
               onCancel();
               // This button disappears, and the focus stays in the form.

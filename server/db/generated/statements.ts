@@ -363,6 +363,10 @@ export interface Statements {
       decided_by: number | null;
     };
   };
+  'bank-cards.lock-numbers': {
+    params: { fingerprints: readonly (Buffer | null)[] | null };
+    row: { pg_advisory_xact_lock: '' };
+  };
   'bank-cards.lock-user': {
     params: { user: number };
     row: Record<never, never>;

@@ -30,6 +30,11 @@ const selectSame = statement(
   'bank-cards.of-number',
   `SELECT id, user_id, status FROM bank_cards WHERE fingerprint = ANY (:fingerprints::bytea[])`,
 );
+const lockNumbers = statement(
+  'bank-cards.lock-numbers',
+  `SELECT pg_advisory_xact_lock(hashtextextended('bank card ' || encode(fingerprint, 'hex'), 0))
+   FROM unnest(:fingerprints::bytea[]) AS fingerprint`,
+);
 const insert = statement(
   'bank-cards.insert',
   `INSERT INTO bank_cards (user_id, status, reason, key_id, secret, fingerprint, masked, created_at)
@@ -121,20 +126,25 @@ async function refuseDoubles<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Asserts that a number can become or stay a card of a customer.
- * @param except id of the card whose number it is
+ * Asserts that a number can become or stay a card of a customer. While keys are rotated, one number has several
+ * fingerprints, which no unique index compares: the number is locked until the transaction ends.
+ * @param card `except`: id of the card whose number it is; `waits`: the card is going to wait for confirmation
  * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is verified for
- * somebody else
+ * somebody else; `bank-card-waiting` when another one waits
  */
 async function assertFree(
   client: PoolClient,
   fingerprints: readonly Buffer[],
-  { user, except }: { user: number; except?: number },
+  { user, except, waits = false }: { user: number; except?: number; waits?: boolean },
 ): Promise<void> {
-  for (const same of await selectSame.all(client, { fingerprints: [...fingerprints] })) {
+  // In one order, so that two transactions cannot wait for each other.
+  const sorted = fingerprints.toSorted((a, b) => Buffer.compare(a, b));
+  await lockNumbers.run(client, { fingerprints: sorted });
+  for (const same of await selectSame.all(client, { fingerprints: sorted })) {
     if (same.id === except) continue;
     if (same.user_id === user) throw new ShopError('bank-card-added');
     if (same.status === 'verified') throw new ShopError('bank-card-taken');
+    if (waits && same.status === 'waiting-for-confirmation') throw new ShopError('bank-card-waiting');
   }
 }
 
@@ -180,8 +190,13 @@ export async function moveStoredCard(
   if (!accepted)
     throw new ShopError('move-not-allowed', { detail: `${event.type} of card ${card.id}: ${card.status}` });
   const { id, user_id: user } = card;
-  const wanted = number ?? cipher.open(card, user);
-  await assertFree(client, cipher.fingerprints(wanted), { user, except: id });
+  // A card that is rejected or revoked takes the number from nobody, and may hold one that no key opens any more.
+  if (record.status !== 'not-verified')
+    await assertFree(client, cipher.fingerprints(number ?? cipher.open(card, user)), {
+      user,
+      except: id,
+      waits: record.status === 'waiting-for-confirmation',
+    });
   const moved: BankCardRow = {
     ...card,
     ...record,
@@ -226,15 +241,21 @@ export async function eraseCardPhotos(client: PoolClient, before: Date, now: Dat
 /**
  * Seals the numbers with the newest key that an earlier one has sealed.
  * @returns how many
- * @throws Error for one whose key is not accepted any more
+ * @throws AggregateError after all others, naming the cards that no accepted key opens, or whose number another card has
  */
 export async function resealBankCards(pool: Pool, cipher: CardCipher): Promise<number> {
   let done = 0;
-  for (const { id, user, ...old } of await selectOfEarlierKeys.all(pool, { key_id: cipher.keyId })) {
-    const number = cipher.open(old, user);
-    const [fingerprint] = cipher.fingerprints(number);
-    const change = { ...cipher.seal(number, user), fingerprint };
-    done += await reseal.run(pool, { ...change, id, old_key_id: old.key_id });
-  }
+  const failures: Error[] = [];
+  for (const { id, user, ...old } of await selectOfEarlierKeys.all(pool, { key_id: cipher.keyId }))
+    try {
+      const number = cipher.open(old, user);
+      const [fingerprint] = cipher.fingerprints(number);
+      const change = { ...cipher.seal(number, user), fingerprint };
+      done += await reseal.run(pool, { ...change, id, old_key_id: old.key_id });
+    } catch (cause) {
+      failures.push(new Error(`the bank card with id ${id} cannot be sealed again`, { cause }));
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
   return done;
 }

@@ -7,8 +7,8 @@ import type { TicketServices } from '../tickets/services.ts';
 import { ticketColumns } from '../tickets/ticket-repository.ts';
 
 const perPage = 20;
-/** The statuses in which a ticket waits for staff. */
-const waiting: readonly TicketStatus[] = ['new', 'waiting-for-answer', 'pending-review'];
+/** The statuses in which a ticket waits for staff; the shop suspends one until they have looked at it. */
+const waiting: readonly TicketStatus[] = ['new', 'waiting-for-answer', 'pending-review', 'suspended'];
 
 const count = statement(
   'staff.count-tickets',

@@ -11,7 +11,7 @@ const lockUser = statement('tickets.lock-user', 'SELECT FROM users WHERE id = :u
 const countOpen = statement(
   'tickets.count-open',
   `SELECT count(*)::integer AS count FROM tickets
-   WHERE user_id = :user AND status IN ('new', 'waiting-for-answer', 'pending-review', 'answered')`,
+   WHERE user_id = :user AND status IN ('new', 'waiting-for-answer', 'pending-review', 'answered', 'suspended')`,
 );
 
 export const createTicket =

@@ -128,6 +128,8 @@ test('a customer who writes on and on without an answer is stopped until staff l
   for (let count = 2; count <= 10; count += 1)
     expect((await ticketOf(reply(id))).status, `${count}`).toBe('new');
   expect((await ticketOf(reply(id))).status).toBe('suspended');
+  const queue = (await owner.call('staff.tickets')).json() as { tickets: { id: number; status: string }[] };
+  expect(queue.tickets.find((ticket) => ticket.id === id)?.status).toBe('suspended');
   expect(await codeOf(reply(id))).toBe('ticket-closed');
   const { version } = await read(id);
   expect(

@@ -92,7 +92,7 @@ test.describe('from an empty visit to a paid order', () => {
     await page
       .getByLabel('انتخاب تصویر رسید')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
-    await expect(page.getByAltText('پیش‌نمایش رسید انتخاب‌شده')).toBeVisible();
+    await expect(page.getByAltText('پیش‌نمایش تصویر رسید')).toBeVisible();
     await steps.button('فرستادن رسید').click();
     await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
     const [receipt] = await shop.sql('SELECT max(id) AS id FROM payment_receipts');

@@ -72,7 +72,11 @@ export async function wakeEverything(page: Page): Promise<void> {
     const step = innerHeight * 0.9;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        // A browser on a machine without time may draw no frame for minutes.
+        setTimeout(done, 1_000);
+      });
     }
     scrollTo(0, 0);
   });

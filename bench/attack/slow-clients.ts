@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Attack } from './target.ts';
+import type { Attack, AttackReport, Target } from './target.ts';
 
 const clients = 300;
 /** Milliseconds after which the server must have closed a connection whose headers do not end: its limit is 15 s. */
 const patience = 25_000;
 
 /** Clients that send headers a byte at a time. They may not keep others out, and are closed. */
-export const attackSlowClients: Attack = async ({ url, send }) => {
+async function attackWithHeaders({ url, send }: Target): Promise<AttackReport> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: clients }, (): Socket => {
     const socket = connect(Number(port), hostname);
@@ -34,4 +34,40 @@ export const attackSlowClients: Attack = async ({ url, send }) => {
   if (slowest > 2_000) fell.push(`/healthz took ${slowest.toFixed(0)} ms beside slow clients`);
   for (const socket of sockets) socket.destroy();
   return { tried: clients, fell };
+}
+
+/** Connections whose answers are not read, and pages asked for on each. */
+const readers = { connections: 150, pages: 16 };
+/** Milliseconds in which the shop makes the pages that nobody reads. */
+const making = 15_000;
+
+/** Clients that ask for pages and do not read them. Others must still be answered. */
+async function attackWithUnreadAnswers({ url, send }: Target): Promise<AttackReport> {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: readers.connections }, (): Socket => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n'.repeat(readers.pages));
+    return socket;
+  });
+  await delay(making);
+  const fell: string[] = [];
+  for (const path of ['/', '/healthz', '/api/v1/categories', '/']) {
+    const asked = performance.now();
+    const { status } = await send({ path });
+    const took = performance.now() - asked;
+    if (status !== 200) fell.push(`${path} answers ${status} beside answers that nobody reads`);
+    if (took > 2_000) fell.push(`${path} took ${took.toFixed(0)} ms beside answers that nobody reads`);
+  }
+  for (const socket of sockets) socket.destroy();
+  return { tried: readers.connections * readers.pages, fell };
+}
+
+/** Clients that send slowly, and clients that do not read. */
+export const attackSlowClients: Attack = async (target) => {
+  const reports = [await attackWithUnreadAnswers(target), await attackWithHeaders(target)];
+  return {
+    tried: reports.reduce((sum, { tried }) => sum + tried, 0),
+    fell: reports.flatMap(({ fell }) => fell),
+  };
 };

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenForNotifications, type Notifications } from '../db/notifications.ts';
 import { makeStaff, signIn, type TestCustomer } from '../testing/customer.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addTestServer, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../testing/clock.ts';
-import { once } from '../testing/shop-cases.ts';
+import { once as newKey } from '../testing/shop-cases.ts';
+import { createEventStreams } from './event-stream.ts';
 
 let shop: TestApp;
 let clock: TestClock;
@@ -46,11 +49,11 @@ async function openTicket(): Promise<number> {
   const answer = await customer.call(
     'tickets.create',
     { title: 'x', subject: 'other', content: 'y' },
-    once(),
+    newKey(),
   );
   return (answer.json() as { ticket: { id: number } }).ticket.id;
 }
-const reply = (id: number, text: string) => customer.call('tickets.reply', { id, text }, once());
+const reply = (id: number, text: string) => customer.call('tickets.reply', { id, text }, newKey());
 
 interface Stream {
   status: number;
@@ -117,7 +120,7 @@ test('an open ticket shows what is written, in order, and a client that comes ba
   expect(await stream.next()).toEqual({ id: '1', status: 'new', texts: ['y'] });
   await reply(id, 'one');
   expect(await stream.next()).toEqual({ id: '2', status: 'new', texts: ['one'] });
-  const answered = await staff.call('staff.answer-ticket', { id, version: 2, text: 'answer' }, once());
+  const answered = await staff.call('staff.answer-ticket', { id, version: 2, text: 'answer' }, newKey());
   expect(answered.statusCode, answered.body).toBe(200);
   expect(await stream.next()).toEqual({ id: '3', status: 'answered', texts: ['answer'] });
   stream.stop();
@@ -160,6 +163,86 @@ test('a stream ends with its session, and no other customer gets one', async () 
   await expiring.next();
   clock.advance(86_400_000);
   expect(await expiring.next()).toBeNull();
+});
+
+test('a stream ends at once with its session, however it ended, and streams of other sessions stay', async () => {
+  // Nothing is checked by time here.
+  const patient = await addTestServer(shop, clock.now, {});
+  const address = await patient.app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = notifications.onNotification(
+    (message) => message.kind === 'purge' && patient.engine.purge(message.tags),
+  );
+  const open = async (id: number, { token }: TestCustomer): Promise<ReadableStreamDefaultReader> => {
+    const answer = await fetch(`${address}/api/v1/tickets/${id}/events`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    });
+    const reader = answer.body?.getReader();
+    if (!reader) throw new Error(`no stream: ${answer.status}`);
+    await reader.read();
+    return reader;
+  };
+  const isOver = async (reader: ReadableStreamDefaultReader) => {
+    while (!(await reader.read()).done);
+    return true;
+  };
+  try {
+    customer = await newCustomer();
+    const id = await openTicket();
+    clock.advance(120_000);
+    const elsewhere = await signIn(shop, customer.mobile);
+    const [here, there] = [await open(id, customer), await open(id, elsewhere)];
+    await customer.call('auth.logout');
+    expect(await isOver(here)).toBe(true);
+    // The other session got a comment, and goes on.
+    expect(new TextDecoder().decode((await there.read()).value)).toBe(':\n\n');
+    await staff.call('auth.refresh');
+    const blocked = await staff.call('staff.block-customer', {
+      id: customer.id,
+      blocked: true,
+      reason: 'x',
+    });
+    expect(blocked.statusCode, blocked.body).toBe(200);
+    expect(await isOver(there)).toBe(true);
+  } finally {
+    stop();
+    await patient.app.close();
+  }
+});
+
+test('the stream of a client that has left before it begins takes no place and watches nothing', async () => {
+  const streams = createEventStreams({ all: 1, customer: 1, heartbeat: 60_000 });
+  let watching = 0;
+  const source = {
+    customer: 1,
+    after: 0,
+    read: async () => ({ value: { version: 1 }, json: '{}' }),
+    watch: () => {
+      watching += 1;
+      return () => void (watching -= 1);
+    },
+  };
+  const [begun, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const app = Fastify();
+  app.get('/left', async (_request, answer) => {
+    begun.resolve();
+    await once(answer.raw, 'close');
+    const sent = await streams.open(answer, source);
+    opened.resolve();
+    return sent;
+  });
+  app.get('/events', (_request, answer) => streams.open(answer, source));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${address}/left`, { signal: leaving.signal }).catch(() => 'left');
+  await begun.promise;
+  leaving.abort();
+  await Promise.all([left, opened.promise]);
+  expect(watching).toBe(0);
+  const staying = new AbortController();
+  expect((await fetch(`${address}/events`, { signal: staying.signal })).status).toBe(200);
+  expect(watching).toBe(1);
+  staying.abort();
+  await app.close();
 });
 
 test('a customer has so many streams at most, and they take no place of other requests', async () => {

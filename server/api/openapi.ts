@@ -48,9 +48,11 @@ const tags = [
   { name: 'account', description: 'The signed-in customer' },
   { name: 'tickets', description: 'What customers ask the staff, and their answers' },
   { name: 'addresses', description: 'The customer’s addresses, and the cities they may be in' },
+  { name: 'identity', description: 'Verification of a customer’s identity' },
   { name: 'orders', description: 'Quotes, orders with their parcels and codes' },
   { name: 'payments', description: 'Paying by card, coins, wallet or transfer, and what providers are told' },
   { name: 'wallet', description: 'What a customer has with the shop' },
+  { name: 'discounts', description: 'Discount codes that a customer keeps' },
   { name: 'staff', description: 'What staff do; all of it is written into the audit log' },
   { name: 'weblog', description: 'News, tutorials, videos and apps' },
 ];

@@ -8,6 +8,7 @@ import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
 import type { OperationResult } from '../engine/dispatch.ts';
+import { sessionsTag } from '../engine/auth/sessions.ts';
 import { rendererPrincipal, signedIn, type Principal } from '../engine/principal.ts';
 import {
   createEventStreams,
@@ -202,7 +203,13 @@ async function streamAnswer(
         { ...given, after },
         await readPrincipal(request, reply, options, { id, http }),
       ),
-    watch: (listener) => options.engine.watch(`${events}:${String(given['id'])}`, listener),
+    watch(listener) {
+      const tags = [`${events}:${String(given['id'])}`, sessionsTag(customer)];
+      const unwatch = tags.map((tag) => options.engine.watch(tag, listener));
+      return () => {
+        for (const end of unwatch) end();
+      };
+    },
   });
 }
 

@@ -97,9 +97,19 @@ test('many networks of one subscriber leave room for the uploads of others', asy
   expect(await tryFrom(url, '2001:db8:1:ffff::1')).toBe(200);
   for (let index = 0; index < 80; index += 1)
     open(url, upload(`2001:db8:1:${(index * 256).toString(16)}::1`));
-  await expect.poll(() => begun).toBe(40);
+  await expect.poll(() => begun).toBe(30);
   expect(await tryFrom(url, '2001:db8:1:ffff::1')).toBe(503);
   expect(await tryFrom(url, '2001:db8:2::1')).toBe(200);
+});
+
+test('a few subscribers with many networks each leave room for the uploads of others', async () => {
+  const url = await listen();
+  for (let subscriber = 1; subscriber <= 4; subscriber += 1)
+    for (let index = 0; index < 60; index += 1)
+      open(url, upload(`2001:db8:${subscriber}:${(index * 256).toString(16)}::1`));
+  await expect.poll(() => begun).toBeGreaterThanOrEqual(45);
+  for (const other of ['2001:db8:9::1', '198.51.100.7']) expect(await tryFrom(url, other)).toBe(200);
+  expect(begun).toBeLessThan(60);
 });
 
 test('the content type of an upload passes no limit where no file is received', async () => {

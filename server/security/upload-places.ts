@@ -1,9 +1,9 @@
 import { networkTiers } from './network.ts';
 
 /**
- * Uploads that are received at the same time, of all networks and of the smallest one; wider networks have more, and
- * leave room for others. Receiving one may take minutes and costs the event loop little, so uploads take no place of
- * other requests.
+ * Uploads that are received at the same time, of all networks and of the smallest one; wider networks have more. Each
+ * takes no more places than it leaves free, so that a few networks cannot take all. Receiving an upload may take
+ * minutes and costs the event loop little, so uploads take no place of other requests.
  */
 const maxUploads = { all: 60, network: 10 };
 
@@ -26,10 +26,11 @@ export function createUploadPlaces(): UploadPlaces {
   return {
     begin(ip) {
       const tiers = networkTiers(ip);
+      const left = maxUploads.all - all;
       const isFull = tiers.some(
-        ({ network, share }) => (ofNetworks.get(network) ?? 0) >= maxUploads.network * share,
+        ({ network, share }) => (ofNetworks.get(network) ?? 0) >= Math.min(maxUploads.network * share, left),
       );
-      if (all >= maxUploads.all || isFull) return null;
+      if (isFull) return null;
       all += 1;
       for (const { network } of tiers) add(network, 1);
       return () => {

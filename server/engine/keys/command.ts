@@ -6,8 +6,15 @@ import { rotateKeys } from './rotate-keys.ts';
 export const keysUsage = `npm run keys -- status   what still needs an earlier secret
 npm run keys -- rotate   encrypts with SECRET_CODES what an earlier secret has encrypted; may be repeated`;
 
-const describe = ({ giftCodes, authenticatorApps, bankCards, keys, recoveryCodes }: KeyUsage): string =>
-  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${recoveryCodes} recovery codes, ${keys} keys`;
+const describe = ({
+  giftCodes,
+  authenticatorApps,
+  bankCards,
+  nationalIds,
+  keys,
+  recoveryCodes,
+}: KeyUsage): string =>
+  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${nationalIds} national ids, ${recoveryCodes} recovery codes, ${keys} keys`;
 
 async function printStatus(pool: Pool, secrets: Secrets, print: (line: string) => void): Promise<void> {
   const [newest, ...accepted] = await readKeyUsage(pool, secrets);
@@ -43,9 +50,9 @@ export async function runKeysCommand(
     return 1;
   }
   if (command === 'rotate') {
-    const { giftCodes, authenticatorApps, bankCards, copies } = await rotateKeys(pool, secrets);
+    const { giftCodes, authenticatorApps, bankCards, nationalIds, copies } = await rotateKeys(pool, secrets);
     print(
-      `encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards`,
+      `encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${nationalIds} national ids`,
     );
     if (copies.removed.length > 0)
       print(`removed: ${copies.removed.length} gift codes that the shop had twice`);

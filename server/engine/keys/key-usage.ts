@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { createCardCipher } from '../bank-cards/cipher.ts';
+import { createNationalIdCipher } from '../identity/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
 import { createKeySealer, hashKeysOf } from '../second-factor/hash-keys.ts';
@@ -13,11 +14,12 @@ const count = statement(
      (SELECT count(*)::integer FROM second_factors WHERE key_id = :totp)
        + (SELECT count(*)::integer FROM second_factor_challenges WHERE key_id = :totp) AS "authenticatorApps",
      (SELECT count(*)::integer FROM bank_cards WHERE key_id = :card) AS "bankCards",
+     (SELECT count(*)::integer FROM identity_verifications WHERE key_id = :national) AS "nationalIds",
      (SELECT count(*)::integer FROM retired_keys WHERE key_id = :seal) AS "keys",
      (SELECT count(*)::integer FROM recovery_codes
       WHERE (key_id = :hash OR key_id IS NULL)
         AND NOT EXISTS (SELECT FROM retired_keys WHERE id = :hash AND key_id = :newest)) AS "recoveryCodes"`,
-  { notNull: ['giftCodes', 'authenticatorApps', 'bankCards', 'keys', 'recoveryCodes'] },
+  { notNull: ['giftCodes', 'authenticatorApps', 'bankCards', 'nationalIds', 'keys', 'recoveryCodes'] },
 );
 
 /** How many things can be read only with one version of SECRET_CODES. */
@@ -25,6 +27,7 @@ export interface KeyUsage {
   giftCodes: number;
   authenticatorApps: number;
   bankCards: number;
+  nationalIds: number;
   /** Keys of recovery codes that were made with earlier secrets. */
   keys: number;
   recoveryCodes: number;
@@ -40,6 +43,7 @@ export async function readKeyUsage(
 ): Promise<KeyUsage[]> {
   const gift = createCodeCipher(secrets.codes);
   const card = createCardCipher(secrets.codes);
+  const national = createNationalIdCipher(secrets.codes);
   const totp = createTotpSealer(secrets);
   const seal = createKeySealer(secrets);
   const usages: KeyUsage[] = [];
@@ -48,6 +52,7 @@ export async function readKeyUsage(
       await count.one(queryable, {
         gift: gift.keyIds[index] ?? '',
         card: card.keyIds[index] ?? '',
+        national: national.keyIds[index] ?? '',
         totp: totp.keyIds[index] ?? '',
         seal: seal.keyIds[index] ?? '',
         hash: keyIdOf(key),

@@ -3,6 +3,8 @@ import type { Secrets } from '../../security/secrets.ts';
 import { resealBankCards } from '../bank-cards/bank-card-repository.ts';
 import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
+import { createNationalIdCipher } from '../identity/cipher.ts';
+import { resealNationalIds } from '../identity/identity-repository.ts';
 import type { Copies } from '../gift-codes/copies.ts';
 import { resealGiftCodes } from '../gift-codes/reseal.ts';
 import { retireHashKeys } from '../second-factor/hash-keys.ts';
@@ -15,6 +17,7 @@ export interface Rotation {
   copies: Copies;
   authenticatorApps: number;
   bankCards: number;
+  nationalIds: number;
 }
 
 /**
@@ -36,8 +39,9 @@ export async function rotateKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): P
   );
   const authenticatorApps = await attempt(resealTotpKeys(pool, secrets), 0);
   const bankCards = await attempt(resealBankCards(pool, createCardCipher(secrets.codes)), 0);
+  const nationalIds = await attempt(resealNationalIds(pool, createNationalIdCipher(secrets.codes)), 0);
   await transaction(pool, (client) => retireHashKeys(client, secrets));
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
-  return { giftCodes, authenticatorApps, bankCards, copies };
+  return { giftCodes, authenticatorApps, bankCards, nationalIds, copies };
 }

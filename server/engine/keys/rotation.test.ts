@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
-import { makeCardNumber, sendCard } from '../../testing/bank-cards.ts';
 import type { TestCustomer } from '../../testing/customer.ts';
 import { signIn } from '../../testing/customer.ts';
 import { addTotp, signInStaff, type TestAuthenticatorApp } from '../../testing/second-factor.ts';
@@ -19,8 +18,6 @@ import {
 import type { TestShop } from '../../testing/shared-shops.ts';
 import { addTestServer } from '../../testing/test-app.ts';
 import type { Secrets } from '../../security/secrets.ts';
-import { findBankCard } from '../bank-cards/bank-card-repository.ts';
-import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import { countCodesAsStock } from '../gift-codes/allocate.ts';
 import { insertCodes } from '../gift-codes/import.ts';
@@ -292,24 +289,6 @@ describe('a code that a server without the new secret has imported once more', (
     await startServer({ token: both.token, codes: newOnly.codes });
     expect((await revealAll(customer, order.code)).filter((value) => value === code)).toHaveLength(2);
   });
-});
-
-test('a bank card stays readable and known, whichever secret has encrypted its number', async () => {
-  const [first, second] = [await signIn(front, '09121110001'), await signIn(front, '09121110002')];
-  const number = makeCardNumber();
-  const id = await sendCard(first, number);
-  await shop.database.pool.query("UPDATE bank_cards SET status = 'verified'");
-  await startServer(both);
-  const add = async (customer: TestCustomer) => {
-    await customer.call('auth.refresh');
-    return refusalOf(customer, 'bank-cards.add', { number });
-  };
-  expect([await add(first), await add(second)]).toEqual(['bank-card-added', 'bank-card-taken']);
-  expect(await rotate()).toMatchObject({ bankCards: 1 });
-  expect(await usageOf(both)).toEqual([expect.any(Number), 0]);
-  expect([await add(first), await add(second)]).toEqual(['bank-card-added', 'bank-card-taken']);
-  const card = await findBankCard(shop.database.pool, id);
-  expect(card && createCardCipher(newOnly.codes).open(card, first.id)).toBe(number);
 });
 
 test('a code that cannot be opened is named, and everything else is encrypted again', async () => {

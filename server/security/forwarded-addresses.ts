@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** An address as some proxies write it: with its port, IPv6 in brackets. */
+const decorated = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
+
+/** The address of an entry of `X-Forwarded-For`, without a port; undefined when there is none. */
+export function addressOf(entry: string): string | undefined {
+  const [, ipv6, ipv4] = decorated.exec(entry) ?? [];
+  const address = ipv6 ?? ipv4 ?? entry;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * The entries of `X-Forwarded-For` as bare addresses, from the last entry that holds none on: proxies add at the end,
+ * so what stands before it has no known sender.
+ */
+export function bareAddresses(header: string): string {
+  const addresses = header
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(addressOf);
+  return addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ');
+}
+
+/**
+ * Lets `request.ip` be an address whatever form trusted proxies write: with its port, each connection of a client would
+ * count as another network. Register it before everything that reads `request.ip`.
+ */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const given = headers['x-forwarded-for'];
+    if (typeof given === 'string') headers['x-forwarded-for'] = bareAddresses(given);
+    done();
+  });
+}

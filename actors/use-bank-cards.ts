@@ -1,6 +1,7 @@
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 import { callOperation } from '#data/operations.ts';
 import { bankCardQueries } from '#data/queries/account.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
 import { uploadPicture, type UploadOptions } from '#data/upload.ts';
 import { queryClient } from './query-client.ts';
 import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
@@ -28,9 +29,13 @@ function change(update: (cards: readonly BankCard[]) => BankCard[]): void {
 const put = (card: BankCard): void =>
   change((known) => known.map((each) => (each.id === card.id ? card : each)));
 
+const forgetPhoto = (id: number): void =>
+  queryClient.removeQueries({ queryKey: pictureQueries.bankCard(id).queryKey });
+
 /** Sends the photo of a card. */
 export async function sendCardPhoto(id: number, photo: Blob, options: UploadOptions): Promise<void> {
   put((await uploadPicture('bank-cards.upload-photo', { id }, photo, options)).card);
+  forgetPhoto(id);
 }
 
 /** Sends the number and the photo of the card that replaces a verified one. */
@@ -41,6 +46,7 @@ export async function replaceCard(
   options: UploadOptions,
 ): Promise<void> {
   put((await uploadPicture('bank-cards.replace', { id }, photo, { ...options, texts: { number } })).card);
+  forgetPhoto(id);
 }
 
 /** The customer's bank cards, with the mutations that change the list. */

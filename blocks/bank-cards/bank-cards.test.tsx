@@ -17,6 +17,7 @@ const card = (more: Partial<BankCard> = {}): BankCard => ({
   bank: 'ملی ایران',
   status: 'not-verified',
   reason: null,
+  has_photo: false,
   created_at: '2026-11-20T12:00:00.000Z',
   ...more,
 });
@@ -119,6 +120,21 @@ it('replaces a verified card by number and photo', async () => {
   uploads[0]?.answer(409, { code: 'bank-card-taken', status: 409, detail: 'برای حساب دیگری است' });
   expect(await screen.findByText('برای حساب دیگری است')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('شمارهٔ کارت').value).toBe('6104331234567890');
+});
+
+it('shows the photo that was sent, while it is kept', async () => {
+  stored = [card({ status: 'waiting-for-confirmation', has_photo: true })];
+  const list = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/photo') ? Promise.resolve(new Response(new Blob(['photo']))) : list(path, init),
+  );
+  render(blockElement(subject));
+  await screen.findByRole('article');
+  press('تصویر فرستاده‌شده');
+  const photo = await screen.findByRole<HTMLImageElement>('img', { name: /برای این کارت/ });
+  expect(photo.src).toBe('blob:preview');
+  press('تصویر فرستاده‌شده');
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 it('removes a card after asking', async () => {

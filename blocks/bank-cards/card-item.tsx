@@ -8,6 +8,7 @@ import type { IconName } from '#ui/icons/icon.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 import styles from './bank-cards.module.css';
 import { PhotoForm } from './photo-form.tsx';
 
@@ -25,6 +26,7 @@ export function CardItem({ id, card, onRemove }: { id: string; card: BankCard; o
   const t = useTranslations('bank-cards');
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
+  const [isPhotoShown, setPhotoShown] = useState(false);
   const { status, reason } = card;
   const number = formatDigits(groupsOf(card.number), locale);
   return (
@@ -46,6 +48,7 @@ export function CardItem({ id, card, onRemove }: { id: string; card: BankCard; o
         </Notice>
       )}
       <p className={styles.text}>{t(`next.${status}`)}</p>
+      {card.has_photo && isPhotoShown && <OwnPhoto id={card.id} />}
       {status === 'not-verified' && <PhotoForm id={`${id}-photo`} card={card} />}
       {status === 'verified' && isReplacing && (
         <PhotoForm id={`${id}-replace`} card={card} replaces onCancel={() => setReplacing(false)} />
@@ -54,6 +57,17 @@ export function CardItem({ id, card, onRemove }: { id: string; card: BankCard; o
         {status === 'verified' && !isReplacing && (
           <Button variant="ghost" size="sm" iconStart="refresh" onClick={() => setReplacing(true)}>
             {t('replace')}
+          </Button>
+        )}
+        {card.has_photo && (
+          <Button
+            variant="ghost"
+            size="sm"
+            iconStart={isPhotoShown ? 'eye-off' : 'eye'}
+            aria-expanded={isPhotoShown}
+            onClick={() => setPhotoShown(!isPhotoShown)}
+          >
+            {t('ownPhoto.show')}
           </Button>
         )}
         <Button

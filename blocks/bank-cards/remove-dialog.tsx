@@ -2,12 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatDigits } from '#ui/format/digits.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
-import { Notice } from '#ui/notice/notice.tsx';
-import styles from './bank-cards.module.css';
 
 export interface RemoveDialogProps {
   id: string;
@@ -22,41 +19,22 @@ export function RemoveDialog({ id, card, remove, onClose, onRemoved }: RemoveDia
   const t = useTranslations('bank-cards.removing');
   const locale = useLocale();
   const errorText = useErrorText();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  const { error } = remove;
   return (
-    <Dialog
+    <ConfirmDialog
       id={id}
       open={card !== null}
-      onClose={close}
       title={t('title')}
-      closeLabel={t('close')}
-      size="sm"
-      footer={
-        <div className={styles.actions}>
-          <Button
-            variant="danger"
-            loading={remove.isPending}
-            onClick={() => card && remove.mutate(card.id, { onSuccess: onRemoved })}
-          >
-            {t('yes')}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('no')}
-          </Button>
-        </div>
-      }
+      labels={{ yes: t('yes'), no: t('no'), close: t('close') }}
+      isPending={remove.isPending}
+      problem={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={() => card && remove.mutate(card.id, { onSuccess: onRemoved })}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
     >
-      {error !== null && (
-        <div role="alert">
-          <Notice tone="negative">{errorText(error)}</Notice>
-        </div>
-      )}
       <p>{t('text')}</p>
       <Ltr mono>{formatDigits(card?.number ?? '', locale)}</Ltr>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -10,8 +10,10 @@ import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { violatedConstraint } from '../../db/errors.ts';
 import { statement } from '../../db/statement.ts';
+import type { NumberCipher } from '../../security/number-cipher.ts';
+import { lockFingerprints } from '../lock-fingerprints.ts';
 import { requestRemovals } from '../pictures/removals.ts';
-import { maskCard, type CardCipher } from './cipher.ts';
+import { maskCard } from './cipher.ts';
 
 // The only writer of the table `bank_cards`; machines/bank-card decides where a card may go.
 
@@ -29,11 +31,6 @@ const lockOne = statement('bank-cards.lock', `SELECT ${columns} FROM bank_cards 
 const selectSame = statement(
   'bank-cards.of-number',
   `SELECT id, user_id, status FROM bank_cards WHERE fingerprint = ANY (:fingerprints::bytea[])`,
-);
-const lockNumbers = statement(
-  'bank-cards.lock-numbers',
-  `SELECT pg_advisory_xact_lock(hashtextextended('bank card ' || encode(fingerprint, 'hex'), 0))
-   FROM unnest(:fingerprints::bytea[]) AS fingerprint`,
 );
 const insert = statement(
   'bank-cards.insert',
@@ -71,17 +68,18 @@ const selectOfEarlierKeys = statement(
 const reseal = statement(
   'bank-cards.reseal',
   `UPDATE bank_cards SET key_id = :key_id, secret = :secret, fingerprint = :fingerprint
-   WHERE id = :id AND key_id = :old_key_id`,
+   WHERE id = :id AND secret = :old_secret`,
 );
 
 export type BankCardRow = Awaited<ReturnType<typeof lockOne.one>>;
 
-export const toBankCard = ({ id, masked, status, reason, created_at }: BankCardRow): BankCard => ({
+export const toBankCard = ({ id, masked, status, reason, photo, created_at }: BankCardRow): BankCard => ({
   id,
   number: masked,
   bank: bankOf(masked),
   status,
   reason,
+  has_photo: photo !== null,
   created_at: created_at.toISOString(),
 });
 
@@ -137,10 +135,8 @@ async function assertFree(
   fingerprints: readonly Buffer[],
   { user, except, waits = false }: { user: number; except?: number; waits?: boolean },
 ): Promise<void> {
-  // In one order, so that two transactions cannot wait for each other.
-  const sorted = fingerprints.toSorted((a, b) => Buffer.compare(a, b));
-  await lockNumbers.run(client, { fingerprints: sorted });
-  for (const same of await selectSame.all(client, { fingerprints: sorted })) {
+  await lockFingerprints(client, 'bank card', fingerprints);
+  for (const same of await selectSame.all(client, { fingerprints: [...fingerprints] })) {
     if (same.id === except) continue;
     if (same.user_id === user) throw new ShopError('bank-card-added');
     if (same.status === 'verified') throw new ShopError('bank-card-taken');
@@ -148,7 +144,7 @@ async function assertFree(
   }
 }
 
-const sealed = (cipher: CardCipher, number: string, user: number) => {
+const sealed = (cipher: NumberCipher, number: string, user: number) => {
   const [fingerprint] = cipher.fingerprints(number);
   return { ...cipher.seal(number, user), fingerprint, masked: maskCard(number) };
 };
@@ -156,7 +152,7 @@ const sealed = (cipher: CardCipher, number: string, user: number) => {
 /** Adds a card. The customer's row must be locked. @throws ShopError as {@link assertFree} */
 export async function insertBankCard(
   client: PoolClient,
-  cipher: CardCipher,
+  cipher: NumberCipher,
   { user, number, now }: { user: number; number: string; now: Date },
 ): Promise<BankCardRow> {
   await assertFree(client, cipher.fingerprints(number), { user });
@@ -181,7 +177,7 @@ interface BankCardChanges {
  */
 export async function moveStoredCard(
   client: PoolClient,
-  cipher: CardCipher,
+  cipher: NumberCipher,
   card: BankCardRow,
   event: BankCardEvent,
   { now, photo, number, decidedBy }: BankCardChanges,
@@ -243,7 +239,7 @@ export async function eraseCardPhotos(client: PoolClient, before: Date, now: Dat
  * @returns how many
  * @throws AggregateError after all others, naming the cards that no accepted key opens, or whose number another card has
  */
-export async function resealBankCards(pool: Pool, cipher: CardCipher): Promise<number> {
+export async function resealBankCards(pool: Pool, cipher: NumberCipher): Promise<number> {
   let done = 0;
   const failures: Error[] = [];
   for (const { id, user, ...old } of await selectOfEarlierKeys.all(pool, { key_id: cipher.keyId }))
@@ -251,7 +247,7 @@ export async function resealBankCards(pool: Pool, cipher: CardCipher): Promise<n
       const number = cipher.open(old, user);
       const [fingerprint] = cipher.fingerprints(number);
       const change = { ...cipher.seal(number, user), fingerprint };
-      done += await reseal.run(pool, { ...change, id, old_key_id: old.key_id });
+      done += await reseal.run(pool, { ...change, id, old_secret: old.secret });
     } catch (cause) {
       failures.push(new Error(`the bank card with id ${id} cannot be sealed again`, { cause }));
     }

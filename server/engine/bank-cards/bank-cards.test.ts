@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moveBankCard, type BankCardEvent } from '#machines/bank-card/index.ts';
 import { everyEvent } from '#machines/bank-card/testing/walks.ts';
 import { bankCardStatus, type BankCard, type BankCardStatus } from '#schemas/entities/bank-card.ts';
-import { addCard, makeCardNumber, sendCard } from '../../testing/bank-cards.ts';
+import { addCard, makeCardNumber, photoAt, sendCard } from '../../testing/bank-cards.ts';
 import { auditIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import {
   cartOf,
@@ -43,8 +43,13 @@ const isKept = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-const decide = (id: number, decision: string, more: Record<string, unknown> = {}, by = owner) =>
-  refusalOf(by, 'staff.decide-bank-card', { id, decision, reason: 'not readable', ...more }, once());
+const decide = async (id: number, decision: string, more: Record<string, unknown> = {}, by = owner) =>
+  refusalOf(
+    by,
+    'staff.decide-bank-card',
+    { id, decision, reason: 'not readable', photo_at: await photoAt(shop, id), ...more },
+    once(),
+  );
 
 describe('a card', () => {
   test('is added in any notation, masked, with the name of its bank, and its number stays secret', async () => {
@@ -273,14 +278,28 @@ describe('staff', () => {
     ]);
     for (const by of [shopper, await makeShopper(shop, { roles: ['support', 'stock'] })])
       expect(await refusalOf(by, 'staff.bank-card-photo', { id: second })).toBe('forbidden');
+    const own = await shopper.call('bank-cards.photo', { id: second });
+    expect([own.body, own.headers['content-type'], own.headers['cache-control']]).toEqual([
+      'a photo',
+      'image/webp',
+      'no-store',
+    ]);
+    expect(await refusalOf(shopper, 'bank-cards.photo', { id: first })).toBe('bank-card-not-found');
+    const without = await addCard(shopper);
+    expect(await refusalOf(shopper, 'bank-cards.photo', { id: without })).toBe('not-found');
   });
 
   test('who decide second are told what the card has become', async () => {
     const cashier = await makeShopper(shop, { roles: ['cashier'] });
     const id = await sendCard(shopper);
+    const photo_at = await photoAt(shop, id);
     const answers = await Promise.all([
-      owner.call('staff.decide-bank-card', { id, decision: 'reject', reason: 'not readable' }, once()),
-      cashier.call('staff.decide-bank-card', { id, decision: 'verify' }, once()),
+      owner.call(
+        'staff.decide-bank-card',
+        { id, decision: 'reject', reason: 'not readable', photo_at },
+        once(),
+      ),
+      cashier.call('staff.decide-bank-card', { id, decision: 'verify', photo_at }, once()),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const status = await statusOf(id);
@@ -296,6 +315,8 @@ describe('staff', () => {
     shop.clock.advance(1);
     await shopper.call('bank-cards.upload-photo', { id, photo: 'another' });
     expect(await decide(id, 'verify', { photo_at: '2026-03-21T08:30:00.000Z' })).toBe('conflict');
+    for (const decision of ['verify', 'reject'])
+      expect(await decide(id, decision, { photo_at: undefined })).toBe('validation-failed');
     expect(await statusOf(id)).toBe('waiting-for-confirmation');
   });
 

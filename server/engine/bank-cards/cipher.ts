@@ -1,42 +1,9 @@
-import { createHmac } from 'node:crypto';
-import { createSealer, type SealedText } from '../../security/sealing.ts';
-import { deriveKeys, type SecretVersions } from '../../security/secrets.ts';
+import { createNumberCipher, type NumberCipher } from '../../security/number-cipher.ts';
+import type { SecretVersions } from '../../security/secrets.ts';
 
-export interface CardCipher {
-  /** Name of the key that seals. */
-  keyId: string;
-  /** Names of all keys that open, the newest first. */
-  keyIds: readonly string[];
-  /** @param user the number cannot be opened for another customer */
-  seal(number: string, user: number): SealedText;
-  /** @throws Error when it was sealed with another key, for another customer, or was changed */
-  open(sealed: SealedText, user: number): string;
-  /** Values by which equal numbers are recognized, made with each accepted key, the newest first. */
-  fingerprints(number: string): [newest: Buffer, ...earlier: Buffer[]];
-}
-
-/** Seals the numbers of bank cards, each for its customer. */
-export function createCardCipher(secret: SecretVersions): CardCipher {
-  const sealer = createSealer(
-    deriveKeys(secret, 'bank-card'),
-    (usedKey, ownKeys) =>
-      `a bank card was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was added with in SECRET_CODES or SECRET_CODES_ACCEPTED?`,
-  );
-  const [newest, ...earlier] = deriveKeys(secret, 'bank-card-fingerprint');
-  const fingerprintWith = (key: Uint8Array, number: string): Buffer =>
-    createHmac('sha256', key).update(number).digest();
-  const place = (user: number): string => `user:${user}`;
-  return {
-    keyId: sealer.keyId,
-    keyIds: sealer.keyIds,
-    seal: (number, user) => sealer.seal(number, place(user)),
-    open: (sealed, user) => sealer.open(sealed, place(user)),
-    fingerprints: (number) => [
-      fingerprintWith(newest, number),
-      ...earlier.map((key) => fingerprintWith(key, number)),
-    ],
-  };
-}
+/** Seals the numbers of bank cards. */
+export const createCardCipher = (secret: SecretVersions): NumberCipher =>
+  createNumberCipher(secret, 'bank-card', 'a bank card');
 
 /** The visible part of a number: its bank, and the digits by which its owner recognizes it. */
 export const maskCard = (number: string): string => `${number.slice(0, 6)}••••••${number.slice(-4)}`;

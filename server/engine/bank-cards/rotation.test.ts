@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../db/pool.ts';
+import type { NumberCipher } from '../../security/number-cipher.ts';
 import { makeCardNumber } from '../../testing/bank-cards.ts';
 import { makeShopper } from '../../testing/shop-cases.ts';
 import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
@@ -10,7 +11,7 @@ import {
   readBankCards,
   resealBankCards,
 } from './bank-card-repository.ts';
-import { createCardCipher, type CardCipher } from './cipher.ts';
+import { createCardCipher } from './cipher.ts';
 
 let shop: TestShop;
 shareStaffShop((opened) => {
@@ -23,12 +24,12 @@ const rotating = createCardCipher([secretOf('b'), secretOf('a')]);
 const lostKey = createCardCipher([secretOf('c')]);
 const now = () => shop.clock.now();
 
-const add = (cipher: CardCipher, user: number, number: string): Promise<number> =>
+const add = (cipher: NumberCipher, user: number, number: string): Promise<number> =>
   transaction(
     shop.database.pool,
     async (client) => (await insertBankCard(client, cipher, { user, number, now: now() })).id,
   );
-const move = (cipher: CardCipher, id: number, event: Parameters<typeof moveStoredCard>[3]) =>
+const move = (cipher: NumberCipher, id: number, event: Parameters<typeof moveStoredCard>[3]) =>
   transaction(shop.database.pool, async (client) =>
     moveStoredCard(client, cipher, await lockBankCard(client, { id }), event, {
       now: now(),

@@ -5,6 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { parseTexts } from '../parse-input.ts';
+import { readPictureFile } from '../pictures/read.ts';
 import { saveUpload } from '../pictures/upload.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { findBankCard, lockBankCard, moveStoredCard, toBankCard } from './bank-card-repository.ts';
@@ -48,3 +49,14 @@ export const replaceBankCard =
     sendPhoto(services, principal, { type: 'card.replaced' }, id, ({ request }) =>
       parseTexts('bank-cards.replace', z.object({ number: cardNumber }), request?.fields ?? {}),
     );
+
+export const getOwnBankCardPhoto =
+  ({ pool, pictures }: Pick<EngineContext, 'pool' | 'pictures'>): Handler<'bank-cards.photo'> =>
+  async ({ id }, principal) => {
+    const user = signedIn(principal).id;
+    const card = await findBankCard(pool, id);
+    if (card?.user_id !== user)
+      throw new ShopError('bank-card-not-found', { detail: `user ${user} has no bank card ${id}` });
+    if (card.photo === null) throw new ShopError('not-found', { detail: `no photo of bank card ${id}` });
+    return readPictureFile(pictures, card.photo);
+  };

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { useOwnPicture } from '#actors/use-own-picture.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
+
+/** The photo that the customer has sent for a card. */
+export function OwnPhoto({ id }: { id: number }) {
+  const t = useTranslations('bank-cards.ownPhoto');
+  const { address, failed, refetch } = useOwnPicture(pictureQueries.bankCard(id));
+  return (
+    <PrivatePhoto
+      address={address}
+      alt={t('alt')}
+      failed={failed}
+      onRetry={refetch}
+      labels={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
+    />
+  );
+}

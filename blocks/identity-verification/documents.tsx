@@ -1,0 +1,76 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { identityActions } from '#actors/use-identity.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import type { OperationMutation } from '#actors/use-operation-mutation.ts';
+import type { Identity, IdentityPhoto } from '#schemas/entities/identity.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import styles from './identity-verification.module.css';
+import { PhotoStep } from './photo-step.tsx';
+
+const kinds: readonly IdentityPhoto[] = ['card', 'face'];
+
+export interface DocumentsProps {
+  id: string;
+  identity: Identity;
+  submit: OperationMutation<string, Identity>;
+}
+
+/** Both photos and the national id. What was typed and sent stays when something is refused. */
+export function Documents({ id, identity, submit }: DocumentsProps) {
+  const t = useTranslations('identity-verification');
+  const errorText = useErrorText();
+  const page = useRef<HTMLDivElement>(null);
+  const [nationalId, setNationalId] = useState('');
+  const [isTried, setTried] = useState(false);
+  const missing = kinds.filter((kind) => !identity.photos.includes(kind));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (identityActions(identity).submit)
+      submit.mutate(nationalId, {
+        onSuccess: () => notify({ tone: 'positive', text: t('form.done'), key: 'identity' }),
+      });
+    else page.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  };
+  const { error } = submit;
+  return (
+    <div ref={page} className={styles.documents}>
+      <div className={styles.photos}>
+        {kinds.map((kind) => (
+          <PhotoStep
+            key={kind}
+            id={`${id}-${kind}`}
+            kind={kind}
+            isSent={identity.photos.includes(kind)}
+            isMissing={isTried && missing.includes(kind)}
+          />
+        ))}
+      </div>
+      <Card as="section">
+        <form className={styles.form} noValidate onSubmit={send}>
+          <h2 className={styles.step}>{t('form.step')}</h2>
+          <TextField
+            id={`${id}-national-id`}
+            kind="numeric"
+            name="national_id"
+            label={t('form.nationalId')}
+            hint={t('form.hint')}
+            value={nationalId}
+            onValueChange={setNationalId}
+            error={error ? (submit.fieldErrors['national_id'] ?? errorText(error)) : undefined}
+            autoComplete="off"
+            maxLength={16}
+            required
+          />
+          <Button type="submit" size="lg" loading={submit.isPending}>
+            {t('form.submit')}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

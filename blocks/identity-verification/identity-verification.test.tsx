@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { BrowserStores } from '#data/storage/stores.ts';
+import type { Identity } from '#schemas/entities/identity.ts';
+import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
+import { stubUploads } from '#tools/testing/stub-upload.ts';
+import definition from './definition.ts';
+import component from './identity-verification.tsx';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component, messages };
+const identityOf = (more: Partial<Identity> = {}): Identity => ({
+  status: 'none',
+  national_id: null,
+  reason: null,
+  photos: [],
+  submitted_at: null,
+  decided_at: null,
+  ...more,
+});
+const submitted = {
+  national_id: '008•••••48',
+  photos: ['card', 'face'],
+  submitted_at: '2026-11-20T12:00:00.000Z',
+} satisfies Partial<Identity>;
+
+let stored: Identity;
+let refusal: object | null;
+let posted: unknown[];
+let stores: BrowserStores;
+let stop = () => {};
+beforeEach(() => {
+  stored = identityOf();
+  refusal = null;
+  posted = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }),
+  );
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/photos')) return new Response(new Blob(['photo']));
+    if (init.method !== 'POST') return Response.json({ identity: stored });
+    posted.push(JSON.parse(String(init.body)));
+    return refusal
+      ? Response.json(refusal, { status: 422 })
+      : Response.json({ identity: identityOf({ ...submitted, status: 'waiting' }) });
+  });
+  stores = signIn(freshStores());
+  ({ stop } = startTestActors({ stores }));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+
+const press = (name: string, index = 0) =>
+  void act(() => screen.getAllByRole('button', { name })[index]?.click());
+const choose = (title: string) =>
+  fireEvent.change(screen.getByLabelText(`انتخاب ${title}`), {
+    target: { files: [new File(['photo'], 'a.png', { type: 'image/png' })] },
+  });
+
+it('shows its heading and no status in the server HTML', () => {
+  const count = eachExample(subject, ({ getByRole, queryByText }, name) => {
+    expect(getByRole('heading', { level: 1, name: 'احراز هویت' }), name).toBeTruthy();
+    expect(queryByText('انجام نشده'), name).toBeNull();
+  });
+  expect(count).toBeGreaterThan(0);
+});
+
+it('sends the photos one by one with progress, then the national id; what is refused stays typed', async () => {
+  const uploads = stubUploads();
+  render(blockElement(subject));
+  const field = await screen.findByLabelText<HTMLInputElement>('کد ملی');
+  fireEvent.change(field, { target: { value: '۰۰۸۴۵۷۵۹۴۹' } });
+  press('ارسال برای بررسی');
+  expect(screen.getAllByText('این تصویر را بفرستید.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('انتخاب تصویر کارت ملی'));
+  expect(posted).toEqual([]);
+
+  choose('تصویر کارت ملی');
+  press('فرستادن تصویر');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect([...(uploads[0]?.form.entries() ?? [])].map(([name]) => name)).toEqual(['kind', 'photo']);
+  act(() => uploads[0]?.progress(1, 2));
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  uploads[0]?.answer(200, { identity: identityOf({ photos: ['card'] }) });
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'تصویر کارت ملی' })).src).toBe(
+    'blob:preview',
+  );
+
+  choose('تصویر چهره');
+  press('فرستادن تصویر');
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.form.get('kind')).toBe('face');
+  uploads[1]?.answer(200, { identity: identityOf({ photos: ['card', 'face'] }) });
+  await screen.findByRole('img', { name: 'تصویر چهره' });
+
+  refusal = {
+    code: 'validation-failed',
+    status: 422,
+    detail: '',
+    errors: [{ field: 'national_id', code: 'national-id-wrong', message: 'کد ملی نادرست است.' }],
+  };
+  press('ارسال برای بررسی');
+  expect(await screen.findByText('کد ملی نادرست است.')).toBeTruthy();
+  expect(field.value).toBe('0084575949');
+  refusal = null;
+  fireEvent.change(field, { target: { value: '0084575948' } });
+  press('ارسال برای بررسی');
+  expect(await screen.findByText('مدارک شما در انتظار بررسی است')).toBeTruthy();
+  expect(screen.queryByLabelText('کد ملی')).toBeNull();
+  expect(posted.at(-1)).toEqual({ national_id: '0084575948' });
+  await waitFor(() => expect(stores.user.read()?.identity).toBe('waiting'));
+});
+
+it('shows why it was rejected, and takes another photo in place of one that was sent', async () => {
+  stored = identityOf({ ...submitted, status: 'rejected', reason: 'تصویر چهره تار است.' });
+  const uploads = stubUploads();
+  render(blockElement(subject));
+  expect(await screen.findByText('تصویر چهره تار است.')).toBeTruthy();
+  press('تصویر دیگری می‌فرستم', 1);
+  choose('تصویر چهره');
+  press('فرستادن تصویر');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(422, { code: 'picture-refused', status: 422, detail: 'این فایل تصویر نیست.' });
+  expect(await screen.findByText('این فایل تصویر نیست.')).toBeTruthy();
+  press('انصراف');
+  expect(await screen.findByRole('img', { name: 'تصویر چهره' })).toBeTruthy();
+});
+
+it('shows what was submitted while it waits and once it is verified, and leads to the orders', async () => {
+  stored = identityOf({ ...submitted, photos: [], status: 'verified' });
+  render(blockElement(subject));
+  expect(await screen.findByText('هویت شما تأیید شده است')).toBeTruthy();
+  expect(screen.getByText('۰۰۸•••••۴۸').closest('bdi')?.dir).toBe('ltr');
+  expect(screen.getByRole('link', { name: 'دیدن سفارش‌ها' }).getAttribute('href')).toBe('/test-bills');
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('says what to do when the status cannot be loaded', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'x', status: 400, detail: '' }, { status: 400 }));
+  render(blockElement(subject));
+  expect(await screen.findByRole('button', { name: 'تلاش دوباره' })).toBeTruthy();
+});

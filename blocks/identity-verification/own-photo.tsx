@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { useOwnPicture } from '#actors/use-own-picture.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import type { IdentityPhoto } from '#schemas/entities/identity.ts';
+import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
+
+/** A photo that the customer has sent. */
+export function OwnPhoto({ kind }: { kind: IdentityPhoto }) {
+  const t = useTranslations('identity-verification.photos');
+  const { address, failed, refetch } = useOwnPicture(pictureQueries.identity(kind));
+  return (
+    <PrivatePhoto
+      address={address}
+      alt={t(`${kind}.title`)}
+      failed={failed}
+      onRetry={refetch}
+      labels={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { sendIdentityPhoto } from '#actors/use-identity.ts';
+import { useUpload } from '#actors/use-upload.ts';
+import type { IdentityPhoto } from '#schemas/entities/identity.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { UploadActions } from '#ui/upload-field/upload-actions.tsx';
+import { UploadField } from '#ui/upload-field/upload-field.tsx';
+import { usePicture } from '#ui/upload-field/use-picture.ts';
+import styles from './identity-verification.module.css';
+import { OwnPhoto } from './own-photo.tsx';
+
+export interface PhotoStepProps {
+  id: string;
+  kind: IdentityPhoto;
+  isSent: boolean;
+  /** Whether everything was to be submitted without this photo. */
+  isMissing: boolean;
+}
+
+/** One photo: the one that was sent, or the form that sends one. */
+export function PhotoStep({ id, kind, isSent, isMissing }: PhotoStepProps) {
+  const t = useTranslations('identity-verification.photos');
+  const [isReplacing, setReplacing] = useState(false);
+  const hasPhoto = isSent && !isReplacing;
+  return (
+    <Card as="section" className={styles.form} aria-labelledby={`${id}-title`}>
+      <header className={styles.stepHead}>
+        <h2 id={`${id}-title`} className={styles.step}>
+          {t(`${kind}.step`)}
+        </h2>
+        {hasPhoto && (
+          <Badge tone="positive" icon="check-circle">
+            {t('sent')}
+          </Badge>
+        )}
+      </header>
+      {hasPhoto ? (
+        <>
+          <OwnPhoto kind={kind} />
+          <Button variant="outline" iconStart="refresh" onClick={() => setReplacing(true)}>
+            {t('again')}
+          </Button>
+        </>
+      ) : (
+        <PhotoForm
+          id={id}
+          kind={kind}
+          isMissing={isMissing}
+          onSent={() => setReplacing(false)}
+          onCancel={isReplacing ? () => setReplacing(false) : undefined}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PhotoFormProps {
+  id: string;
+  kind: IdentityPhoto;
+  isMissing: boolean;
+  onSent: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function PhotoForm({ id, kind, isMissing, onSent, onCancel }: PhotoFormProps) {
+  const t = useTranslations('identity-verification.photos');
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const picture = usePicture();
+  const { error, progress, send, cancel } = useUpload((photo, options) =>
+    sendIdentityPhoto(kind, photo, options),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const file = picture.check();
+    if (file)
+      send(file, () => {
+        notify({ tone: 'positive', text: t('saved'), key: 'identity' });
+        onSent();
+      });
+    else form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <UploadField
+        id={id}
+        title={t(`${kind}.title`)}
+        hint={t(`${kind}.hint`)}
+        picture={picture}
+        error={error ? errorText(error) : isMissing ? t('missing') : undefined}
+        disabled={progress !== null}
+      />
+      <UploadActions progress={progress} onCancel={cancel}>
+        {t('send')}
+      </UploadActions>
+      {onCancel && progress === null && (
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+    </form>
+  );
+}

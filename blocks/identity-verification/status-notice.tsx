@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Identity } from '#schemas/entities/identity.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+
+/** What staff have decided, or that they have not yet; nothing before the first submission. */
+export function StatusNotice({ identity }: { identity: Identity }) {
+  const t = useTranslations('identity-verification');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const { status, reason, submitted_at: submitted } = identity;
+  switch (status) {
+    case 'none':
+      return null;
+    case 'waiting':
+      return (
+        <Notice tone="info" icon="clock" title={t('waiting.title')}>
+          {t('waiting.text', {
+            date: submitted === null ? '' : formatDate(submitted, 'shortHour', locale),
+          })}
+        </Notice>
+      );
+    case 'verified':
+      return (
+        <Notice
+          tone="positive"
+          title={t('verified.title')}
+          action={
+            <Button href={path('bills')} variant="soft" size="sm">
+              {t('verified.bills')}
+            </Button>
+          }
+        >
+          {t('verified.text')}
+        </Notice>
+      );
+    case 'rejected':
+      return (
+        <Notice tone="negative" title={t('rejected.title')}>
+          {reason !== null && <p>{reason}</p>}
+          <p>{t('rejected.next')}</p>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,3 @@
+export { identityMachine } from './machine.ts';
+export { customerMay, moveIdentity } from './move.ts';
+export type * from './types.ts';

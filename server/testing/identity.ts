@@ -1,0 +1,39 @@
+import { passesNationalCheck } from '#schemas/entities/identity.ts';
+import type { TestCustomer } from './customer.ts';
+import type { TestApp } from './test-app.ts';
+
+let last = 0;
+
+/** Another national id each time. */
+export function makeNationalId(): string {
+  const first = `008${String((last += 1)).padStart(6, '0')}`;
+  const digit = [...'0123456789'].find((each) => passesNationalCheck(first + each)) ?? '';
+  return first + digit;
+}
+
+/** Sends both photos of a customer. */
+export async function sendIdentityPhotos(owner: TestCustomer): Promise<void> {
+  for (const kind of ['card', 'face']) {
+    const sent = await owner.call('identity.upload-photo', { kind, photo: `a photo of the ${kind}` });
+    if (sent.statusCode !== 200) throw new Error(sent.body);
+  }
+}
+
+/** Submits an identity, which then waits for staff. */
+export async function sendIdentity(owner: TestCustomer, national_id = makeNationalId()): Promise<void> {
+  await sendIdentityPhotos(owner);
+  const sent = await owner.call('identity.submit', { national_id });
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+}
+
+/** The moment of a submission, as staff name what they have looked at. */
+export async function submittedAt(
+  { database }: Pick<TestApp, 'database'>,
+  user: number,
+): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ submitted_at: Date | null }>(
+    'SELECT submitted_at FROM identity_verifications WHERE user_id = $1',
+    [user],
+  );
+  return rows[0]?.submitted_at?.toISOString();
+}

@@ -1,7 +1,8 @@
-// `npm run bench [-- blocks requests bytes orders listing load]`: prints ratios within one run; see
+// `npm run bench [-- blocks requests bytes orders listing account-lists load]`: prints ratios within one run; see
 // docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { benchAccountLists } from './account-lists.ts';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
 import { benchListing } from './listing.ts';
@@ -10,7 +11,7 @@ import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
 
-const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing'];
+const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
 const longParts = ['load'];
 const asked = process.argv.slice(2).filter((name) => [...parts, ...longParts].includes(name));
@@ -45,4 +46,5 @@ if (wanted.has('bytes')) {
 }
 if (wanted.has('orders')) await benchOrders(dataDir);
 if (wanted.has('listing')) await benchListing(dataDir);
+if (wanted.has('account-lists')) await benchAccountLists(dataDir);
 if (wanted.has('load')) await benchLoad(dataDir);

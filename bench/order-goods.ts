@@ -6,7 +6,7 @@ const goods = 200;
 /** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
 const customers = 4_000;
 
-const truncateOrders = statement('bench.forget-orders', 'TRUNCATE orders, idempotency_keys CASCADE');
+const truncateOrders = statement('bench.forget-orders', 'TRUNCATE payables, idempotency_keys CASCADE');
 const insertCustomers = statement(
   'bench.insert-customers',
   `INSERT INTO users (mobile, mobile_confirmed_at)

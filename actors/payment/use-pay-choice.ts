@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { walletQueries } from '#data/queries/orders.ts';
+import { walletQueries } from '#data/queries/wallet.ts';
 import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
 

@@ -1,38 +1,14 @@
-import { useRef } from 'react';
-import { newKey } from '#data/new-key.ts';
-import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
+import type { InputOf } from '#data/operations.ts';
 import { orderQueries, writePayment } from '#data/queries/orders.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { goTo } from '../checkout/navigate.ts';
+import { useKeyedCall } from './use-keyed-call.ts';
 import { queryClient } from '../query-client.ts';
 import { useRoutePath } from '../routing.tsx';
 import { useOperationMutation } from '../use-operation-mutation.ts';
 
 type StartInput = InputOf<'payments.start'>;
-type Started = OutputOf<'payments.start'>;
-
-/**
- * Calls `payments.start`. A call without an answer is repeated with its key, so that nothing is paid twice.
- * After an answer of the engine the next press is another call.
- */
-function useStartCall(): (input: StartInput) => Promise<Started> {
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
-  return async (input) => {
-    const text = JSON.stringify(input);
-    if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newKey() };
-    try {
-      const started = await callOperation('payments.start', input, {
-        idempotencyKey: unanswered.current.key,
-      });
-      unanswered.current = null;
-      return started;
-    } catch (cause) {
-      if (toRequestError(cause).kind === 'request-failed') unanswered.current = null;
-      throw cause;
-    }
-  };
-}
 
 export interface StartPayment {
   isPaying: boolean;
@@ -47,7 +23,7 @@ export interface StartPayment {
  */
 export function useStartPayment(code: string | null): StartPayment {
   const path = useRoutePath();
-  const start = useStartCall();
+  const start = useKeyedCall('payments.start');
   const { mutate, isPending, error } = useOperationMutation(async (input: StartInput) => {
     const verify = path('buy-verify', { code: input.code });
     const showStatus = () => location.pathname === verify || goTo(verify);

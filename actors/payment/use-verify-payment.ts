@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callOperation } from '#data/operations.ts';
 import { writePayment } from '#data/queries/orders.ts';
+import { writeChargePayment } from '#data/queries/wallet.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { isAtProvider } from '#schemas/entities/payment-rules.ts';
 import { queryClient } from '../query-client.ts';
@@ -24,7 +25,10 @@ export function useVerifyPayment(payment: PaymentSummary | null): () => void {
     {
       mutationKey,
       mutationFn: (asked: string) => callOperation('payments.verify', { code: asked }),
-      onSuccess: (answer) => writePayment(queryClient, answer),
+      onSuccess: ({ payment: asked, order, charge }) => {
+        if (order !== null) writePayment(queryClient, { order, payment: asked });
+        if (charge !== null) writeChargePayment(queryClient, { charge, payment: asked });
+      },
       gcTime: forgottenAfter,
     },
     queryClient,

@@ -11,7 +11,7 @@ const selectOutcome = statement(
        JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = o.id) AS codes,
      (SELECT count(*)::integer FROM payments AS a
        JOIN simulated_payments AS s ON s.provider = a.provider AND s.authority = a.authority
-       WHERE a.order_id = o.id AND s.paid_at IS NOT NULL) AS charged,
+       WHERE a.payable_id = o.id AND s.paid_at IS NOT NULL) AS charged,
      (SELECT count(*)::integer FROM ledger_transactions AS t
        WHERE t.order_id = o.id AND t.kind = 'payment') AS credits
    FROM (SELECT) AS one

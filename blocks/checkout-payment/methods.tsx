@@ -7,6 +7,7 @@ import { formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/payment-methods.tsx';
 import styles from './checkout-payment.module.css';
+import { ChargeLink } from './charge-link.tsx';
 
 /**
  * Payment methods in the shop's order. Methods that cannot pay this order are hidden; a wallet that is too
@@ -57,12 +58,17 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
       </p>
     );
   return (
-    <PaymentMethods
-      name={`${id}-method`}
-      legend={t('method')}
-      options={options}
-      value={draft.method}
-      onChange={(method) => sendToCheckout({ type: 'method.choose', method })}
-    />
+    <>
+      <PaymentMethods
+        name={`${id}-method`}
+        legend={t('method')}
+        options={options}
+        value={draft.method}
+        onChange={(method) => sendToCheckout({ type: 'method.choose', method })}
+      />
+      {shown.some(({ method, isOffered }) => method === 'wallet' && isOffered === false) && (
+        <ChargeLink quote={quote} />
+      )}
+    </>
   );
 }

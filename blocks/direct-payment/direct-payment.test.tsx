@@ -44,7 +44,7 @@ const direct = (
   payment: PaymentSummary,
   receipt: object | null = null,
   held_until: string | null = inMinutes(25),
-) => ({ payment, order: 'ORDER1234567', cards, receipt, held_until });
+) => ({ payment, order: 'ORDER1234567', charge: null, cards, receipt, held_until });
 
 function open(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { BankCard } from './bank-card.tsx';
 import type definition from './definition.ts';
 import styles from './direct-payment.module.css';
+import { resultPath } from './result-path.ts';
 import { Due } from './due.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
@@ -107,8 +108,8 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
         </>
       )}
       <ReceiptForm id={`${id}-receipt`} state={state} replaces={isWaiting} />
-      <Button variant="ghost" size="lg" href={path('buy-verify', { code: direct.order })}>
-        {t('toOrder')}
+      <Button variant="ghost" size="lg" href={resultPath(path, direct)}>
+        {t(direct.order === null ? 'toWallet' : 'toOrder')}
       </Button>
     </>
   );

@@ -3,21 +3,23 @@ import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { resultPath } from './result-path.ts';
 
 /** The status of the transfer. */
 export function ReceiptStatus({ direct }: { direct: DirectPayment }) {
   const t = useTranslations('direct-payment.status');
   const path = useRoutePath();
-  const { payment, receipt, order } = direct;
+  const { payment, receipt } = direct;
+  const paid = direct.order === null ? 'charged' : 'approved';
   return (
     <div role="status">
       {payment.status === 'paid' && (
         <Notice
           tone="positive"
-          title={t('approved.title')}
-          action={<Button href={path('buy-verify', { code: order })}>{t('approved.action')}</Button>}
+          title={t(`${paid}.title`)}
+          action={<Button href={resultPath(path, direct)}>{t(`${paid}.action`)}</Button>}
         >
-          {t('approved.text')}
+          {t(`${paid}.text`)}
         </Notice>
       )}
       {payment.status === 'review' && (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { walletQueries } from '#data/queries/orders.ts';
+import { walletQueries } from '#data/queries/wallet.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';

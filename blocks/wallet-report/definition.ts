@@ -3,8 +3,9 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
 /**
- * The balances of the customer's wallet, and every change of them, newest first. Filters and place in the list are links
- * (`?currency=toman&direction=in&before=120`).
+ * The balances of the customer's wallet, a form that charges it, and every change of the balances, newest first. Filters
+ * and place in the list are links (`?currency=toman&direction=in&before=120`). A charge that was begun is shown by its
+ * code (`?charge=…`); a link may ask for an amount (`?amount=50000&unit=toman&from=checkout`, in the smallest unit).
  */
 export default defineBlock({
   type: 'wallet-report',
@@ -12,17 +13,25 @@ export default defineBlock({
   label: 'Wallet',
   category: 'account',
   hydrate: 'load',
-  props: z.strictObject({}),
+  props: z.strictObject({
+    charge: z.boolean().default(true).meta({ title: 'Form that charges the wallet', widget: 'switch' }),
+  }),
   limits: { perPage: 1 },
   data: () => ({
     currency: fromQuery('currency'),
     direction: fromQuery('direction'),
     before: fromQuery('before'),
+    charge: fromQuery('charge'),
+    amount: fromQuery('amount'),
+    unit: fromQuery('unit'),
+    from: fromQuery('from'),
   }),
   examples: {
     default: { props: {} },
     empty: { props: {}, data: { currency: 'dollar' } },
     older: { props: {}, data: { currency: 'toman', direction: 'in', before: '120' }, platform: 'mobile' },
+    charging: { props: {}, data: { amount: '50000', unit: 'toman', from: 'checkout' } },
+    charged: { props: { charge: false }, data: { charge: 'K7M2P4Q8R9S3' } },
     longText: { props: {}, data: { direction: 'out' } },
   },
 });

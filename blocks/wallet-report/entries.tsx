@@ -5,6 +5,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatPrice } from '#ui/format/price.ts';
+import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './wallet-report.module.css';
 
 const currencies = ['toman', 'dollar'] as const;
@@ -36,7 +37,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
   const t = useTranslations('wallet-report');
   const path = useRoutePath();
   const locale = useLocale();
-  const { order, reason } = entry;
+  const { order, payment, reason } = entry;
   return (
     <tr>
       <th scope="row" className={styles.type}>
@@ -57,6 +58,12 @@ function Entry({ entry }: { entry: WalletEntry }) {
           <a className={styles.order} href={path('bill', { code: order.code })}>
             {t('order', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
           </a>
+        )}
+        {payment !== null && (
+          <span>
+            {t(`paidBy.${payment.method}`)}{' '}
+            {payment.tracking_code !== null && <Ltr mono>{payment.tracking_code}</Ltr>}
+          </span>
         )}
         {reason !== '' && <span>{reason}</span>}
       </td>

@@ -24,6 +24,7 @@ beforeEach(() => {
         amount: -1_250_000,
         reason: '',
         order: { code: 'K7M2', invoice_number: 10_234 },
+        payment: null,
         date: '2026-03-02T12:00:00Z',
       },
       {
@@ -33,6 +34,7 @@ beforeEach(() => {
         amount: 2_550,
         reason: 'جبران تأخیر',
         order: null,
+        payment: null,
         date: '2026-03-01T12:00:00Z',
       },
     ],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { walletQueries } from '#data/queries/orders.ts';
+import { walletQueries } from '#data/queries/wallet.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,8 +13,11 @@ import { OlderRows } from '#ui/pagination/older-rows.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import { Balances } from './balances.tsx';
+import { ChargeForm } from './charge-form.tsx';
+import { ChargeResult } from './charge-result.tsx';
 import type definition from './definition.ts';
 import { Entries } from './entries.tsx';
+import { wantedOf } from './wanted-amount.ts';
 import styles from './wallet-report.module.css';
 
 const directions = ['in', 'out'] as const;
@@ -27,7 +30,7 @@ interface Filter {
   before?: number | undefined;
 }
 
-export default function WalletReport({ id, data }: BlockProps<typeof definition, ReactNode>) {
+export default function WalletReport({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('wallet-report');
   const path = useRoutePath();
   const filter: Filter = {
@@ -43,6 +46,10 @@ export default function WalletReport({ id, data }: BlockProps<typeof definition,
         {t('title')}
       </h1>
       <Balances />
+      {data.charge !== undefined && <ChargeResult key={data.charge} code={data.charge} />}
+      {props.charge && data.charge === undefined && (
+        <ChargeForm id={`${id}-charge`} wanted={wantedOf(data)} />
+      )}
       <h2 className={styles.title}>{t('report')}</h2>
       <div className={styles.filters}>
         <TabLinks

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCard } from '../../testing/bank-cards.ts';
+import { photoAt, sendCard } from '../../testing/bank-cards.ts';
+import { sendIdentity, sendIdentityPhotos, submittedAt } from '../../testing/identity.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { TestShop } from '../../testing/shared-shops.ts';
@@ -158,7 +159,7 @@ describe('what is older than its retention is erased, and nothing newer', () => 
       await count(
         'payment_receipts',
         `status = 'approved' AND file IS NULL AND payment_id IN (
-           SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.code = $1)`,
+           SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.payable_id WHERE o.code = $1)`,
         [code],
       ),
     ).toBe(1);
@@ -173,12 +174,37 @@ describe('what is older than its retention is erased, and nothing newer', () => 
       [id],
     );
     const photo = rows[0]?.photo ?? '';
-    await owner.call('staff.decide-bank-card', { id, decision: 'verify' }, once());
+    const photo_at = await photoAt(shop, id);
+    await owner.call('staff.decide-bank-card', { id, decision: 'verify', photo_at }, once());
     await aroundEnd(defaultRetention.bankCards, async (isOver) => {
       expect(await isKept(photo)).toBe(!isOver);
       expect(await count('bank_cards', 'id = $1 AND photo IS NULL', [id])).toBe(isOver ? 1 : 0);
     });
     expect(await count('bank_cards', "id = $1 AND status = 'verified'", [id])).toBe(1);
+  });
+
+  test('photos of identities that were decided or never submitted; the decision stays, and so does what waits', async () => {
+    shopper = await makeShopper(shop);
+    owner = await makeShopper(shop, { roles: ['owner'] });
+    const [draft, waiting] = [await makeShopper(shop), await makeShopper(shop)];
+    await sendIdentityPhotos(draft);
+    await sendIdentity(waiting);
+    await sendIdentity(shopper);
+    const { rows } = await shop.database.pool.query<{ photo: string }>(
+      'SELECT face_photo AS photo FROM identity_verifications WHERE user_id = $1',
+      [shopper.id],
+    );
+    const photo = rows[0]?.photo ?? '';
+    const submitted_at = await submittedAt(shop, shopper.id);
+    await owner.call('staff.verify-identity', { id: shopper.id, decision: 'verify', submitted_at }, once());
+    const erased = (id: number) =>
+      count('identity_verifications', 'user_id = $1 AND card_photo IS NULL AND face_photo IS NULL', [id]);
+    await aroundEnd(defaultRetention.identity, async (isOver) => {
+      expect(await isKept(photo)).toBe(!isOver);
+      expect([await erased(shopper.id), await erased(draft.id)]).toEqual(isOver ? [1, 1] : [0, 0]);
+      expect(await erased(waiting.id)).toBe(0);
+    });
+    expect(await count('users', "id = $1 AND identity = 'verified'", [shopper.id])).toBe(1);
   });
 
   test('personal fields of settled orders; their amounts stay', async () => {

@@ -1,9 +1,11 @@
 import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { eraseIdentityPhotos } from '../identity/identity-repository.ts';
 import { eraseCardPhotos } from '../bank-cards/bank-card-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
+import { eraseCharges, isChargeSettled } from '../personal-data/erase-charges.ts';
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
 import type { Retention } from '../personal-data/retention.ts';
 import { removeListed } from '../pictures/removals.ts';
@@ -23,6 +25,11 @@ const lockOrders = statement(
   'retention.lock-orders',
   `SELECT o.id FROM orders AS o WHERE o.erased_at IS NULL AND o.created_at < :before AND ${isSettled}
    ORDER BY o.created_at LIMIT ${batch} FOR NO KEY UPDATE OF o SKIP LOCKED`,
+);
+const lockCharges = statement(
+  'retention.lock-charges',
+  `SELECT c.id FROM wallet_charges AS c WHERE c.erased_at IS NULL AND c.created_at < :before AND ${isChargeSettled}
+   ORDER BY c.created_at LIMIT ${batch} FOR NO KEY UPDATE OF c SKIP LOCKED`,
 );
 const eraseReceipts = statement(
   'retention.erase-receipts',
@@ -78,6 +85,17 @@ const eraseOldOrders: Erase = (pool, before, now) =>
     return orders.length;
   });
 
+const eraseOldCharges: Erase = (pool, before, now) =>
+  transaction(pool, async (client) => {
+    const charges = await lockCharges.all(client, { before });
+    await eraseCharges(
+      client,
+      charges.map(({ id }) => id),
+      now,
+    );
+    return charges.length;
+  });
+
 const removeAudit: Erase = (pool, before) =>
   transaction(pool, async (client) => {
     await allowAuditRemoval.run(client, { before });
@@ -87,9 +105,14 @@ const removeAudit: Erase = (pool, before) =>
 /** How one batch of each kind is erased. */
 const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldOrders],
+  ['orders', eraseOldCharges],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
   ['bankCards', (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now))],
+  [
+    'identity',
+    (pool, before, now) => transaction(pool, (client) => eraseIdentityPhotos(client, before, now)),
+  ],
   ['messages', (pool, before) => deleteMessages.run(pool, { before })],
   ['messages', (pool, before) => deleteOutbox.run(pool, { before })],
   ['networks', (pool, before) => eraseGuestNetworks(pool, before, batch)],

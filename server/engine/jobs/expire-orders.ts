@@ -25,7 +25,7 @@ const selectDue = statement(
    WHERE o.id > :after AND o.status = 'registered'
      AND ((o.held AND (o.held_until <= :now OR o.held_until > :latest)) OR (o.expired_at IS NULL AND o.payable_until <= :now))
      AND NOT EXISTS (
-       SELECT FROM payments AS p WHERE p.order_id = o.id AND p.status IN ('processing', 'review'))
+       SELECT FROM payments AS p WHERE p.payable_id = o.id AND p.status IN ('processing', 'review'))
    ORDER BY o.id LIMIT ${batch}`,
 );
 

@@ -2,6 +2,7 @@ import { forgetOldLogins } from '../auth/clean-up.ts';
 import type { EngineContext } from '../context.ts';
 import { forgetOldKeys } from '../idempotency.ts';
 import { closeTickets } from './close-tickets.ts';
+import { expireCharges } from './expire-charges.ts';
 import { deliverMissingCodes } from './deliver-codes.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -15,6 +16,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   payments: () => reconcilePayments(context),
   unverified: () => settleUnverified(context),
   orders: () => expireOrders(context),
+  charges: () => expireCharges(context),
   reviews: () => reviewParcels(context),
   tickets: () => closeTickets(context),
   codes: () => deliverMissingCodes(context),

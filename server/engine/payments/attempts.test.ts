@@ -53,6 +53,29 @@ test('one order starts a limited number of payments, and can still be paid from 
   expect((await startPaying(shopper, code, 'wallet')).payment.status).toBe('paid');
 });
 
+test('starts at the same moment use up one payment, and the order can be paid again afterwards', async () => {
+  const shopper = await makeShopper(shop);
+  const { code } = await place(shopper, cartOf(goods));
+  const [gateway] = shop.services.gateways;
+  const { request } = gateway;
+  const held = Promise.withResolvers<void>();
+  gateway.request = async (asked) => (await held.promise, request(asked));
+  try {
+    let answered = 0;
+    const started = Array.from({ length: 6 }, () => tryPaying(shopper, code).finally(() => (answered += 1)));
+    // One waits for the gateway.
+    await expect.poll(() => answered).toBe(5);
+    held.resolve();
+    const results = await Promise.all(started);
+    expect(results.filter((result) => result === 200)).toHaveLength(1);
+    expect(results.filter((result) => result === 'payment-under-way')).toHaveLength(5);
+  } finally {
+    gateway.request = request;
+  }
+  expect((await readOrderOf(shopper, code)).payments).toHaveLength(1);
+  expect(await tryPaying(shopper, code)).toBe(200);
+});
+
 test('a start that is refused asks the provider no more often than any request', async () => {
   const shopper = await makeShopper(shop);
   const { code } = await place(shopper, cartOf(goods));

@@ -8,7 +8,7 @@ import type { LockedPayable } from '../payable.ts';
 
 const countStarted = statement(
   'payments.count-started',
-  "SELECT count(*)::integer AS started FROM payments WHERE order_id = :payable AND method NOT IN ('wallet', 'transfer')",
+  "SELECT count(*)::integer AS started FROM payments WHERE payable_id = :payable AND method NOT IN ('wallet', 'transfer')",
 );
 
 /** In milliseconds. */

@@ -23,7 +23,7 @@ interface NamedPayment {
 async function findNamed({ pool, payable }: SettleServices, code: string): Promise<NamedPayment> {
   const payment = await readPayment(pool, { code });
   if (!payment) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
-  return { payment, payable: await payable.read(pool, payment.order_id) };
+  return { payment, payable: await payable.read(pool, payment.payable_id) };
 }
 
 function inputOf({ request }: Principal): CallbackInput {
@@ -67,7 +67,7 @@ function locationOf(
 ): string {
   // Another payment may have paid it, when a browser returns late from a canceled one.
   const isGood = payable.isPaid || (good.has(status) && !(turnedBack && status === 'pending'));
-  return services.payable.resultPath(payable.code, isGood);
+  return services.payable.resultPath(payable, isGood);
 }
 
 /**

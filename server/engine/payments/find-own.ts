@@ -16,7 +16,7 @@ export async function findOwnPayment(
   principal: Principal,
 ): Promise<{ payment: PaymentRow; payable: PayableView }> {
   const payment = await readPayment(queryable, { code });
-  const payable = payment && (await payables.findOwn(queryable, { id: payment.order_id }, principal));
+  const payable = payment && (await payables.findOwn(queryable, { id: payment.payable_id }, principal));
   if (!payable) throw notTheirs(principal, 'payment-not-found');
   return { payment, payable };
 }

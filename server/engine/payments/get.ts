@@ -1,5 +1,5 @@
 import type { Pool } from '../../db/pool.ts';
-import { toPaymentSummary, type PayablePort } from '../payable.ts';
+import { paidFor, toPaymentSummary, type PayablePort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { findOwnPayment } from './find-own.ts';
 
@@ -7,5 +7,5 @@ export const getPayment =
   (services: { pool: Pool; payable: PayablePort }): Handler<'payments.get'> =>
   async ({ code }, principal) => {
     const { payment, payable } = await findOwnPayment(services, services.pool, code, principal);
-    return { payment: toPaymentSummary(payment), order: payable.code };
+    return { payment: toPaymentSummary(payment), ...paidFor(payable) };
   };

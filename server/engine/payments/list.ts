@@ -19,8 +19,9 @@ const all: readonly PaymentStatus[] = Object.values(selections).flat();
 const selectPayments = statement(
   'payments.of-user',
   `SELECT p.id, p.code, p.method, p.provider, p.status, p.amount, p.currency, p.reference, p.reason, p.created_at,
-     p.expires_at, o.code AS order, o.invoice_number
-   FROM payments AS p JOIN orders AS o ON o.id = p.order_id
+     p.expires_at, o.code AS order, o.invoice_number, c.code AS charge
+   FROM payments AS p LEFT JOIN orders AS o ON o.id = p.payable_id
+     LEFT JOIN wallet_charges AS c ON c.id = p.payable_id
    WHERE p.user_id = :user AND p.id < :before::bigint AND p.status = ANY (:statuses::payment_status[])
    ORDER BY p.id DESC LIMIT :limit`,
 );
@@ -35,10 +36,11 @@ export const listPayments =
       limit: perPage + 1,
     });
     const { shown, next } = splitPage(rows, perPage);
-    const payments = shown.map(({ order, invoice_number, ...payment }) => ({
+    const payments = shown.map(({ order, invoice_number, charge, ...payment }) => ({
       ...toPaymentSummary(payment),
       order,
       invoice_number,
+      charge,
     }));
     return { payments, next };
   };

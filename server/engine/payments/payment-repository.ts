@@ -23,7 +23,7 @@ export interface PaymentRow extends PaymentRecord {
   id: number;
   code: string;
   /** Id of what it pays for. */
-  order_id: number;
+  payable_id: number;
   provider: string;
   authority: string | null;
   redirect: string | null;
@@ -36,7 +36,7 @@ export interface PaymentRow extends PaymentRecord {
 }
 
 const columns =
-  'id, code, order_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
+  'id, code, payable_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
 
 const selectById = statement('payments.read', `SELECT ${columns} FROM payments WHERE id = :id`);
 const selectByCode = statement('payments.by-code', `SELECT ${columns} FROM payments WHERE code = :code`);
@@ -46,7 +46,7 @@ const lockById = statement(
 );
 const insert = statement(
   'payments.insert',
-  `INSERT INTO payments (code, order_id, user_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
+  `INSERT INTO payments (code, payable_id, user_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
    VALUES (:code, :payable, :user, :provider, :method, :status, :amount, :currency, :now, :expires, :check_at)
    RETURNING ${columns}`,
 );
@@ -73,11 +73,11 @@ const insertMove = statement(
 const selectOpen = statement(
   'payments.open',
   `SELECT ${columns} FROM payments
-   WHERE order_id = :payable AND status IN ('created', 'pending', 'processing', 'review') ORDER BY id`,
+   WHERE payable_id = :payable AND status IN ('created', 'pending', 'processing', 'review') ORDER BY id`,
 );
 const selectPaid = statement(
   'payments.paid',
-  `SELECT ${columns} FROM payments WHERE order_id = :payable AND status = 'paid' ORDER BY id DESC LIMIT 1`,
+  `SELECT ${columns} FROM payments WHERE payable_id = :payable AND status = 'paid' ORDER BY id DESC LIMIT 1`,
 );
 const claimDue = statement(
   'payments.claim-due',
@@ -118,7 +118,7 @@ const updateReversal = statement(
 );
 const erase = statement(
   'payments.erase-payers',
-  'UPDATE payments SET card_mask = NULL, answer = NULL WHERE order_id = ANY (:orders::integer[])',
+  'UPDATE payments SET card_mask = NULL, answer = NULL WHERE payable_id = ANY (:payables::integer[])',
 );
 const removeReversal = statement(
   'payments.clear-reversal',
@@ -145,7 +145,7 @@ export async function lockPayment(
 ): Promise<LockedPayment> {
   const found = await readPayment(client, { id });
   if (!found) throw new Error(`no payment ${id}`);
-  const locked = await payable.lock(client, found.order_id);
+  const locked = await payable.lock(client, found.payable_id);
   return { payable: locked, payment: await lockById.one(client, { id }) };
 }
 
@@ -341,7 +341,7 @@ export async function clearReversal(client: PoolClient, id: number): Promise<voi
   await removeReversal.run(client, { id });
 }
 
-/** Erases who paid for locked orders: the masked card, and the provider's answer. */
-export async function erasePayers(client: PoolClient, orders: number[]): Promise<void> {
-  await erase.run(client, { orders });
+/** Erases who paid for locked payables: the masked card, and the provider's answer. */
+export async function erasePayers(client: PoolClient, payables: number[]): Promise<void> {
+  await erase.run(client, { payables });
 }

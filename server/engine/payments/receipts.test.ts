@@ -13,6 +13,8 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { noQueue } from '../../jobs/queue.ts';
 import { orderPayable } from '../orders/order-payable.ts';
+import { joinPayables } from '../payable.ts';
+import { chargePayable } from '../charges/charge-payable.ts';
 import type { Principal } from '../principal.ts';
 import { uploadReceipt } from './transfer-receipt.ts';
 
@@ -26,6 +28,7 @@ afterAll(() => shop.close());
 
 /** Uploads a receipt of a transfer to a store whose files cannot be removed. */
 async function upload(code: string, reported: unknown[]): Promise<unknown> {
+  const services = { releases: shop.releases, publicUrl: shop.services.publicUrl, jobs: noQueue };
   const handler = uploadReceipt({
     pool: shop.database.pool,
     pictures: {
@@ -34,11 +37,12 @@ async function upload(code: string, reported: unknown[]): Promise<unknown> {
         throw new Error('the disk is read-only');
       },
     },
-    payable: orderPayable({
-      releases: shop.releases,
-      publicUrl: shop.services.publicUrl,
-      jobs: noQueue,
-      reservationLimits: () => shop.releases.published().flows.reservations,
+    payable: joinPayables({
+      order: orderPayable({
+        ...services,
+        reservationLimits: () => services.releases.published().flows.reservations,
+      }),
+      charge: chargePayable(services),
     }),
   });
   const principal: Principal = {

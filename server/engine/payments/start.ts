@@ -1,14 +1,20 @@
 import { holdTime, pendingTime } from '#schemas/documents/flow-rules.ts';
-import { ShopError } from '#schemas/errors.ts';
-import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
+import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import type { StartedPayment as StartPaymentOutput } from '#schemas/api/payments/operations.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { GatewayPort, StartedPayment } from '../../providers/payments/port.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import { notTheirs, readCustomer } from '../customer.ts';
 import type { Handler, Remember } from '../handler.ts';
-import { toPaymentSummary, type LockedPayable } from '../payable.ts';
+import {
+  toPaymentSummary,
+  type LockedPayable,
+  type PayableKey,
+  type PayableKind,
+  type PayableView,
+} from '../payable.ts';
+import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
@@ -33,8 +39,6 @@ export interface StartServices extends SettleServices {
   publicUrl: string;
 }
 
-type StartPaymentOutput = OperationOutput<typeof startPaymentContract>;
-
 interface Start {
   services: StartServices;
   /** Id of what is paid. */
@@ -54,6 +58,25 @@ const answerOf = (
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
+/** Milliseconds within which a gateway usually accepts a request. */
+const sendTime = 3_000;
+
+/**
+ * Whether a gateway is being asked to accept a payment: another start at the same moment must not cancel it, because
+ * each uses up one of the payments that may be started.
+ */
+const isBeingSent = ({ status, created_at }: PaymentRow, now: Date): boolean =>
+  status === 'created' && Math.abs(now.getTime() - created_at.getTime()) < sendTime;
+
+/** The error for something that cannot be paid now. */
+const notPayable = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>, reason: string): ShopError => {
+  const errors = { order: 'order-not-payable', charge: 'charge-not-payable' } as const satisfies Record<
+    PayableKind,
+    ErrorCode
+  >;
+  return new ShopError(errors[kind], { detail: `${kind} ${code} cannot be paid now: ${reason}` });
+};
+
 /** Locks something that can be paid, and cancels its earlier payments. */
 async function lockOpen(
   { services, payable: id }: Start,
@@ -62,13 +85,18 @@ async function lockOpen(
 ): Promise<LockedPayable> {
   const payable = await services.payable.lock(client, id);
   const state = payable.state(now);
-  if (state === 'closed') throw new ShopError('order-not-payable', { detail: `${payable.code} is closed` });
+  if (state === 'closed') throw notPayable(payable, state);
   // This also applies after the time to pay has ended: money on its way still pays for it, and it must not
   // be paid twice.
-  if ((await readOpenPayments(client, id)).some(isInFlight))
+  const openPayments = await readOpenPayments(client, id);
+  if (openPayments.some(isInFlight))
     throw new ShopError('payment-under-way', { detail: `a payment of ${payable.code} is under way` });
-  if (state !== 'open')
-    throw new ShopError('order-not-payable', { detail: `${payable.code} cannot be paid now: ${state}` });
+  if (openPayments.some((payment) => isBeingSent(payment, now)))
+    throw new ShopError('payment-under-way', {
+      detail: `a gateway is asked for a payment of ${payable.code}`,
+      retryAfter: sendTime / 1000,
+    });
+  if (state !== 'open') throw notPayable(payable, state);
   await cancelOpenPayments(client, id, now);
   return payable;
 }
@@ -76,10 +104,11 @@ async function lockOpen(
 async function assertMethod(
   { services: { gateways, releases }, method }: Start,
   client: PoolClient,
-  { currency, amount, userId }: LockedPayable,
+  { kind, currency, amount, userId }: LockedPayable,
 ): Promise<void> {
   const { flows } = releases.published();
-  const balance = userId === null ? null : await readBalance(client, userId, currency);
+  // A wallet is not charged from itself.
+  const balance = userId === null || kind === 'charge' ? null : await readBalance(client, userId, currency);
   if (methodsFor(gateways, flows, { currency, payable: amount, balance }).includes(method)) return;
   const isShort =
     method === 'wallet' &&
@@ -94,7 +123,7 @@ async function assertMethod(
  * Opens a payment: the previous one is canceled, and the goods are held while this one may succeed, within the limits
  * of an unpaid order.
  * Nobody is charged yet.
- * @throws ShopError `order-not-payable`, `payment-under-way`, `payment-limit-reached`, `method-not-offered`,
+ * @throws ShopError `order-not-payable` or `charge-not-payable`, `charge-limit-reached`, `payment-under-way`, `payment-limit-reached`, `method-not-offered`,
  * `wallet-too-small`, `out-of-stock` or `discount-not-usable`
  */
 async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
@@ -209,9 +238,9 @@ async function sendToGateway(
   // The payment was canceled in another tab while the gateway was asked: by another payment, or with the
   // order.
   if (!moved.accepted)
-    throw new ShopError(payable.state(now) === 'closed' ? 'order-not-payable' : 'payment-under-way', {
-      detail: `payment ${payment.code} is ${payment.status}`,
-    });
+    throw payable.state(now) === 'closed'
+      ? notPayable(payable, 'closed')
+      : new ShopError('payment-under-way', { detail: `payment ${payment.code} is ${payment.status}` });
   await services.jobs.add(client, 'payments', moved.payment.check_at ? { at: moved.payment.check_at } : {});
   const answer = answerOf(moved.payment, { redirect });
   await remember(client, answer);
@@ -240,31 +269,48 @@ async function startAtGateway(start: Start, provider: string | undefined): Promi
   throw new ShopError('gateway-failed', { cause: result, detail: result.message });
 }
 
+/** What is paid, and how. */
+interface WantedPayment {
+  payable: Extract<PayableKey, { kind: PayableKind }>;
+  method: PaymentMethod;
+  provider: string | undefined;
+}
+
 /**
  * Starts a payment. Only one payment is open at a time; the previous one is checked first, because it may
  * have been paid.
+ * @throws ShopError `order-not-found` or `charge-not-found`; `customer-blocked`; `gateway-failed`; as `openPayment`
  */
+export async function startPaymentOf(
+  services: StartServices,
+  { payable, method, provider }: WantedPayment,
+  principal: Principal,
+  remember: Remember<StartPaymentOutput>,
+): Promise<StartPaymentOutput> {
+  const { pool } = services;
+  const found = await services.payable.findOwn(pool, payable, principal);
+  if (!found) throw notTheirs(principal, `${payable.kind}-not-found`);
+  const { attempts } = services.releases.published().flows.payment;
+  // A start that will be refused must not cause questions at the provider without end.
+  await settleOpenPayments(
+    services,
+    found.id,
+    (await hasAttempts(attempts, pool, found.id)) ? {} : { questionInterval: services.questionInterval },
+  );
+  // An earlier payment has paid it meanwhile.
+  const paid = await findPaid(pool, found.id);
+  if (paid) return answerOf(paid);
+  if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
+  const started: Start = { services, payable: found.id, method, remember };
+  if (method === 'wallet')
+    return retrying(() => transaction(pool, (client) => payFromWallet(client, started)));
+  if (method === 'transfer')
+    return retrying(() => transaction(pool, (client) => startTransfer(client, started)));
+  return startAtGateway(started, provider);
+}
+
+/** Starts a payment of an order. */
 export const startPayment =
   (services: StartServices): Handler<'payments.start'> =>
-  async ({ code, method, provider }, principal, remember) => {
-    const { pool } = services;
-    const found = await services.payable.findOwn(pool, { code }, principal);
-    if (!found) throw notTheirs(principal, 'order-not-found');
-    const { attempts } = services.releases.published().flows.payment;
-    // A start that will be refused must not cause questions at the provider without end.
-    await settleOpenPayments(
-      services,
-      found.id,
-      (await hasAttempts(attempts, pool, found.id)) ? {} : { questionInterval: services.questionInterval },
-    );
-    // An earlier payment has paid it meanwhile.
-    const paid = await findPaid(pool, found.id);
-    if (paid) return answerOf(paid);
-    if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
-    const start: Start = { services, payable: found.id, method, remember };
-    if (method === 'wallet')
-      return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));
-    if (method === 'transfer')
-      return retrying(() => transaction(pool, (client) => startTransfer(client, start)));
-    return startAtGateway(start, provider);
-  };
+  ({ code, method, provider }, principal, remember) =>
+    startPaymentOf(services, { payable: { kind: 'order', code }, method, provider }, principal, remember);

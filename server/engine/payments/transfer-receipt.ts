@@ -4,7 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { StoredPicture } from '../../providers/uploads/picture-store.ts';
-import { toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
+import { paidFor, toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { saveUpload, type UploadServices } from '../pictures/upload.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -24,7 +24,7 @@ const replaceReceipts = statement(
 const countRejected = statement(
   'payments.count-rejected-receipts',
   `SELECT count(*)::integer AS rejected FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id
-   WHERE p.order_id = :payable AND r.status = 'rejected'`,
+   WHERE p.payable_id = :payable AND r.status = 'rejected'`,
 );
 const insertReceipt = statement(
   'payments.insert-receipt',
@@ -68,7 +68,7 @@ export const getDirectPayment =
       throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
     return {
       payment: toPaymentSummary(payment),
-      order: payable.code,
+      ...paidFor(payable),
       cards: isOpenToPay(payment, payable, principal.now())
         ? releases.published().flows.payment.transferCards
         : [],

@@ -1,5 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
-import { toPaymentSummary } from '../payable.ts';
+import { paidFor, toPaymentSummary } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { findOwnPayment } from './find-own.ts';
 import { trySettling, type SettleServices } from './settle.ts';
@@ -11,5 +11,5 @@ export const verifyPayment =
     const settled = await trySettling(services, payment.id, { type: 'payment.reconcile' });
     if (!settled)
       throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });
-    return { payment: toPaymentSummary(settled.payment), order: payable.code };
+    return { payment: toPaymentSummary(settled.payment), ...paidFor(payable) };
   };

@@ -1,6 +1,6 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { Pool } from '../../db/pool.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 
@@ -13,7 +13,7 @@ const selectAccounts = statement(
 );
 
 export const getWallet =
-  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'wallet.get'> =>
+  ({ pool }: { pool: Pool }): Handler<'wallet.get'> =>
   async (_input, principal) => {
     const accounts = await selectAccounts.all(pool, { user: signedIn(principal).id });
     const find = (kind: string, currency: Currency): number =>

@@ -8,8 +8,8 @@ import { statement } from '../../db/statement.ts';
 // Spending must lock the wallet first.
 
 /**
- * `sales`: revenue. `funding`: what staff put into wallets. `provider:…`: what a provider collected for the
- * shop.
+ * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff or for a returned payment that was
+ * spent. `provider:…`: what a provider collected for the shop.
  */
 export type ShopAccount = 'sales' | 'funding' | `provider:${string}`;
 export type TransactionKind = 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
@@ -70,6 +70,12 @@ const insertTransaction = statement(
    ORDER BY place`,
 );
 
+const selectReturning = statement(
+  'wallet.returning',
+  `SELECT coalesce(sum(p.amount), 0)::bigint AS total
+   FROM payments AS p JOIN wallet_charges AS c ON c.id = p.payable_id
+   WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency`,
+);
 const selectOpen = statement(
   'wallet.open-account',
   'SELECT FROM users WHERE id = :user AND closed_at IS NULL',
@@ -140,6 +146,69 @@ export async function post(
 }
 
 /**
+ * Puts the money of a credited payment into a wallet. The table refuses a second entry of the same payment.
+ * @param source the provider that collected it
+ */
+export async function creditToWallet(
+  client: PoolClient,
+  wallet: Wallet,
+  amount: number,
+  { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
+): Promise<void> {
+  const { currency } = wallet;
+  await post(client, {
+    kind: 'charge',
+    at,
+    currency,
+    payment,
+    entries: [
+      { account: await shopAccount(client, source, currency), amount: -amount },
+      { account: wallet.wallet, amount },
+    ],
+  });
+}
+
+/**
+ * Takes the money of a payment out of a wallet, because its provider has returned it. What is no longer in the wallet is
+ * the shop's loss: a wallet is never below zero.
+ * @returns how much was not there
+ */
+export async function reverseFromWallet(
+  client: PoolClient,
+  wallet: Wallet,
+  amount: number,
+  { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
+): Promise<number> {
+  const { currency } = wallet;
+  const taken = Math.min(wallet.balance, amount);
+  await post(client, {
+    kind: 'reversal',
+    at,
+    currency,
+    payment,
+    entries: [
+      { account: wallet.wallet, amount: -taken },
+      { account: await shopAccount(client, 'funding', currency), amount: taken - amount },
+      { account: await shopAccount(client, source, currency), amount },
+    ],
+  });
+  return amount - taken;
+}
+
+/**
+ * Asserts that a locked wallet holds an amount beside the money of charges that a provider is giving back now.
+ * @throws ShopError `wallet-too-small`
+ */
+export async function assertSpendable(client: PoolClient, wallet: Wallet, amount: number): Promise<void> {
+  const { user, currency, balance } = wallet;
+  const returning = balance < amount ? 0 : (await selectReturning.one(client, { user, currency })).total;
+  if (balance - returning < amount)
+    throw new ShopError('wallet-too-small', {
+      detail: `user ${user} has ${balance - returning} ${currency}, and ${amount} is needed`,
+    });
+}
+
+/**
  * Reserves a part of a wallet for an order.
  * @throws ShopError `wallet-too-small`
  */
@@ -149,10 +218,7 @@ export async function holdFromWallet(
   amount: number,
   { order, at }: { order: number; at: Date },
 ): Promise<void> {
-  if (wallet.balance < amount)
-    throw new ShopError('wallet-too-small', {
-      detail: `user ${wallet.user} has ${wallet.balance} ${wallet.currency}, and ${amount} is needed`,
-    });
+  await assertSpendable(client, wallet, amount);
   await post(client, {
     kind: 'hold',
     at,

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import type { InputOf } from '#data/operations.ts';
+import { writeChargePayment } from '#data/queries/wallet.ts';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+import { goTo } from '../checkout/navigate.ts';
+import { useKeyedCall } from '../payment/use-keyed-call.ts';
+import { queryClient } from '../query-client.ts';
+import { useRoutePath } from '../routing.tsx';
+import { useOperationMutation } from '../use-operation-mutation.ts';
+
+type Pay = Omit<InputOf<'charges.pay'>, 'code'>;
+type Wanted = InputOf<'charges.start'>;
+
+export interface PayCharge {
+  isPaying: boolean;
+  error: RequestError | null;
+  /** Messages of the engine by field. */
+  fieldErrors: Readonly<Record<string, string>>;
+  /** Pays a charge: one that has begun, by its code, or another one. Sends the customer to where it continues. */
+  pay(charge: { code: string } | Wanted, payment: Pay): void;
+}
+
+/** Begins and pays charges of the wallet. */
+export function usePayCharge(): PayCharge {
+  const path = useRoutePath();
+  const begin = useKeyedCall('charges.start');
+  const start = useKeyedCall('charges.pay');
+  // A charge that has begun and could not be paid is paid by the next press for the same amount.
+  const begun = useRef<{ wanted: string; code: string } | null>(null);
+  async function codeOf(wanted: Wanted): Promise<string> {
+    const text = JSON.stringify(wanted);
+    if (begun.current?.wanted !== text) {
+      const { charge } = await begin(wanted);
+      begun.current = { wanted: text, code: charge.code };
+    }
+    return begun.current.code;
+  }
+  const { mutate, isPending, error, fieldErrors } = useOperationMutation(
+    async ({ charge, payment: how }: { charge: { code: string } | Wanted; payment: Pay }) => {
+      const code = 'code' in charge ? charge.code : await codeOf(charge);
+      const result = path('wallet', {}, { charge: code });
+      try {
+        const { payment, redirect, direct } = await start({ code, ...how });
+        writeChargePayment(queryClient, { charge: code, payment });
+        goTo(redirect ?? (direct === null ? result : path('direct-pay', { code: direct })));
+      } catch (cause) {
+        const problem = toRequestError(cause).problem?.code;
+        // Another tab, or a receipt, has started a payment: the page of the charge shows the status.
+        if (problem === 'payment-under-way') goTo(result);
+        if (problem === 'charge-not-payable') begun.current = null;
+        throw cause;
+      }
+    },
+  );
+  return {
+    isPaying: isPending,
+    error,
+    fieldErrors,
+    pay: (charge, payment) => mutate({ charge, payment }),
+  };
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { WalletCharge } from '#schemas/api/charges/operations.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './wallet-report.tsx';
+import { parseAmount, typedAmount, wantedOf } from './wanted-amount.ts';
+
+const subject = { definition, component, messages };
+const charge = (more: Partial<WalletCharge> = {}): WalletCharge => ({
+  code: 'K7M2P4Q8R9S3',
+  currency: 'toman',
+  amount: 50_000,
+  payment: 'unpaid',
+  started_from: 'checkout',
+  created_at: '2026-03-01T12:00:00Z',
+  paid_at: null,
+  payable_until: '2026-03-02T12:00:00Z',
+  methods: ['card'],
+  payments: [],
+  ...more,
+});
+
+let answer: WalletCharge;
+let stop = () => {};
+beforeEach(() => {
+  answer = charge();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/v1/wallet/charges/')) return Response.json({ charge: answer });
+    if (path.startsWith('/api/v1/wallet/report')) return Response.json({ entries: [], next: null });
+    return Response.json({ balances: [{ currency: 'toman', amount: 0, held: 0 }] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+const open = (example: string) => {
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  return render(blockElement(subject, { example }));
+};
+
+it('reads amounts as they are typed, and nothing else', () => {
+  expect(parseAmount('۵۰٬۰۰۰', 'toman')).toBe(50_000);
+  expect(parseAmount('12.35', 'dollar')).toBe(1_235);
+  for (const text of ['', 'abc', '-5', '1.5', '1e3']) expect(parseAmount(text, 'toman'), text).toBeNull();
+  for (const text of ['1.234', '.5', '5.']) expect(parseAmount(text, 'dollar'), text).toBeNull();
+  expect(typedAmount(1_235, 'dollar')).toBe('12.35');
+});
+
+it('takes from the address only what makes sense', () => {
+  expect(wantedOf({ amount: '50000', unit: 'toman', from: 'checkout' })).toEqual({
+    amount: 50_000,
+    currency: 'toman',
+    from: 'checkout',
+  });
+  expect(wantedOf({ amount: '-1', unit: 'usdt', from: 'elsewhere' })).toEqual({
+    amount: null,
+    currency: null,
+    from: 'wallet',
+  });
+});
+
+it('shows a paid charge with its way back to the checkout', async () => {
+  answer = charge({ payment: 'paid', methods: [], payable_until: null });
+  open('charged');
+  expect(await screen.findByRole('heading', { name: /^کیف پول شما .* شارژ شد$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'بازگشت به خرید' })).toBeTruthy();
+});
+
+it('offers to pay a charge that is not paid, and says that the money is safe when that fails', async () => {
+  open('charged');
+  const button = await screen.findByRole('button', { name: /^پرداخت .*۵۰٬۰۰۰/ });
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
+  act(() => void fireEvent.click(button));
+  expect(await screen.findByText('پرداخت آغاز نشد')).toBeTruthy();
+  expect(screen.getByText(/مبلغی از حساب شما کم نشده است/)).toBeTruthy();
+});
+
+it('says that a charge is missing', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/v1/wallet/charges/')
+      ? Response.json({ code: 'charge-not-found', title: '', detail: '', status: 404 }, { status: 404 })
+      : Response.json({ balances: [], entries: [], next: null }),
+  );
+  open('charged');
+  expect(await screen.findByText('این شارژ پیدا نشد')).toBeTruthy();
+});

@@ -1,0 +1,155 @@
+import { useState, type FormEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useShopActors, type ShopFlows } from '#actors/running.ts';
+import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
+import { useSession } from '#actors/use-session.ts';
+import { offeredMethods } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ChargeMethods, chargeMethods, type ChargeMethod } from './charge-methods.tsx';
+import { ChargeProblem } from './charge-problem.tsx';
+import {
+  currencies,
+  parseAmount,
+  typedAmount,
+  type WalletCurrency,
+  type WantedAmount,
+} from './wanted-amount.ts';
+import styles from './wallet-report.module.css';
+
+type Settings = Pick<FlowSettings, 'wallet' | 'payment'>;
+
+const settingsOf = ({ wallet, payment }: ShopFlows): Settings | null =>
+  wallet && payment ? { wallet, payment } : null;
+
+/** Charges the wallet with one of the shop's amounts or any other, in the currencies that can be paid. */
+export function ChargeForm({ id, wanted }: { id: string; wanted: WantedAmount }) {
+  const t = useTranslations('wallet-report.charge');
+  const flows = useShopActors()?.flows;
+  const { isCustomer } = useSession();
+  const settings = flows && isCustomer ? settingsOf(flows) : null;
+  const offered = settings
+    ? currencies.filter((currency) => chargeMethods(offeredMethods(settings, currency)).length > 0)
+    : [];
+  if (settings && offered.length === 0) return null;
+  return (
+    <Card as="section" padding="md" className={styles.charge} aria-labelledby={id}>
+      <h2 id={id} className={styles.chargeTitle}>
+        {t('title')}
+      </h2>
+      {settings ? (
+        <Form id={id} wanted={wanted} settings={settings} offered={offered} />
+      ) : (
+        <Skeleton height="220px" />
+      )}
+    </Card>
+  );
+}
+
+interface FormProps {
+  id: string;
+  wanted: WantedAmount;
+  settings: Settings;
+  /** The currencies for which a payment method is offered; never empty. */
+  offered: readonly WalletCurrency[];
+}
+
+/** Why an amount cannot be charged; null when it can. */
+function problemOf(
+  amount: number | null,
+  { smallest, largest }: FlowSettings['wallet'][WalletCurrency],
+): 'missing' | 'small' | 'large' | null {
+  if (amount === null) return 'missing';
+  if (amount < smallest) return 'small';
+  return amount > largest ? 'large' : null;
+}
+
+function Form({ id, wanted, settings, offered }: FormProps) {
+  const t = useTranslations('wallet-report.charge');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const first = offered.find((each) => each === wanted.currency) ?? offered[0] ?? 'toman';
+  const [currency, setCurrency] = useState<WalletCurrency>(first);
+  const [text, setText] = useState(
+    wanted.amount !== null && wanted.currency === first ? typedAmount(wanted.amount, first) : '',
+  );
+  const [isChecked, setChecked] = useState(false);
+  const [chosen, choose] = useState<ChargeMethod | null>(null);
+  const { isPaying, error, fieldErrors, pay } = usePayCharge();
+  const limits = settings.wallet[currency];
+  const methods = chargeMethods(offeredMethods(settings, currency));
+  const method = methods.find((each) => each === chosen) ?? methods[0] ?? null;
+  const amount = parseAmount(text, currency);
+  const problem = problemOf(amount, limits);
+  const say = (value: number): string => formatPriceText(value, currency, locale, words.currency);
+  const range = { smallest: say(limits.smallest), largest: say(limits.largest) };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (problem !== null || amount === null || method === null) return;
+    pay({ currency, amount, started_from: wanted.from }, { method });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isPaying}>
+      {offered.length > 1 && (
+        <div className={styles.chips} role="group" aria-label={t('currency')}>
+          {offered.map((each) => (
+            <Chip
+              key={each}
+              selected={each === currency}
+              onClick={() => {
+                setCurrency(each);
+                setText('');
+                setChecked(false);
+              }}
+            >
+              {words.currency[each]}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {limits.presets.length > 0 && (
+        <div className={styles.presets} role="group" aria-label={t('presets')}>
+          {limits.presets.map((preset) => (
+            <Chip
+              key={preset}
+              selected={preset === amount}
+              onClick={() => setText(typedAmount(preset, currency))}
+            >
+              {say(preset)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        id={`${id}-amount`}
+        kind="numeric"
+        label={t('amount')}
+        hint={t('range', range)}
+        error={
+          isChecked && problem !== null
+            ? t(`problems.${problem}`, range)
+            : fieldErrors['amount'] && t('beyond')
+        }
+        value={text}
+        maxLength={16}
+        autoComplete="off"
+        inputMode={currency === 'dollar' ? 'decimal' : 'numeric'}
+        suffix={words.currency[currency]}
+        onValueChange={setText}
+      />
+      <ChargeMethods name={`${id}-method`} methods={methods} value={method} onChange={choose} />
+      <ChargeProblem error={fieldErrors['amount'] ? null : error} />
+      <Button type="submit" size="lg" block iconStart="lock" loading={isPaying} disabled={method === null}>
+        {amount === null || problem !== null ? t('pay') : t('payAmount', { amount: say(amount) })}
+      </Button>
+      {wanted.from === 'checkout' && <p className={styles.small}>{t('backToCheckout')}</p>}
+    </form>
+  );
+}

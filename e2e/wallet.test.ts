@@ -1,0 +1,41 @@
+import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { arrive, chooseAtGateway, readOrder } from './support/checkout-shop.ts';
+import { gateways, test } from './support/checkout-test.ts';
+import { expect, visit } from './support/test.ts';
+
+test('charges the wallet from the checkout, spends it there, and gets it back from staff @mobile', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
+  await arrive(context, { customer, goods: [shop.card.cart] });
+  await steps.toPayment();
+  await expect(page.getByRole('radio', { name: /^کیف پول/ })).toBeDisabled();
+  await page.getByRole('link', { name: /^شارژ کیف پول به مبلغ/ }).click();
+  await expect(page).toHaveURL(/\/wallet\?amount=\d+&unit=toman&from=checkout$/);
+  await expect(page.getByLabel('مبلغ شارژ')).toHaveValue(String(shop.card.price));
+  await expectFits(page);
+  await expectNothingForAxe(page);
+  await page.getByLabel('مبلغ شارژ').fill('۱۰');
+  await steps.button('پرداخت و شارژ').click();
+  await expect(page.getByText(/^کمترین مبلغ شارژ/)).toBeVisible();
+  await page.getByLabel('مبلغ شارژ').fill(String(shop.card.price));
+  await steps.button(/^پرداخت .* تومان$/).click();
+  await chooseAtGateway(page, gateways.card);
+  await expect(steps.heading(/^کیف پول شما .* شارژ شد$/)).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('link', { name: 'بازگشت به خرید' }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await steps.choose('کیف پول');
+  await steps.pay();
+  const code = await steps.paid();
+  const { payments } = await readOrder(customer, code);
+  await shop.staff('payment', payments[0]?.code ?? '', 'reverse', '--reason', 'آزمون');
+  await visit(page, '/wallet');
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveText(['اصلاح موجودی', 'پرداخت سفارش', 'افزایش موجودی']);
+  await visit(page, '/payments');
+  await expect(page.getByRole('link', { name: 'شارژ کیف پول' })).toBeVisible();
+});

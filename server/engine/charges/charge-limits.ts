@@ -1,0 +1,65 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
+import type { walletCurrencies } from '../wallet/get.ts';
+
+/** In milliseconds. */
+const day = 86_400_000;
+
+const lock = statement(
+  'wallet.lock-charges-of-user',
+  `SELECT pg_advisory_xact_lock(hashtextextended('wallet charges of ' || :user::integer, 0))`,
+);
+// Abandoned charges count among those that were begun, and not into the sum.
+const selectCharged = statement(
+  'wallet.charged',
+  `SELECT count(*)::integer AS begun, coalesce(sum(amount) FILTER (WHERE currency = :currency AND id <> :except AND (
+       payment = 'paid' OR EXISTS (
+         SELECT FROM payments AS p WHERE p.payable_id = c.id
+           AND p.status IN ('created', 'pending', 'processing', 'review')))), 0)::bigint AS sum
+   FROM wallet_charges AS c WHERE user_id = :user AND created_at BETWEEN :since AND :until`,
+);
+
+/** A currency of wallets. */
+export type WalletCurrency = (typeof walletCurrencies)[number];
+
+export const isWalletCurrency = (currency: Currency): currency is WalletCurrency => currency !== 'usdt';
+
+/** What a customer has charged within a day. */
+export interface Charged {
+  /** Charges that were begun. */
+  begun: number;
+  /** What may still be charged in the currency, in the smallest unit. */
+  left: number;
+}
+
+/**
+ * Locks the charges of a customer until the transaction ends, and reads what was charged within a day: charges are
+ * begun and paid one after the other, so that requests at the same time cannot exceed a limit together. Comes after the
+ * lock of the charge itself.
+ * @param options.except id of a charge whose amount does not count
+ */
+export async function readCharged(
+  client: PoolClient,
+  { wallet }: Pick<FlowSettings, 'wallet'>,
+  {
+    user,
+    currency,
+    now,
+    except = 0,
+  }: { user: number; currency: WalletCurrency; now: Date; except?: number | undefined },
+): Promise<Charged> {
+  // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
+  await lock.run(client, { user });
+  const since = new Date(now.getTime() - day);
+  const until = new Date(now.getTime() + clockSkew);
+  const { begun, sum } = await selectCharged.one(client, { user, currency, since, until, except });
+  return { begun, left: wallet[currency].daily - sum };
+}
+
+/** The error for a customer who has charged as much, or as often, as the settings allow in a day. */
+export const limitReached = (user: number, detail: string): ShopError =>
+  new ShopError('charge-limit-reached', { detail: `user ${user}: ${detail}` });

@@ -1,0 +1,165 @@
+import { isOpenForPayment } from '#machines/order-payment/index.ts';
+import { payableTime } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { textsFor } from '../../messages/texts.ts';
+import { shopActor, writeAudit } from '../audit/audit-log.ts';
+import { chargePath } from '../orders/shop-paths.ts';
+import { countPaymentsOf, holderOf } from '../orders/reservation-limits.ts';
+import type { CreditedPayment, LockedPayable, PayableSource, PayableView } from '../payable.ts';
+import { isWalletCurrency, limitReached, readCharged } from './charge-limits.ts';
+import {
+  chargeState,
+  findCharge,
+  lockCharge,
+  moveCharge,
+  refreshCharge,
+  saveCharge,
+  type ChargeRow,
+} from './charge-repository.ts';
+import { creditToWallet, lockWallet, reverseFromWallet } from '../wallet/ledger.ts';
+import { notifyPayer, type ChargeNoticeServices } from './notify-payer.ts';
+
+const selectPayer = statement(
+  'wallet.payer',
+  'SELECT mobile, email, closed_at IS NOT NULL AS "isClosed" FROM users WHERE id = :user',
+);
+
+const toView = (charge: ChargeRow): PayableView => ({
+  id: charge.id,
+  kind: 'charge',
+  code: charge.code,
+  userId: charge.user_id,
+  isPaid: charge.payment === 'paid',
+  heldUntil: null,
+  state: (now) => chargeState(charge, now),
+});
+
+/**
+ * Refuses a payment with which the customer would charge more than the settings allow in a day.
+ * @throws ShopError `charge-limit-reached`
+ */
+async function assertDailySum(
+  flows: FlowSettings,
+  client: PoolClient,
+  { id, user_id: user, currency, amount }: ChargeRow,
+  now: Date,
+): Promise<void> {
+  if (!isWalletCurrency(currency)) throw new Error(`no wallet holds ${currency}`);
+  const { left } = await readCharged(client, flows, { user, currency, now, except: id });
+  if (amount > left)
+    throw limitReached(user, `${left} ${currency} are left for today, and ${amount} are wanted`);
+}
+
+/** Puts the money of a credited payment into the wallet, in the transaction that credits it. */
+async function credit(
+  services: ChargeNoticeServices,
+  client: PoolClient,
+  charge: ChargeRow,
+  payment: CreditedPayment,
+  now: Date,
+): Promise<number> {
+  const wallet = await lockWallet(client, charge.user_id, charge.currency);
+  await creditToWallet(client, wallet, payment.amount, {
+    payment: payment.id,
+    source: `provider:${payment.provider}`,
+    at: now,
+  });
+  if (!(await moveCharge(client, charge, { type: 'payment.credited' }, now, { paid_at: now })))
+    throw new Error(`charge ${charge.code} is ${charge.payment}: it cannot be credited`);
+  await notifyPayer(services, client, charge, 'paid', now);
+  return 0;
+}
+
+/**
+ * Takes the money of a returned payment out of the wallet. What was spent is recorded in the audit log: the shop has
+ * lost it.
+ */
+async function withdraw(
+  client: PoolClient,
+  charge: ChargeRow,
+  { id, amount, provider }: CreditedPayment,
+  now: Date,
+): Promise<void> {
+  const { user_id: user, currency, code } = charge;
+  const missing = await reverseFromWallet(client, await lockWallet(client, user, currency), amount, {
+    payment: id,
+    source: `provider:${provider}`,
+    at: now,
+  });
+  if (!(await moveCharge(client, charge, { type: 'payment.withdrawn', amount }, now)))
+    throw new Error(`charge ${code} is ${charge.payment}: its payment cannot be withdrawn`);
+  if (missing > 0)
+    await writeAudit(client, {
+      at: now,
+      actor: shopActor,
+      action: 'wallet.reversal-uncovered',
+      subject: `user:${user}`,
+      after: { amount: missing, currency, charge: code },
+    });
+}
+
+/** A locked charge as its payments see it. */
+async function toLockedPayable(
+  services: ChargeNoticeServices,
+  client: PoolClient,
+  charge: ChargeRow,
+): Promise<LockedPayable> {
+  const { site, flows } = services.releases.published();
+  const { user_id: user, currency } = charge;
+  const payer = await selectPayer.one(client, { user });
+  return {
+    ...toView(charge),
+    currency,
+    amount: charge.amount,
+    description: textsFor(site.locale).charges.description(site.name),
+    buyer: { mobile: payer.mobile, email: payer.email ?? undefined },
+    isOfGuest: false,
+    countPaymentsOfHolder: (time) =>
+      countPaymentsOf(client, holderOf(user, ''), {
+        ...time,
+        placedSince: new Date(time.since.getTime() - payableTime(flows)),
+      }),
+    reserve: ({ now }) => assertDailySum(flows, client, charge, now),
+    async extend(until, now) {
+      // A charge from the future was begun before the clock was set back.
+      const begun = Math.min(charge.created_at.getTime(), now.getTime());
+      const end = new Date(Math.min(until.getTime(), begun + payableTime(flows)));
+      if (end > charge.payable_until) await saveCharge(client, charge, { payable_until: end });
+      return end;
+    },
+    holdForReview: async () => undefined,
+    ensurePayable: async () => isOpenForPayment(charge.payment) && !payer.isClosed,
+    onPaid: (payment, now) => credit(services, client, charge, payment, now),
+    async assertReturnable({ id, amount }) {
+      const { balance } = await lockWallet(client, user, currency);
+      if (balance < amount)
+        throw new ShopError('move-not-allowed', {
+          detail: `payment ${id} has charged a wallet with ${amount}, of which ${balance} are left`,
+        });
+    },
+    onRefunded: (payment, now) => withdraw(client, charge, payment, now),
+    onPaymentsChanged: (now) => refreshCharge(client, charge, now),
+    onReceiptRejected: (now) => notifyPayer(services, client, charge, 'receipt-rejected', now),
+    settleOwed: async () => 0,
+  };
+}
+
+/** The port through which payments see wallet charges. */
+export const chargePayable = (services: ChargeNoticeServices): PayableSource => ({
+  async lock(client, id) {
+    const charge = await lockCharge(client, id);
+    return charge && toLockedPayable(services, client, charge);
+  },
+  async read(queryable, id) {
+    const charge = await findCharge(queryable, { id });
+    return charge && toView(charge);
+  },
+  async findOwn(queryable, key, { user }) {
+    const charge = await findCharge(queryable, key);
+    return charge && charge.user_id === user?.id ? toView(charge) : undefined;
+  },
+  resultPath: (code) => chargePath(services, code),
+});

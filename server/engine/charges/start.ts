@@ -1,0 +1,70 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { readCustomer } from '../customer.ts';
+import type { Handler } from '../handler.ts';
+import type { PaymentsPort } from '../payable.ts';
+import { makeOrderCode } from '../random-code.ts';
+import type { ReleaseSource } from '../release-source.ts';
+import { limitReached, readCharged, type WalletCurrency } from './charge-limits.ts';
+import { insertCharge } from './charge-repository.ts';
+import { readCharge } from './get.ts';
+
+/** The services that beginning a charge needs. */
+export interface StartChargeServices {
+  releases: Pick<ReleaseSource, 'published'>;
+  payments: Pick<PaymentsPort, 'methodsFor'>;
+  jobs: JobQueue;
+}
+
+const wrongAmount = (code: 'too-small' | 'too-large', limit: number): ShopError => {
+  const field: FieldRefusal = { field: 'amount', code, values: { limit } };
+  return new ShopError('validation-failed', { fields: [field], detail: `an amount beyond ${limit}` });
+};
+
+interface WantedCharge {
+  user: number;
+  currency: WalletCurrency;
+  amount: number;
+  now: Date;
+}
+
+/** @throws ShopError `validation-failed` for the field `amount`; `charge-limit-reached` */
+async function assertWithinLimits(
+  flows: FlowSettings,
+  client: PoolClient,
+  { user, currency, amount, now }: WantedCharge,
+): Promise<void> {
+  const { smallest, largest } = flows.wallet[currency];
+  if (amount < smallest) throw wrongAmount('too-small', smallest);
+  if (amount > largest) throw wrongAmount('too-large', largest);
+  const { begun, left } = await readCharged(client, flows, { user, currency, now });
+  if (begun >= flows.wallet.charges) throw limitReached(user, `${begun} charges within a day`);
+  if (left < smallest) throw limitReached(user, `${left} ${currency} are left for today`);
+  if (amount > left) throw wrongAmount('too-large', left);
+}
+
+export const startCharge =
+  (services: StartChargeServices): Handler<'charges.start'> =>
+  async ({ currency, amount, started_from }, principal, client) => {
+    const customer = await readCustomer(client, principal);
+    if (!customer) throw new ShopError('unauthenticated');
+    if (customer.isBlocked) throw new ShopError('customer-blocked');
+    const { flows } = services.releases.published();
+    const now = principal.now();
+    await assertWithinLimits(flows, client, { user: customer.id, currency, amount, now });
+    const { cartHold, orderPayable } = flows.timeouts;
+    const charge = await insertCharge(client, {
+      code: makeOrderCode(),
+      user_id: customer.id,
+      currency,
+      amount,
+      started_from,
+      // A transfer extends it by the wait for its receipt.
+      payable_until: new Date(now.getTime() + Math.max(cartHold, orderPayable)),
+      created_at: now,
+    });
+    await services.jobs.add(client, 'charges', { at: charge.payable_until });
+    return { charge: await readCharge(services, client, charge, now) };
+  };

@@ -1,0 +1,39 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import { writer } from './order-news.ts';
+
+/** What a message about a charge of the wallet is written from. */
+interface ChargeNews {
+  shop: string;
+  amount: number;
+  currency: Currency;
+  link: string;
+}
+
+/** What a customer is told about a charge. */
+export type ChargeMessage = 'paid' | 'receipt-rejected';
+
+interface ChargeTexts extends Readonly<Record<ChargeMessage, (news: ChargeNews) => string>> {
+  /** The name of a charge on the provider's page. */
+  description(shop: string): string;
+}
+
+const persian = writer('fa-IR', { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' });
+const english = writer('en', { toman: 'toman', dollar: 'dollars', usdt: 'USDT' });
+
+/** Messages about charges of the wallet. */
+export const chargeMessages = {
+  fa: {
+    description: (shop) => `شارژ کیف پول ${shop}`,
+    paid: ({ shop, amount, currency, link }) =>
+      `${shop}\nکیف پول شما ${persian.money(amount, currency)} شارژ شد.\n${link}`,
+    'receipt-rejected': ({ shop, amount, currency, link }) =>
+      `${shop}\nرسید شارژ ${persian.money(amount, currency)} کیف پول شما پذیرفته نشد.\n${link}`,
+  },
+  en: {
+    description: (shop) => `Wallet charge at ${shop}`,
+    paid: ({ shop, amount, currency, link }) =>
+      `${shop}\n${english.money(amount, currency)} were added to your wallet.\n${link}`,
+    'receipt-rejected': ({ shop, amount, currency, link }) =>
+      `${shop}\nThe receipt for charging your wallet with ${english.money(amount, currency)} was not accepted.\n${link}`,
+  },
+} as const satisfies Record<'fa' | 'en', ChargeTexts>;

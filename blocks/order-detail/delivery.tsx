@@ -17,28 +17,28 @@ export function Delivery({ order: { buyer, address, answers } }: { order: Order 
       <h2 id="order-delivery" className={styles.cardTitle}>
         {t(address ? 'titleSent' : 'title')}
       </h2>
-      <dl className={styles.facts}>
-        <dt>{t('name')}</dt>
-        <dd>{address?.full_name ?? buyer.full_name}</dd>
-        <dt>{t('phone')}</dt>
-        <dd>
-          <LocalDigits>{address?.phone_number ?? buyer.phone_number}</LocalDigits>
-        </dd>
-        {buyer.email !== '' && (
-          <>
-            <dt>{t('email')}</dt>
-            <dd>
-              <Ltr>{buyer.email}</Ltr>
-            </dd>
-          </>
-        )}
-        {address && (
-          <>
+      {address && (
+        <>
+          <h3 className={styles.role}>{t('recipient')}</h3>
+          <dl className={styles.facts}>
+            <Person name={address.full_name} phone={address.phone_number} />
             <dt>{t('address')}</dt>
             <dd>{t('place', { city: address.city_name, address: address.address })}</dd>
             <dt>{t('postalCode')}</dt>
             <dd>
               <LocalDigits>{address.postal_code}</LocalDigits>
+            </dd>
+          </dl>
+          <h3 className={styles.role}>{t('buyer')}</h3>
+        </>
+      )}
+      <dl className={styles.facts}>
+        <Person name={buyer.full_name} phone={buyer.phone_number} />
+        {buyer.email !== '' && (
+          <>
+            <dt>{t('email')}</dt>
+            <dd>
+              <Ltr>{buyer.email}</Ltr>
             </dd>
           </>
         )}
@@ -56,5 +56,19 @@ export function Delivery({ order: { buyer, address, answers } }: { order: Order 
         ))}
       </dl>
     </section>
+  );
+}
+
+function Person({ name, phone }: { name: string; phone: string }) {
+  const t = useTranslations('order-detail.delivery');
+  return (
+    <>
+      <dt>{t('name')}</dt>
+      <dd>{name}</dd>
+      <dt>{t('phone')}</dt>
+      <dd>
+        <LocalDigits>{phone}</LocalDigits>
+      </dd>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
@@ -23,9 +24,16 @@ export function Head({ order }: { order: Order }) {
           </time>
         </p>
       </div>
-      <Badge tone={orderTones[state]} icon={orderIcons[state]}>
-        {t(`state.${state}`)}
-      </Badge>
+      <div className={styles.headEnd}>
+        <Badge tone={orderTones[state]} icon={orderIcons[state]}>
+          {t(`state.${state}`)}
+        </Badge>
+        {order.paid_at !== null && (
+          <Button variant="outline" size="sm" iconStart="printer" onClick={() => window.print()}>
+            {t('print.action')}
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, testFlows } from '#actors/testing.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Order } from '#schemas/entities/order.ts';
+import type { SellableState } from '#schemas/entities/product.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -36,7 +37,9 @@ const gift: Order['parcels'][number] = {
   shipping: 0,
   lines: [line],
   status: 'delivered',
+  shipment: null,
   tracking: null,
+  store_slug: 'cards',
   review: false,
   codes: [
     { id: 11, line: 0, masked: 'XXXX-…-9F2A', withheld: null, revealed_at: null },
@@ -50,6 +53,14 @@ const goods: Order['parcels'][number] = {
   physical: true,
   codes: [],
   status: 'preparing',
+  shipment: {
+    status: 'sent',
+    carrier: 'پست پیشتاز',
+    tracking_url: 'https://tracking.post.ir/?id=2100098765',
+    sent_at: '2026-03-02T10:00:00Z',
+    delivered_at: null,
+    returned_at: null,
+  },
   tracking: '2100098765',
   lines: [{ ...line, id: 8, title: 'قهوه', option_title: '' }],
 };
@@ -96,6 +107,7 @@ const paid: Order = {
       reason: null,
     },
   ],
+  refunds: [],
   payable_until: null,
 };
 const unpaid: Order = {
@@ -109,6 +121,7 @@ const unpaid: Order = {
 };
 
 let shown: Order | null;
+let sellables: SellableState[] = [];
 let calls: { path: string; body: unknown }[];
 let stop = () => {};
 beforeEach(() => {
@@ -123,6 +136,7 @@ beforeEach(() => {
       shown = { ...unpaid, status: 'canceled', payable_until: null };
       return answer(200, { order: shown });
     }
+    if (path.startsWith('/api/v1/sellables')) return answer(200, { sellables });
     if (path.startsWith('/api/v1/wallet'))
       return answer(200, { balances: [{ currency: 'toman', amount: 10_000, held: 0 }] });
     if (path.startsWith('/api/v1/payments/'))
@@ -191,13 +205,19 @@ describe('a paid bill', () => {
       'فروشگاه کارت',
       'قهوه‌فروشی',
       'خلاصهٔ مبلغ',
-      'تحویل‌گیرنده و نشانی',
+      'خریدار و تحویل‌گیرنده',
       'پرداخت‌ها',
     ]);
-    expect(screen.getAllByText('۰۹۸۷').length).toBe(2);
+    expect(screen.getAllByText('۰۹۸۷', { selector: 'article *' }).length).toBe(2);
     expect(screen.getByText('2100098765').closest('bdi')?.dir).toBe('ltr');
     expect(screen.getByText('700012345').closest('bdi')?.dir).toBe('ltr');
-    expect(screen.getByText('مشهد، بلوار سجاد، پلاک ۱۲')).toBeTruthy();
+    const people = within(screen.getByRole('region', { name: 'خریدار و تحویل‌گیرنده' }));
+    expect(people.getByText('مشهد، بلوار سجاد، پلاک ۱۲')).toBeTruthy();
+    for (const name of ['سارا رضایی', 'مریم احمدی']) expect(people.getByText(name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /پیگیری مرسوله/ }).getAttribute('href')).toBe(
+      'https://tracking.post.ir/?id=2100098765',
+    );
+    expect(screen.getByText('ارسال‌شده')).toBeTruthy();
     expect(screen.queryByText('کد تخفیف')).toBeNull();
   });
 
@@ -208,7 +228,8 @@ describe('a paid bill', () => {
     expect(calls).toMatchObject([{ path: '/api/v1/orders/AAAA/codes/11/reveal' }]);
     expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
     expect(screen.getByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'تماس با پشتیبانی' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe('/test-identity');
+    expect(screen.queryByRole('link', { name: 'تماس با پشتیبانی' })).toBeNull();
   });
 });
 
@@ -225,6 +246,53 @@ it('tells that the money of a refunded bill went back and which codes are void',
   expect(screen.getAllByRole('button', { name: 'نمایش کد' })).toHaveLength(1);
   expect(screen.getByText(/^۱ کد به شما نشان داده نشده بود/)).toBeTruthy();
   expect(screen.queryByText('قابل پرداخت')).toBeNull();
+});
+
+it('shows what went back of the money, and where a returned parcel is', async () => {
+  const shipment = goods.shipment && { ...goods.shipment, status: 'returned' as const };
+  shown = {
+    ...paid,
+    parcels: [{ ...goods, status: 'delivered', shipment }],
+    refunds: [{ amount: 40_000, to: 'wallet', at: '2026-03-05T12:00:00Z' }],
+  };
+  open();
+  const refunds = within(await screen.findByRole('region', { name: 'بازگشت وجه' }));
+  expect(refunds.getByText('به کیف پول شما')).toBeTruthy();
+  expect(refunds.getByText(/۴۰٬۰۰۰/)).toBeTruthy();
+  expect(screen.getByText('برگشت‌خورده')).toBeTruthy();
+});
+
+it('puts its goods into the cart again, and names what is not sold now', async () => {
+  const { id, title } = goods.lines[0] ?? line;
+  sellables = [
+    {
+      id: line.id,
+      title: 'ده دلاری',
+      price: 700_000,
+      usdt_price: 1000,
+      discount: 0,
+      usdt_discount: 0,
+      stock: 5,
+      product_id: 3,
+      product_slug: 'apple',
+      product_title: line.title,
+      region: null,
+      denomination: null,
+      type: 'gift_card',
+      picture: null,
+      store: {
+        Id: 1,
+        slug: 'cards',
+        page_name: 'فروشگاه کارت',
+        hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] },
+      },
+    },
+  ];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'سفارش دوباره' }));
+  expect(await screen.findByText('کالاها به سبد خرید افزوده شد')).toBeTruthy();
+  expect(screen.getByText(`اکنون موجود نیست: ${title}`)).toBeTruthy();
+  expect(id).not.toBe(line.id);
 });
 
 describe('an unpaid bill', () => {

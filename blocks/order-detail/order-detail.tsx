@@ -15,12 +15,14 @@ import { Head } from './head.tsx';
 import styles from './order-detail.module.css';
 import { Parcels } from './parcels.tsx';
 import { Payments } from './payments.tsx';
+import { PrintedInvoice } from './printed-invoice.tsx';
+import { Refunds } from './refunds.tsx';
 import { StatusSection } from './status-section.tsx';
 import { Totals } from './totals.tsx';
 
 const routes = ['bill'];
 
-export default function OrderDetail({ id, props }: BlockProps<typeof definition, ReactNode>) {
+export default function OrderDetail({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-detail');
   const path = useRoutePath();
   const code = useRouteParameter(routes, 'code');
@@ -63,6 +65,7 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   return (
     <Detail>
       <Head order={order} />
+      <PrintedInvoice order={order} shop={data.site?.name ?? ''} />
       <StatusSection id={id} order={order} payment={payment} support={props.support} />
       <Parcels order={order} support={props.support} />
       <div className={styles.columns}>
@@ -70,6 +73,7 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
         <Delivery order={order} />
       </div>
       {order.payments.length > 0 && <Payments payments={order.payments} />}
+      {order.refunds.length > 0 && <Refunds order={order} />}
     </Detail>
   );
 }

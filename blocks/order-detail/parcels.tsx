@@ -4,17 +4,17 @@ import { useRoutePath } from '#actors/routing.tsx';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orderState, orderTones } from '#ui/order-state/order-state.ts';
+import { shipmentIcons, shipmentTones } from '#ui/order-state/shipment-tones.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
+import { ShipmentFacts } from './shipment.tsx';
 
 type Parcel = Order['parcels'][number];
 type Support = { label: string; href: string } | undefined;
@@ -46,27 +46,38 @@ function ParcelCard({
 }) {
   const t = useTranslations('order-detail.parcel');
   const states = useTranslations('order-detail.state');
+  const shipments = useTranslations('order-detail.shipment.status');
+  const path = useRoutePath();
   const isPaid = order.payment === 'paid';
   const state = orderState({ status: parcel.status, payment: order.payment });
+  const { shipment } = parcel;
+  // What was sent is followed by its shipment; what was canceled before is not.
+  const isFollowed = shipment !== null && (shipment.status !== 'preparing' || state === 'preparing');
   return (
     <article className={styles.card}>
       <header className={styles.parcelHead}>
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
-          <h2 className={styles.cardTitle}>{parcel.store_name}</h2>
+          <h2 className={styles.cardTitle}>
+            {parcel.store_slug === null ? (
+              parcel.store_name
+            ) : (
+              <a href={path('store', { slug: parcel.store_slug })}>{parcel.store_name}</a>
+            )}
+          </h2>
           <p className={styles.small}>
             {t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}
           </p>
         </div>
-        {isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>}
+        {isFollowed && (isPaid || shipment.status !== 'preparing') ? (
+          <Badge tone={shipmentTones[shipment.status]} icon={shipmentIcons[shipment.status]}>
+            {shipments(shipment.status)}
+          </Badge>
+        ) : (
+          isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>
+        )}
       </header>
-      {parcel.tracking !== null && (
-        <p className={styles.tracking}>
-          {t('tracking')}
-          <Ltr mono>{parcel.tracking}</Ltr>
-          <CopyButton text={parcel.tracking} label={t('copyTracking')} copiedText={t('copied')} />
-        </p>
-      )}
+      <ShipmentFacts shipment={parcel.shipment} tracking={parcel.tracking} />
       {parcel.review && <Notice tone="info">{t('review')}</Notice>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
@@ -181,16 +192,23 @@ function Code({
   support: Support;
 }) {
   const t = useTranslations('order-detail.code');
+  const path = useRoutePath();
   const value = revealed.values[code.id];
   const error = revealed.errors[code.id];
   const withheld = code.withheld && (
     <>
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
       <p>{t(`withheld.${code.withheld}.text`)}</p>
-      {support && (
-        <a className={styles.textLink} href={support.href}>
-          {support.label}
+      {code.withheld === 'identity' ? (
+        <a className={styles.textLink} href={path('identity')}>
+          {t('withheld.identity.link')}
         </a>
+      ) : (
+        support && (
+          <a className={styles.textLink} href={support.href}>
+            {support.label}
+          </a>
+        )
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orderState, orderTones } from '#ui/order-state/order-state.ts';
 import styles from './order-detail.module.css';
+import { OrderAgain } from './order-again.tsx';
 import { PayAgain } from './pay-again.tsx';
 
 interface StatusSectionProps {
@@ -25,6 +26,7 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
+  const words = state === 'canceled' && hasReceived(order) ? 'rest-canceled' : state;
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
   const actions = (
     <>
@@ -49,18 +51,25 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
     <section className={styles.status} aria-label={t('label')}>
       <Notice
         tone={orderTones[state]}
-        title={t(`${state}.title`)}
+        title={t(`${words}.title`)}
         action={<div className={styles.noticeActions}>{actions}</div>}
       >
-        <p>{t(isTransfer ? 'transferText' : `${state}.text`)}</p>
+        <p>{t(isTransfer ? 'transferText' : `${words}.text`)}</p>
       </Notice>
       {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending') && (
         <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />
+      )}
+      {(order.payment === 'paid' || order.payment === 'refunded' || order.payment === 'expired') && (
+        <OrderAgain order={order} />
       )}
       {state === 'unpaid' && <Cancel id={id} order={order} onCanceled={payment.refresh} />}
     </section>
   );
 }
+
+/** Whether the buyer has something of an order whose rest was canceled. */
+const hasReceived = ({ parcels }: Order): boolean =>
+  parcels.some(({ codes, shipment }) => codes.length > 0 || (shipment?.delivered_at ?? null) !== null);
 
 /** Cancels an unpaid order after a confirmation. */
 function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCanceled: () => void }) {

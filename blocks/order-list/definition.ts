@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { href } from '#schemas/block/fields.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
-/** The customer's bills, newest first. Filter and page are links (`?payment=unpaid&page=2`). */
+/** The customer's bills, newest first. Filter and place in the list are links (`?payment=unpaid&before=120`). */
 export default defineBlock({
   type: 'order-list',
   version: 1,
@@ -14,11 +14,11 @@ export default defineBlock({
     emptyHref: href('Where one goes who has none').default('/'),
   }),
   limits: { perPage: 1 },
-  data: () => ({ payment: fromQuery('payment'), page: fromQuery('page') }),
+  data: () => ({ payment: fromQuery('payment'), before: fromQuery('before') }),
   examples: {
     default: { props: {} },
     empty: { props: { emptyHref: '/products' } },
-    unpaid: { props: {}, data: { payment: 'unpaid', page: '2' }, platform: 'mobile' },
+    unpaid: { props: {}, data: { payment: 'unpaid', before: '120' }, platform: 'mobile' },
     longText: { props: {}, data: { payment: 'paid' } },
   },
 });

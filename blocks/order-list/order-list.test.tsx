@@ -32,7 +32,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return Response.json({ orders, pagination: { current_page: 1, last_page: 3, per_page: 20, total: 50 } });
+    return Response.json({ orders, next: orders.length > 0 ? 70 : null, count: 50 });
   });
 });
 afterEach(() => {
@@ -64,15 +64,19 @@ it('shows each bill as one link with status, number, date and total', async () =
     expect(within(first).getByText(words)).toBeTruthy();
   expect(first.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00Z');
   expect(within(second).getByText('در انتظار پرداخت')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?page=3');
+  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe('/test-bills?before=70');
+  expect(screen.queryByRole('link', { name: 'تازه‌ترین‌ها' })).toBeNull();
 });
 
-it('requests the filter and page of the address', async () => {
+it('requests the filter and the place of the address, and links back to the newest', async () => {
   open({ example: 'unpaid' });
   await screen.findAllByRole('article');
-  expect(asked).toEqual(['/api/v1/orders?page=2&payment=unpaid']);
-  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe(
-    '/test-bills?payment=unpaid&page=3',
+  expect(asked).toEqual(['/api/v1/orders?payment=unpaid&before=120']);
+  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
+    '/test-bills?payment=unpaid&before=70',
+  );
+  expect(screen.getByRole('link', { name: 'تازه‌ترین‌ها' }).getAttribute('href')).toBe(
+    '/test-bills?payment=unpaid',
   );
 });
 
@@ -80,6 +84,9 @@ it('links to the shop when there are no bills, and shows an error when loading f
   orders = [];
   open({ example: 'empty' });
   expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/products');
+  cleanup();
+  render(blockElement(subject, { example: 'unpaid' }));
+  expect(await screen.findByText('سفارش قدیمی‌تری نیست')).toBeTruthy();
   cleanup();
   queryClient.clear();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));

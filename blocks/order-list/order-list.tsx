@@ -4,10 +4,11 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { beforeOf } from '#schemas/query-values.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Pagination } from '#ui/pagination/pagination.tsx';
+import { OlderRows } from '#ui/pagination/older-rows.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import type definition from './definition.ts';
@@ -19,16 +20,14 @@ type Kind = (typeof kinds)[number];
 
 const kindOf = (payment: string | undefined): Kind =>
   payment === 'unpaid' || payment === 'paid' ? payment : 'all';
-const pageOf = (page: string | undefined): number =>
-  page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 const maxSkeletonRows = 4;
 
 export default function OrderList({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-list');
   const path = useRoutePath();
-  const [kind, page] = [kindOf(data.payment), pageOf(data.page)];
-  const hrefFor = (to: Kind, number = 1): string =>
-    path('bills', {}, { payment: to === 'all' ? undefined : to, page: number === 1 ? undefined : number });
+  const kind = kindOf(data.payment);
+  const hrefFor = (to: Kind, before?: number): string =>
+    path('bills', {}, { payment: to === 'all' ? undefined : to, before });
   return (
     <section className={styles.list} aria-labelledby={`${id}-title`}>
       <h1 id={`${id}-title`} className={styles.title}>
@@ -44,9 +43,9 @@ export default function OrderList({ id, props, data }: BlockProps<typeof definit
       />
       <Orders
         kind={kind}
-        page={page}
+        before={beforeOf(data.before)}
         emptyHref={props.emptyHref}
-        hrefFor={(number) => hrefFor(kind, number)}
+        hrefFor={(before) => hrefFor(kind, before)}
       />
     </section>
   );
@@ -54,28 +53,22 @@ export default function OrderList({ id, props, data }: BlockProps<typeof definit
 
 function Orders({
   kind,
-  page,
+  before,
   emptyHref,
   hrefFor,
 }: {
   kind: Kind;
-  page: number;
+  before: number | undefined;
   emptyHref: string;
-  hrefFor: (page: number) => string;
+  hrefFor: (before?: number) => string;
 }) {
   const t = useTranslations('order-list');
   const { data, error, refetch } = usePersonalOperation(
-    orderQueries.list(page, kind === 'all' ? undefined : kind),
+    orderQueries.list({
+      ...(kind === 'all' ? {} : { payment: kind }),
+      ...(before === undefined ? {} : { before }),
+    }),
   );
-  if (error?.status === 404)
-    return (
-      <EmptyState
-        icon="receipt"
-        title={t('past.title')}
-        text={t('past.text')}
-        action={<Button href={hrefFor(1)}>{t('past.action')}</Button>}
-      />
-    );
   if (error && !data)
     return (
       <ErrorState
@@ -95,6 +88,15 @@ function Orders({
       </div>
     );
   }
+  if (data.orders.length === 0 && before !== undefined)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('past.title')}
+        text={t('past.text')}
+        action={<Button href={hrefFor()}>{t('pages.newest')}</Button>}
+      />
+    );
   if (data.orders.length === 0)
     return (
       <EmptyState
@@ -104,7 +106,6 @@ function Orders({
         action={kind === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined}
       />
     );
-  const { current_page: current, last_page: last } = data.pagination;
   return (
     <>
       <ol className={styles.cards}>
@@ -114,16 +115,13 @@ function Orders({
           </li>
         ))}
       </ol>
-      <Pagination
-        current={current}
-        last={last}
-        hrefFor={hrefFor}
+      <OlderRows
+        newestHref={before === undefined ? undefined : hrefFor()}
+        olderHref={data.next === null ? undefined : hrefFor(data.next)}
         labels={{
           navigation: t('pages.navigation'),
-          first: t('pages.first'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          page: (number) => t('pages.page', { number }),
+          newest: t('pages.newest'),
+          older: t('pages.older'),
         }}
       />
     </>

@@ -29,6 +29,7 @@ export const bankCard = z.object({
   bank: z.string().nullable().describe('Name of the bank, by the first digits; null for an unknown one'),
   status: bankCardStatus,
   reason: z.string().nullable().describe('Why staff rejected or revoked it'),
+  has_photo: z.boolean().describe('Whether its photo is kept'),
   created_at: z.iso.datetime(),
 });
 export type BankCard = z.infer<typeof bankCard>;

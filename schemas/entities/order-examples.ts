@@ -120,12 +120,15 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       {
         ...sampleParcel(),
         status: 'delivered',
+        shipment: null,
         tracking: null,
+        store_slug: 'vitrin',
         codes: [code, { ...code, id: 2, masked: '••••-M3XD' }],
         review: false,
       },
     ],
     payments: [samplePayment()],
+    refunds: [],
     payable_until: null,
     ...changes,
   };

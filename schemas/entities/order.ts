@@ -141,9 +141,28 @@ export const orderCode = z.object({
 });
 export type OrderCode = z.infer<typeof orderCode>;
 
+/** The way of a parcel's physical goods; the statechart is `machines/shipment`. */
+export const shipmentStatus = z.enum(['preparing', 'sent', 'delivered', 'returned']);
+export type ShipmentStatus = z.infer<typeof shipmentStatus>;
+
+export const shipment = z.object({
+  status: shipmentStatus,
+  carrier: z.string().nullable().describe('Who carries the goods; null before they are sent'),
+  tracking_url: z.string().nullable().describe('Where the carrier tells about the tracking number'),
+  sent_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  returned_at: z.iso.datetime().nullable(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
 export const orderParcel = parcel.extend({
   status: orderStatus,
-  tracking: z.string().nullable(),
+  shipment: shipment.nullable().describe('Null where nothing is sent'),
+  tracking: z.string().nullable().describe('The carrier’s number of the shipment'),
+  store_slug: z
+    .string()
+    .nullable()
+    .describe('Of the store’s page; null when the shop no longer has the store'),
   codes: z.array(orderCode),
   review: z.boolean().describe('Registered while the store was closed; reviewed when it opens'),
 });
@@ -161,6 +180,14 @@ export const paymentSummary = z.object({
   reason: z.string().nullable().describe('Stable code of why it failed'),
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
+
+/** Money of an order that went back. */
+export const orderRefund = z.object({
+  amount,
+  to: z.enum(['wallet', 'channel']).describe('`channel`: the way by which it was paid'),
+  at: z.iso.datetime(),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
 
 /** An order, called a bill on screens. `code` is what links carry. */
 export const order = z.object({
@@ -183,6 +210,7 @@ export const order = z.object({
   answers: orderAnswers,
   parcels: z.array(orderParcel),
   payments: z.array(paymentSummary),
+  refunds: z.array(orderRefund),
   payable_until: z.iso.datetime().nullable(),
 });
 export type Order = z.infer<typeof order>;

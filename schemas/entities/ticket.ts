@@ -34,6 +34,7 @@ export const ticketSummary = z.object({
   subject: ticketSubject,
   status: ticketStatus,
   order: z.string().nullable().describe('Code of the order that it is about'),
+  unread: z.int().describe('Messages of staff that the customer has not seen'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime().describe('When a message was written or the status changed'),
 });

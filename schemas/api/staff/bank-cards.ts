@@ -71,7 +71,9 @@ export const decideBankCard = defineOperation({
     reason: note.describe('Shown to the customer; needed unless the card is verified'),
     photo_at: moment
       .optional()
-      .describe('Of the photo that was looked at: refused with `conflict` when another one was sent since'),
+      .describe(
+        'Of the photo that was looked at, needed to verify and to reject: refused with `conflict` when another one was sent since',
+      ),
   }),
   response: z.object({ id: z.int(), status: bankCardStatus }),
   errors: [...reading, 'bank-card-not-found', 'bank-card-taken', 'conflict', 'move-not-allowed', ...once],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength, moment, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
+import { paidFor } from '../../entities/paid-for.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
 import { idInPath } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
@@ -46,17 +47,16 @@ export const listReceipts = defineOperation({
   query: page,
   response: z.object({
     receipts: z.array(
-      z.object({
+      paidFor.extend({
         id: z.int(),
         payment: z.string(),
-        order: z.string(),
         amount,
         currency,
         uploaded_at: z.iso.datetime(),
         mobile: z.string(),
         same_picture: z
           .array(z.string())
-          .describe('Codes of other orders for which the same picture was sent; up to 20'),
+          .describe('Codes of other orders and wallet charges for which the same picture was sent; up to 20'),
       }),
     ),
     pagination,
@@ -89,15 +89,18 @@ export const decideReceipt = defineOperation({
   audience: ['cashier', 'owner'],
   secondFactor: 'fresh',
   idempotency: 'transaction',
-  summary: 'Approves or rejects a receipt',
+  summary:
+    'Approves or rejects a receipt. Approving one of a wallet charge counts for the limits of money that is given out',
   params: id,
   body: z.object({ approve: z.boolean(), reason: note }),
-  response: z.object({
-    order: z.string(),
+  response: paidFor.extend({
+    request: waitingRequest,
     payment: z.string(),
-    status: z.string().describe('Of the payment; `review` when the order could not take the money any more'),
+    status: z
+      .string()
+      .describe('Of the payment; `review` when what it pays for could not take the money any more'),
   }),
-  errors: [...reading, 'not-found', 'move-not-allowed', ...once],
+  errors: [...reading, 'not-found', 'move-not-allowed', 'payout-limit-reached', ...once],
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment',
@@ -124,8 +127,7 @@ export const decidePayment = defineOperation({
       ),
     reason: note,
   }),
-  response: z.object({
-    order: z.string(),
+  response: paidFor.extend({
     payment: z.string(),
     status: z.string(),
     request: waitingRequest,
@@ -183,21 +185,6 @@ export const findCustomer = defineOperation({
   response: z.object({ user }),
   errors: [...reading, 'not-found'],
 });
-export const verifyIdentity = defineOperation({
-  id: 'staff.verify-identity',
-  method: 'POST',
-  path: '/api/v1/staff/customers/{id}/identity',
-  tag,
-  personalData: 'user',
-  limit: readingLimit,
-  audience: ['support', 'owner'],
-  secondFactor: 'fresh',
-  summary: 'Confirms or refuses a customer’s identity; what was withheld is released',
-  params: id,
-  body: z.object({ verified: z.boolean(), reason: note }),
-  response: z.object({ user }),
-  errors: [...reading, 'not-found'],
-});
 export const blockCustomer = defineOperation({
   id: 'staff.block-customer',
   method: 'POST',
@@ -229,9 +216,8 @@ export const listReviews = defineOperation({
   query: page,
   response: z.object({
     reviews: z.array(
-      z.object({
+      paidFor.extend({
         kind: reviewKind,
-        order: z.string(),
         store_id: z.int().nullable(),
         payment: z.string().nullable(),
         since: z.iso.datetime(),

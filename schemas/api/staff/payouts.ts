@@ -4,6 +4,14 @@ import { pagination } from '../../entities/pagination.ts';
 import { defineOperation } from '../operation.ts';
 import { common, id, note, once, page, reading, readingLimit, tag } from './shared.ts';
 
+/** The operations whose money may need a second person. */
+export const payoutOperations = [
+  'staff.charge-wallet',
+  'staff.decide-payment',
+  'staff.decide-receipt',
+  'staff.refund-order',
+] as const;
+
 export const listPayouts = defineOperation({
   id: 'staff.payouts',
   method: 'GET',
@@ -18,7 +26,7 @@ export const listPayouts = defineOperation({
     payouts: z.array(
       z.object({
         id: z.int(),
-        operation: z.enum(['staff.charge-wallet', 'staff.decide-payment']),
+        operation: z.enum(payoutOperations),
         subject: z.string().describe('Such as `user:12` or `payment:K7…`'),
         amount,
         currency,

@@ -14,7 +14,7 @@ const shared = {
 } as const;
 
 const customer = z.object({ id: z.int(), mobile: z.string(), name: z.string().nullable() });
-const staffTicket = ticket.extend({ customer });
+const staffTicket = ticket.extend({ customer: customer.extend({ telegram_id: z.string().nullable() }) });
 /** A colleague may have changed the ticket: `conflict` then says to what. */
 const version = positiveInteger.describe('Of the ticket as it was read');
 const errors = [...reading, 'ticket-not-found', 'move-not-allowed', 'conflict', ...once] as const;

@@ -6,7 +6,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { completeUse } from '../discounts/use.ts';
 import type { CreditedPayment } from '../payable.ts';
-import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { assertSpendable, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import { moveOrder, type OrderRow } from './order-repository.ts';
 import { deliverCodes, moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
@@ -41,8 +41,10 @@ async function postPayment(
       ? await lockWallet(client, order.user_id, currency)
       : undefined;
   // The wallet may have been spent in another tab since its balance was checked.
-  if (fromWallet && (wallet?.balance ?? 0) < payment.amount)
-    throw new ShopError('wallet-too-small', { detail: `order ${order.code} needs ${payment.amount}` });
+  if (fromWallet) {
+    if (!wallet) throw new ShopError('wallet-too-small', { detail: `order ${order.code} has no wallet` });
+    await assertSpendable(client, wallet, payment.amount);
+  }
   const source =
     fromWallet && wallet
       ? wallet.wallet

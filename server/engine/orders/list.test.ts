@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartOf, makeGoods, place, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { cartOf, makeGoods, place, type Shopper } from '../../testing/shop-cases.ts';
 import { shareShopOfShoppers, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
@@ -16,14 +16,19 @@ test('the list of bills is paged, newest first, and filtered by whether they are
     // The number of unpaid orders that hold no goods is not limited.
     await shop.database.pool.query('UPDATE orders SET held = false WHERE code = $1', [codes[0]]);
   }
-  const page = (await shopper.call('orders.list', { page: 1 })).json() as {
-    orders: { code: string; item_count: number; title: string }[];
-    pagination: object;
-  };
-  expect(page.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 12, total: 13 });
+  const list = async (input: object = {}) =>
+    (await shopper.call('orders.list', { ...input })).json() as {
+      orders: { code: string; item_count: number; title: string }[];
+      next: number | null;
+      count: number;
+    };
+  const page = await list();
+  expect(page.count).toBe(13);
   expect(page.orders.map(({ code }) => code)).toEqual(codes.slice(0, 12));
   expect(page.orders[0]).toMatchObject({ item_count: 2, title: expect.stringContaining('Goods') });
-  expect(await refusalOf(shopper, 'orders.list', { page: 3 })).toBe('page-past-end');
+  const rest = await list({ before: page.next });
+  expect(rest).toMatchObject({ orders: [{ code: codes[12] }], next: null });
+  expect((await list({ before: 1 })).orders).toEqual([]);
 });
 
 test('the list of unpaid bills has only those that can still be paid and were not', async () => {
@@ -69,5 +74,6 @@ test('the list of unpaid bills has only those that can still be paid and were no
     'canceled refunded',
     'rejected refunded',
   ]);
-  expect([...(await listed({ page: 2 })), ...(await listed({ page: 1 }))]).toEqual([...named.values()]);
+  const { next } = (await shopper.call('orders.list')).json() as { next: number };
+  expect([...(await listed({ before: next })), ...(await listed({}))]).toEqual([...named.values()]);
 });

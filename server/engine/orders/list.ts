@@ -1,9 +1,10 @@
 import type { OrderSummary } from '#schemas/entities/order.ts';
+import { largestId } from '#schemas/query.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool } from '../../db/pool.ts';
 import { statementFamily } from '../../db/statement-family.ts';
-import { paginate } from '../pagination.ts';
 import type { Handler } from '../handler.ts';
+import { splitPage } from '../keyset.ts';
 import { signedIn } from '../principal.ts';
 
 const perPage = 12;
@@ -18,19 +19,23 @@ const conditions = {
 type Selection = keyof typeof conditions;
 const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
 
+/** As many orders of a selection are counted, so that a count costs the same for every customer. */
+export const maxCounted = 100;
+
 const countOrders = statementFamily('orders.count', {
   variants: () => selections,
   text: (selection: Selection) =>
-    `SELECT count(*)::integer AS total FROM orders WHERE ${conditions[selection]}`,
+    `SELECT count(*)::integer AS total FROM (
+       SELECT FROM orders WHERE ${conditions[selection]} LIMIT ${maxCounted}) AS counted`,
 });
 
 /** A list shows the first line of an order and its number of pieces. */
 const selectPage = statementFamily('orders.page', {
   variants: () => selections,
   text: (selection: Selection) => `
-    SELECT o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title, first.picture,
-      pieces.item_count
-    FROM (SELECT * FROM orders WHERE ${conditions[selection]} ORDER BY id DESC LIMIT :limit OFFSET :offset) AS o
+    SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
+      first.picture, pieces.item_count
+    FROM (SELECT * FROM orders WHERE ${conditions[selection]} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
     CROSS JOIN LATERAL (
       SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
       WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
@@ -42,13 +47,14 @@ const selectPage = statementFamily('orders.page', {
 
 export const listOrders =
   ({ pool }: { pool: Pool }): Handler<'orders.list'> =>
-  async ({ page, payment }, principal) => {
+  async ({ before = largestId, payment }, principal) => {
     const { id: user } = signedIn(principal);
     const selection = payment ?? 'all';
     const [[counted], rows] = await Promise.all([
       countOrders.all(pool, selection, { user }),
-      selectPage.all(pool, selection, { user, limit: perPage, offset: (page - 1) * perPage }),
+      selectPage.all(pool, selection, { user, before, limit: perPage + 1 }),
     ]);
-    const orders = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    return { orders, pagination: paginate(counted?.total ?? 0, page, perPage) };
+    const { shown, next } = splitPage(rows, perPage);
+    const orders = shown.map(({ id: _id, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }));
+    return { orders, next, count: counted?.total ?? 0 };
   };

@@ -78,7 +78,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
           uses: 0,
         }
       : null,
-    flows: { ...fixtureRelease.flows, shipping: { price: 1_000, usdt_price: 10, rules: [] } },
+    flows: { ...fixtureRelease.flows, shipping: { price: 1_000, usdt_price: 10, rules: [], carriers: [] } },
     methods: () => ['card'],
   }));
 

@@ -27,6 +27,7 @@ export interface NoticeServices {
  * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when an address was
  * given. A job sends them after the commit. The address is not verified, so the message holds nothing that the buyer has
  * written.
+ * @param shipment of a parcel that was sent
  */
 export async function notifyBuyer(
   services: NoticeServices,
@@ -34,6 +35,7 @@ export async function notifyBuyer(
   order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>,
   message: OrderMessage,
   now: Date,
+  shipment: { carrier: string | null; tracking: string | null } = { carrier: null, tracking: null },
 ): Promise<void> {
   const { releases, publicUrl, jobs } = services;
   const { site } = releases.published();
@@ -43,6 +45,7 @@ export async function notifyBuyer(
     total: order.total,
     currency: order.currency,
     link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
+    ...(shipment.carrier === null ? {} : { shipment: { ...shipment, carrier: shipment.carrier } }),
   });
   const { phone_number, email } = order.buyer;
   // Tokens of the approved SMS template may not contain blanks: the invoice number, and the code of the

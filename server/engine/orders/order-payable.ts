@@ -1,7 +1,8 @@
+import { payableTime } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
-import type { LockedPayable, PayablePort, PayableView } from '../payable.ts';
+import type { LockedPayable, PayableSource, PayableView } from '../payable.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import {
@@ -28,6 +29,7 @@ import { orderPath } from './shop-paths.ts';
 
 const toView = (order: OrderView): PayableView => ({
   id: order.id,
+  kind: 'order',
   code: order.code,
   userId: order.user_id,
   isPaid: order.payment === 'paid',
@@ -41,10 +43,6 @@ export interface OrderPayableServices extends NoticeServices {
   reservationLimits: () => ReservationLimits;
 }
 
-/** Milliseconds for which an order can be paid at most. */
-const payableTime = ({ cartHold, orderPayable, receiptWait }: FlowSettings['timeouts']): number =>
-  Math.max(cartHold, orderPayable) + receiptWait;
-
 /** Until when the settings allow an unpaid order to hold its goods, and to be paid. */
 function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], now: Date) {
   // An order from the future was placed before the clock was set back.
@@ -53,7 +51,7 @@ function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], no
   return {
     usualHold: new Date(placed + Math.min(cartHold, maxHold)),
     maxHold: new Date(placed + maxHold),
-    payable: new Date(placed + payableTime(timeouts)),
+    payable: new Date(placed + payableTime({ timeouts })),
   };
 }
 
@@ -70,14 +68,13 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     ...toView(order),
     currency: order.currency,
     amount: order.payable,
-    refunded: order.refunded,
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
     isOfGuest: order.user_id === null,
     countPaymentsOfHolder: (time) =>
       countPaymentsOf(client, order.holder, {
         ...time,
-        placedSince: new Date(time.since.getTime() - payableTime(flows.timeouts)),
+        placedSince: new Date(time.since.getTime() - payableTime(flows)),
       }),
     async reserve({ now, until, isPaidNow, isAtGateway }) {
       const ends = endsOf(order, flows.timeouts, now);
@@ -104,7 +101,17 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     },
     ensurePayable: (now) => ensurePayable(client, order, now),
     onPaid: (payment, now) => fulfilOrder(services, client, order, payment, now),
-    onRefunded: (payment, now) => withdrawOrder(client, order, payment, now),
+    async assertReturnable(payment) {
+      // The channel of the payment would return all of it.
+      if (order.refunded > 0)
+        throw new ShopError('move-not-allowed', {
+          detail: `a part of order ${order.code}, which payment ${payment.id} paid, was refunded`,
+        });
+    },
+    async onRefunded(payment, now) {
+      await withdrawOrder(client, order, payment, now);
+      await notifyBuyer(services, client, order, 'refunded', now);
+    },
     onPaymentsChanged: (now) => refreshPayment(client, order, now),
     onReceiptRejected: (now) => notifyBuyer(services, client, order, 'receipt-rejected', now),
     async settleOwed() {
@@ -116,16 +123,14 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
 }
 
 /** The port through which payments see orders. */
-export const orderPayable = (services: OrderPayableServices): PayablePort => ({
+export const orderPayable = (services: OrderPayableServices): PayableSource => ({
   async lock(client, id) {
     const order = await lockOrder(client, { id });
-    if (!order) throw new Error(`no order ${id}`);
-    return toLockedPayable(services, client, order);
+    return order && toLockedPayable(services, client, order);
   },
   async read(queryable, id) {
     const order = await findOrder(queryable, { id });
-    if (!order) throw new Error(`no order ${id}`);
-    return toView(order);
+    return order && toView(order);
   },
   async findOwn(queryable, key, principal) {
     const order = await findOwnOrder(queryable, key, principal);

@@ -6,6 +6,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { PayableState } from '../payable.ts';
+import { readPaymentFacts } from '../payment-facts.ts';
 
 // The only file that writes the table `orders`. An order is locked before it is changed, and changed
 // through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in
@@ -123,14 +124,6 @@ const eraseNetworks = statement(
        AND NOT (held AND status = 'registered')
      ORDER BY created_at LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED)`,
 );
-const selectPaymentFacts = statement(
-  'orders.payment-facts',
-  `SELECT coalesce(bool_or(status = 'review'), false) AS "inReview",
-     coalesce(bool_or(status IN ('pending', 'processing')), false) AS "inProgress",
-     coalesce(bool_or(status = 'paid' AND reversing_at IS NOT NULL), false) AS "isBeingReversed",
-     (array_agg(provider ORDER BY id DESC) FILTER (WHERE status = 'paid'))[1] AS "paidThrough"
-   FROM payments WHERE order_id = :id`,
-);
 
 /**
  * Inserts an order, which holds its goods. Its invoice number comes from a sequence, so nothing after it in
@@ -231,20 +224,6 @@ export function payableState(
   if (payment === 'review') return 'in-review';
   return payment === 'expired' || payable_until <= now ? 'over' : 'open';
 }
-
-/** Facts about an order that follow from its payments. */
-export interface PaymentFacts {
-  inReview: boolean;
-  inProgress: boolean;
-  /** The money that paid it may be on its way back to the shopper. */
-  isBeingReversed: boolean;
-  /** The provider that collected the payment credited last; null when there is none. */
-  paidThrough: string | null;
-}
-
-/** Reads the facts that follow from an order's payments; consistent while the order is locked. */
-export const readPaymentFacts = (queryable: Queryable, { id }: Pick<OrderRow, 'id'>): Promise<PaymentFacts> =>
-  selectPaymentFacts.one(queryable, { id });
 
 /**
  * Updates the payment state of an order from its payments, until one of them has paid it. The order must be

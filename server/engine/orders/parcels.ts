@@ -6,6 +6,7 @@ import {
   type FulfillmentMove,
   type FulfillmentRecord,
 } from '#machines/fulfillment/index.ts';
+import type { ShipmentRecord } from '#machines/shipment/index.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -34,8 +35,10 @@ export interface StoredParcel extends FulfillmentRecord {
   shipping: number;
   code_discount: number;
   review_at: Date | null;
-  /** Tracking number of the shipment; null before it is sent. */
-  tracking: string | null;
+  /** Whether goods are sent. */
+  physical: boolean;
+  /** Status of the shipment; `preparing` where nothing is sent. */
+  shipment: ShipmentRecord['status'];
   lines: StoredLine[];
 }
 
@@ -76,7 +79,7 @@ const insertAll = statement(
 const select = statement(
   'orders.parcels',
   `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
-     p.tracking,
+     p.physical, p.shipment,
      (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id,
         'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines

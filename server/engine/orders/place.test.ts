@@ -168,7 +168,12 @@ describe('placing an order', () => {
 
   test('charges a guest what was quoted for the city that the order goes to', async () => {
     const id = await makeGoods(shop, { type: 'physical' });
-    const shipping = { price: 55_000, usdt_price: 90, rules: [{ city: 130, price: 35_000, usdt_price: 60 }] };
+    const shipping = {
+      price: 55_000,
+      usdt_price: 90,
+      rules: [{ city: 130, price: 35_000, usdt_price: 60 }],
+      carriers: [],
+    };
     shop.releases.publish({
       ...fixtureRelease,
       flows: {

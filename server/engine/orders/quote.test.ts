@@ -59,6 +59,7 @@ describe('a quote', () => {
           price: 55_000,
           usdt_price: 90,
           rules: [{ city: 130, price: 35_000, usdt_price: 60, freeFrom: 400_000 }],
+          carriers: [],
         },
       },
     });

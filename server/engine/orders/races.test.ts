@@ -320,7 +320,7 @@ test('paying, canceling and expiring an order at once leave it either paid or gi
     ),
   ).toEqual({ given: paid });
   const fromWallet = (await rowOf(
-    "SELECT count(*)::integer AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.code = ANY ($1) AND p.status = 'paid' AND p.method = 'wallet'",
+    "SELECT count(*)::integer AS n FROM payments AS p JOIN orders AS o ON o.id = p.payable_id WHERE o.code = ANY ($1) AND p.status = 'paid' AND p.method = 'wallet'",
     [codes],
   )) as { n: number };
   expect((await shopper.call('wallet.get')).json()).toMatchObject({

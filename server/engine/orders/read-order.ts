@@ -8,8 +8,11 @@ import type { Principal } from '../principal.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
-interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'> {
+type Parcel = Order['parcels'][number];
+/** Times are strings, because the database returns JSON. */
+interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment'> {
   lines: OrderLine[];
+  shipment: NonNullable<Parcel['shipment']>;
   codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
 }
 
@@ -61,6 +64,9 @@ const select = statement(
          'lines', (
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id),
+         'store_slug', (SELECT s.slug FROM stores AS s WHERE s.id = p.store_id),
+         'shipment', json_build_object('status', p.shipment, 'carrier', p.carrier, 'tracking_url', p.tracking_url,
+           'sent_at', p.sent_at, 'delivered_at', p.received_at, 'returned_at', p.returned_at),
          'codes', coalesce((
            SELECT json_agg(json_build_object(
                'id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
@@ -69,7 +75,13 @@ const select = statement(
        ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
      coalesce((
        SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC)
-       FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
+       FROM payments AS a WHERE a.payable_id = o.id), '[]') AS payments,
+     coalesce((
+       SELECT json_agg(json_build_object('amount', e.amount, 'to', CASE c.kind WHEN 'wallet' THEN 'wallet' ELSE 'channel' END,
+           'at', t.at) ORDER BY t.id)
+       FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id AND e.amount > 0
+         JOIN ledger_accounts AS c ON c.id = e.account_id
+       WHERE t.order_id = o.id AND t.kind IN ('refund', 'reversal')), '[]') AS refunds
    FROM orders AS o WHERE o.id = :id`,
   {
     json: {
@@ -78,6 +90,7 @@ const select = statement(
       answers: jsonOf<Order['answers']>(),
       parcels: jsonOf<StoredParcel[]>(),
       payments: jsonOf<PaymentFields[]>(),
+      refunds: jsonOf<Order['refunds']>(),
     },
     notNull: ['parcels'],
   },
@@ -106,6 +119,15 @@ export interface Reader {
   now: Date;
 }
 
+const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'] => ({
+  ...shipment,
+  sent_at: toIso(shipment.sent_at),
+  delivered_at: toIso(shipment.delivered_at),
+  returned_at: toIso(shipment.returned_at),
+});
+
 function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const {
     user_id: _user,
@@ -115,6 +137,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     payable_until,
     parcels,
     payments,
+    refunds,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
@@ -123,16 +146,18 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     payable_until: payableState(row, now) === 'open' ? payable_until.toISOString() : null,
-    parcels: parcels.map(({ codes, ...parcel }) => ({
+    parcels: parcels.map(({ codes, shipment, ...parcel }) => ({
       ...parcel,
+      shipment: parcel.physical ? toShipment(shipment) : null,
       codes: codes.map(({ masked, revealed_at, ...code }) => ({
         ...code,
         masked: withheld === null ? masked : hidden,
         withheld,
-        revealed_at: revealed_at === null ? null : new Date(revealed_at).toISOString(),
+        revealed_at: toIso(revealed_at),
       })),
     })),
     payments: payments.map(toPaymentSummary),
+    refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: new Date(at).toISOString() })),
   };
 }
 

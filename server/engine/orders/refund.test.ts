@@ -186,7 +186,7 @@ describe('an order whose money was returned', () => {
     ];
     const { order, payment } = await pay(customer, await withAddress(customer, [{ id: thing, qty: 3 }]));
     await shop.database.pool.query(
-      "UPDATE order_parcels SET tracking = '2100098765' WHERE order_id = (SELECT id FROM orders WHERE code = $1)",
+      "UPDATE order_parcels SET shipment = 'sent', tracking = '2100098765' WHERE order_id = (SELECT id FROM orders WHERE code = $1)",
       [order.code],
     );
     await reverse(payment);
@@ -228,6 +228,7 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
       );
     expect((await settle()).json()).toEqual({
       order: code,
+      charge: null,
       payment: payment.code,
       status: 'paid',
       request: null,

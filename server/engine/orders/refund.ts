@@ -4,7 +4,8 @@ import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { freeCodes } from '../gift-codes/allocate.ts';
 import type { CreditedPayment } from '../payable.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { moveOrder, readPaymentFacts, saveOrder, type OrderRow } from './order-repository.ts';
+import { readPaymentFacts } from '../payment-facts.ts';
+import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
 import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
 
@@ -15,8 +16,9 @@ export interface Released {
   takenBack: number;
 }
 
-/** Physical goods count as delivered once they were sent, or once the whole parcel was delivered. */
-const isSent = ({ status, tracking }: StoredParcel): boolean => status === 'delivered' || tracking !== null;
+/** Goods that were sent are no longer in stock; what came back of them is put there when it comes. */
+const isSent = ({ status, shipment }: StoredParcel): boolean =>
+  status === 'delivered' || shipment !== 'preparing';
 
 /**
  * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
@@ -140,6 +142,51 @@ async function sourceOf(
 }
 
 /**
+ * Releases what the buyer of a locked order has not received or revealed: open parcels are canceled, and unrevealed
+ * codes are taken off the order and sold to others.
+ * @returns all parcels of the order
+ */
+async function releaseOrder(client: PoolClient, order: OrderRow): Promise<StoredParcel[]> {
+  const before = await readParcels(client, order.id);
+  // A rejected parcel was released when it was rejected.
+  const given = before.filter(({ status }) => status !== 'rejected' && status !== 'canceled');
+  const released = new Map(
+    (await releaseParcels(client, given)).map((each) => [each.parcel.id, takeBack(each)]),
+  );
+  const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
+  await saveParcels(client, order, parcels);
+  return parcels;
+}
+
+/**
+ * Refunds all that is left of a paid order whose parcels are closed, and takes back the codes that its buyer has not
+ * revealed. The order must be locked.
+ */
+export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
+  // Comes before the money, because wallets are locked last.
+  await releaseOrder(client, order);
+  await refund(client, order, order.total - order.refunded, at);
+}
+
+/** Records money that went back although it had been refunded before; nothing of it can be taken from the buyer here. */
+async function recordSurplus(
+  client: PoolClient,
+  order: OrderRow,
+  payment: CreditedPayment,
+  at: Date,
+): Promise<void> {
+  const surplus = order.refunded + payment.amount - order.total;
+  if (surplus <= 0) return;
+  await writeAudit(client, {
+    at,
+    actor: shopActor,
+    action: 'order.refunded-twice',
+    subject: `order:${order.code}`,
+    after: { surplus, currency: order.currency },
+  });
+}
+
+/**
  * Withdraws an order whose credited payment was returned to the shopper. What is not delivered is canceled,
  * unrevealed codes are taken off the order and sold to others, and the wallet's part is returned if the
  * buyer keeps nothing of the order. Buyers keep codes that they have revealed. The order must be locked.
@@ -151,14 +198,8 @@ export async function withdrawOrder(
   now: Date,
 ): Promise<void> {
   const { currency } = order;
-  const before = await readParcels(client, order.id);
-  // A rejected parcel was released when it was rejected.
-  const given = before.filter(({ status }) => status !== 'rejected' && status !== 'canceled');
-  const released = new Map(
-    (await releaseParcels(client, given)).map((each) => [each.parcel.id, takeBack(each)]),
-  );
-  const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
-  await saveParcels(client, order, parcels);
+  const parcels = await releaseOrder(client, order);
+  await recordSurplus(client, order, payment, now);
   // Comes after the goods, because wallets are locked last.
   await post(client, {
     kind: 'reversal',
@@ -172,6 +213,7 @@ export async function withdrawOrder(
   });
   if (!(await moveOrder(client, order, { type: 'payment.withdrawn', amount: payment.amount }, now)))
     throw new Error(`order ${order.code} is ${order.payment}: its payment cannot be withdrawn`);
-  if (parcels.every(({ delivered, tracking }) => delivered === 0 && tracking === null))
-    await refund(client, order, order.wallet, now);
+  const isWithShop = ({ delivered, shipment }: StoredParcel): boolean =>
+    delivered === 0 && (shipment === 'preparing' || shipment === 'returned');
+  if (parcels.every(isWithShop)) await refund(client, order, order.wallet, now);
 }

@@ -23,11 +23,15 @@ const selectHeld = statement(
    GROUP BY GROUPING SETS ((l.sellable_id), ())`,
 );
 
+// A customer's charges of the wallet have a part in the allowance: a provider is asked about each payment alike.
 const countPayments = statement(
   'orders.count-payments-of-holder',
-  `SELECT count(*)::integer AS started FROM payments AS p JOIN orders AS o ON o.id = p.order_id
-   WHERE o.holder = :holder AND o.created_at > :placed_since AND p.created_at BETWEEN :since AND :until
-     AND p.method NOT IN ('wallet', 'transfer')`,
+  `SELECT count(*)::integer AS started FROM (
+     SELECT id FROM orders WHERE holder = :holder AND created_at > :placed_since
+     UNION ALL
+     SELECT id FROM wallet_charges WHERE user_id = :user AND created_at > :placed_since) AS payable
+   JOIN payments AS p ON p.payable_id = payable.id
+   WHERE p.created_at BETWEEN :since AND :until AND p.method NOT IN ('wallet', 'transfer')`,
 );
 
 /** The holder of a customer's orders, or of those of all guests of a network. */
@@ -35,6 +39,9 @@ export const holderOf = (user: number | null, ip: string): string =>
   user === null ? `network:${networkOf(ip)}` : `user:${user}`;
 
 const isGuest = (holder: string): boolean => holder.startsWith('network:');
+
+/** Id of the customer who is the holder; 0, which nobody has, for the guests of a network. */
+const customerOf = (holder: string): number => (isGuest(holder) ? 0 : Number(holder.slice('user:'.length)));
 
 /** What the unpaid orders of one holder hold. */
 export interface Holdings {
@@ -70,7 +77,7 @@ export async function readHoldings(queryable: Queryable, holder: string): Promis
 }
 
 /**
- * Locks the holder, and counts the payments at providers that were started for its orders.
+ * Locks the holder, and counts the payments at providers that were started for its orders and wallet charges.
  * @param time `placedSince`: no earlier order can be paid any more, so that old ones need not be read
  */
 export async function countPaymentsOf(
@@ -79,7 +86,15 @@ export async function countPaymentsOf(
   { since, until, placedSince }: { since: Date; until: Date; placedSince: Date },
 ): Promise<number> {
   await lock.run(client, { holder });
-  return (await countPayments.one(client, { holder, since, until, placed_since: placedSince })).started;
+  return (
+    await countPayments.one(client, {
+      holder,
+      user: customerOf(holder),
+      since,
+      until,
+      placed_since: placedSince,
+    })
+  ).started;
 }
 
 const refusal = (

@@ -5,7 +5,8 @@ import { statement } from '../../db/statement.ts';
 import type { CodeCipher } from '../gift-codes/cipher.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
-import { lockOrder, readPaymentFacts, type OrderRow } from './order-repository.ts';
+import { readPaymentFacts } from '../payment-facts.ts';
+import { lockOrder, type OrderRow } from './order-repository.ts';
 import { readOwnOrder, withheldReason } from './read-order.ts';
 
 const reveal = statement(

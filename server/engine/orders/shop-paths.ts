@@ -7,6 +7,7 @@ const defaultPaths = {
   'buy-verify': '/buy/{code}/verify',
   'buy-verify-failed': '/buy/{code}/verify_failed',
   ticket: '/tickets/ticket-view/{id}',
+  wallet: '/wallet',
 } as const;
 
 /** The manifest and defaults that paths come from. */
@@ -25,6 +26,10 @@ export const orderPath = (context: Paths, route: 'buy-verify' | 'buy-verify-fail
 
 /** The path of the page that lists a customer's orders. */
 export const ordersPath = (context: Paths): string => pathOf(context, 'bills', {});
+
+/** The path of the wallet's page, where the result of a charge is shown. */
+export const chargePath = (context: Paths, code: string): string =>
+  `${pathOf(context, 'wallet', {})}?charge=${encodeURIComponent(code)}`;
 
 /** The path of the page of a ticket. */
 export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });

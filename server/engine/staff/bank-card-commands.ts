@@ -1,6 +1,15 @@
 import { decideBankCard, listStaffBankCards as listContract } from '#schemas/api/staff/bank-cards.ts';
-import { decideCard, listStaffBankCards } from './bank-cards.ts';
-import { check, inTransaction, integer, nobody, recordReading, type Run } from './command-tools.ts';
+import { decideCard, getBankCardPhoto, listStaffBankCards } from './bank-cards.ts';
+import {
+  check,
+  integer,
+  inTransaction,
+  nobody,
+  recordReading,
+  savePicture,
+  toMoment,
+  type Run,
+} from './command-tools.ts';
 
 /** Commands about bank cards. */
 export const bankCardCommands: Readonly<Record<string, Run>> = {
@@ -16,9 +25,14 @@ export const bankCardCommands: Readonly<Record<string, Run>> = {
       );
     tools.print(`${pagination.total} bank cards are ${filter.status}`);
   },
-  async 'bank-card'(tools, [word, decision], { reason }) {
+  async 'bank-card-photo'(tools, [word, file]) {
     const id = integer(word, 'a bank card');
-    const given = check(decideBankCard.body, { decision, reason });
+    await recordReading(tools, 'staff.bank-card-photo', { id });
+    await savePicture(tools, file, await getBankCardPhoto(tools.context)({ id }, nobody(tools)));
+  },
+  async 'bank-card'(tools, [word, decision], { reason, 'photo-at': seen }) {
+    const id = integer(word, 'a bank card');
+    const given = check(decideBankCard.body, { decision, reason, photo_at: toMoment(seen) });
     const { status } = await inTransaction(tools, (client) =>
       decideCard(tools.context, client, { id, ...given }, tools.actor, tools.context.now()),
     );

@@ -6,7 +6,6 @@ import type { BankCardStatus } from '#schemas/entities/bank-card.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { refusedField } from '../../messages/fields.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
@@ -20,6 +19,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { readPictureFile } from '../pictures/read.ts';
+import { assertDecisionComplete } from './assert-decision.ts';
 import { assertNotOneself } from './assert-target.ts';
 
 const perPage = 20;
@@ -94,7 +94,8 @@ function assertAsSeen(card: BankCardRow, { decision, photo_at: seen }: BankCardD
 /**
  * Verifies, rejects or revokes a card, and tells its customer.
  * @throws ShopError `bank-card-not-found`; `forbidden` for a card of one's own; `conflict` when it was decided or
- * changed meanwhile, with what it is now; `bank-card-taken`; `validation-failed` without a needed reason
+ * changed meanwhile, with what it is now; `bank-card-taken`; `validation-failed` without a needed reason, or without the
+ * photo that was looked at
  */
 export async function decideCard(
   context: Pick<EngineContext, 'cardCipher' | 'releases' | 'jobs'>,
@@ -106,12 +107,8 @@ export async function decideCard(
   const { id, decision, reason } = given;
   const card = await lockBankCard(client, { id });
   assertNotOneself(actor, card.user_id);
+  assertDecisionComplete(given, { field: 'photo_at', value: given.photo_at });
   assertAsSeen(card, given);
-  if (decision !== 'verify' && reason === '')
-    throw new ShopError('validation-failed', {
-      fields: [refusedField('required', 'reason')],
-      detail: `${decision} needs a reason`,
-    });
   const changes = { now: at, decidedBy: actor.id };
   const moved = await moveStoredCard(client, context.cardCipher, card, eventOf(given), changes);
   await writeAudit(client, {

@@ -23,7 +23,7 @@ export interface Charge {
  * @returns the balance afterwards
  * @throws ShopError `not-found`; `forbidden` for one's own
  */
-export async function charge(
+export async function putIntoWallet(
   client: PoolClient,
   { mobile, currency, amount, reason }: Charge,
   actor: Actor,
@@ -66,7 +66,7 @@ export const chargeWallet =
     if (!needsApproval(payouts, { amount, currency })) {
       const payout = { key: `charge:${randomUUID()}`, amount, currency };
       await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-      return { balance: await charge(client, input, actor, at), request: null };
+      return { balance: await putIntoWallet(client, input, actor, at), request: null };
     }
     const { id } = await findCustomerByMobile(client, mobile);
     assertNotOneself(actor, id);

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import type { PrivateOperationId } from '#schemas/api/index.ts';
+import { mobileNumber, type User } from '#schemas/entities/user.ts';
 import { transaction } from '../../db/pool.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { recordRead } from '../audit/call-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../principal.ts';
+import { findCustomerByMobile } from './customers.ts';
 
 // What the staff commands share: their usage, options, and checks.
 
@@ -16,16 +19,33 @@ export const staffUsage = `npm run staff -- COMMAND
   approve RECEIPT | reject RECEIPT --reason TEXT
   bank-cards [--status waiting-for-confirmation|verified|not-verified] [--mobile 09…]
                                               oldest first; numbers are printed in full
-  bank-card CARD verify|reject|revoke [--reason TEXT]
+  bank-card-photo CARD FILE                   saves the photo as a WebP picture
+  bank-card CARD verify|reject|revoke [--photo-at TIME] [--reason TEXT]
+                                              --photo-at: of the photo as it was listed, to verify or reject
+  identities [--status waiting|verified|rejected] [--mobile 09…] [--page N]
+                                              longest waiting first
+  identity --mobile 09…                       what the customer has submitted; the national id is printed in full
+  identity-photo card|face FILE --mobile 09…  saves the photo as a WebP picture
+  verify-identity verify|reject|revoke --mobile 09… [--submitted-at TIME] [--reason TEXT]
+                                              --submitted-at: of the submission as it was listed, to verify or reject
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
                                               whole toman, or hundredths of a dollar
   reset-second-factor --mobile 09… [--reason TEXT]
                                               for lost devices: removes the second factors of a member of staff and
                                               ends their sessions
-  verify-identity --mobile 09… [--refuse] [--reason TEXT]
   block --mobile 09… [--undo] [--reason TEXT]
   reviews                                     what waits for a person
   review ORDER STORE accept|reject [--reason TEXT]
+  shipments [--status preparing|sent|delivered|returned] [--page N]
+                                              parcels of physical goods; without a status those to be sent
+  shipment ORDER STORE send|correct --version N --carrier CARRIER [--tracking NUMBER]
+  shipment ORDER STORE deliver --version N
+  shipment ORDER STORE return --version N --reason TEXT [--restock]
+                                              CARRIER: an id of the flow settings, or another name
+  cancel-parcel ORDER STORE --reason TEXT [--damaged]
+                                              what never left the store is refunded to the wallet; goods that came back
+                                              are sold again unless they are damaged
+  refund ORDER --amount N --reason TEXT       a part of a paid order, into its customer's wallet
   tickets [--status STATUS] [--page N]        tickets in a status; without one those that wait for an answer
   ticket TICKET                               its messages
   answer-ticket TICKET --version N --text TEXT
@@ -43,6 +63,8 @@ export interface StaffTools {
   actor: Actor;
   print(line: string): void;
   openFile(path: string): AsyncIterable<Uint8Array>;
+  /** Writes a file that does not exist yet, for its owner alone. */
+  saveFile(path: string, content: Uint8Array): Promise<void>;
 }
 
 /** A command with wrong usage; the message explains it. */
@@ -57,7 +79,6 @@ const options = {
   reason: { type: 'string', default: '' },
   currency: { type: 'string' },
   amount: { type: 'string' },
-  refuse: { type: 'boolean', default: false },
   undo: { type: 'boolean', default: false },
   percent: { type: 'string' },
   minimum: { type: 'string' },
@@ -76,6 +97,12 @@ const options = {
   version: { type: 'string' },
   card: { type: 'string' },
   text: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  restock: { type: 'boolean', default: false },
+  damaged: { type: 'boolean', default: false },
+  'photo-at': { type: 'string' },
+  'submitted-at': { type: 'string' },
 } as const;
 
 export type Values = ReturnType<typeof readArguments>['values'];
@@ -90,6 +117,10 @@ export function readArguments(args: readonly string[]) {
     throw new StaffUsageError(`${error instanceof Error ? error.message : String(error)}\n\n${staffUsage}`);
   }
 }
+
+/** A time in any notation, as contracts take it; what is no time is left for the contract to refuse. */
+export const toMoment = (time: string | undefined): string | undefined =>
+  time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
 
 /** Checks values against the contract of the operation that does the same over HTTP. */
 export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -119,6 +150,21 @@ export const inTransaction = <Value>(
   work: Parameters<typeof transaction<Value>>[1],
 ): Promise<Value> => transaction(context.pool, work);
 
+/** The customer of the option `--mobile`. @throws ShopError `not-found` */
+export const customerOf = (tools: StaffTools, { mobile }: Values): Promise<User> =>
+  findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
+
+/** Saves the answer of an operation that is a picture. @throws StaffUsageError without a file to save it in */
+export async function savePicture(
+  tools: StaffTools,
+  file: string | undefined,
+  { content }: { content: string },
+): Promise<void> {
+  if (file === undefined) throw new StaffUsageError(`into which file?\n\n${staffUsage}`);
+  await tools.saveFile(file, Buffer.from(content, 'base64'));
+  tools.print(`saved as ${file}`);
+}
+
 /** The principal for the list operations, which do not look at it here. */
 export const nobody = ({ context }: StaffTools): Principal => ({
   user: null,
@@ -133,7 +179,6 @@ export const nobody = ({ context }: StaffTools): Principal => ({
 /** Leaves a record in the audit log before personal data is printed, as the operation does over HTTP. */
 export const recordReading = (
   { context, actor }: StaffTools,
-  id:
-    'staff.receipts' | 'staff.reviews' | 'staff.tickets' | 'staff.ticket' | 'staff.bank-cards' | 'audit.list',
+  id: PrivateOperationId,
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> => recordRead(context.pool, id, { actor, at: context.now(), input });

@@ -14,6 +14,7 @@ import {
   type TestClock,
 } from '../../testing/shop-cases.ts';
 import { sendCard } from '../../testing/bank-cards.ts';
+import { makeNationalId, sendIdentity } from '../../testing/identity.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createContext } from '../context.ts';
 import { textsFor } from '../../messages/texts.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const saved = new Map<string, string>();
 async function run(line: string, file = ''): Promise<string[]> {
   const printed: string[] = [];
   await runStaffCommand(line.split(' ').filter(Boolean), {
@@ -41,6 +43,7 @@ async function run(line: string, file = ''): Promise<string[]> {
     openFile: async function* () {
       yield Buffer.from(file);
     },
+    saveFile: async (path, content) => void saved.set(path, Buffer.from(content).toString()),
   });
   return printed;
 }
@@ -58,16 +61,10 @@ test('makes the first owner, whom no HTTP operation could make', async () => {
   expect(rows).toEqual([{ actor: 'cli:test', actor_id: null, action: 'staff.roles' }]);
 });
 
-test('does the same as the operations: wallet, identity, block, codes, discount', async () => {
+test('does the same as the operations: wallet, block, codes, discount', async () => {
   expect(await run(`charge --mobile ${shopper.mobile} --currency toman --amount 5000 --reason gift`)).toEqual(
     [`the wallet of ${shopper.mobile} has 5000 toman`],
   );
-  expect(await run(`verify-identity --mobile ${shopper.mobile}`)).toEqual([
-    `the identity of ${shopper.mobile} is verified`,
-  ]);
-  expect(await run(`verify-identity --mobile ${shopper.mobile} --refuse`)).toEqual([
-    `the identity of ${shopper.mobile} is rejected`,
-  ]);
   const goods = await makeGoods(shop, { stock: 0 });
   expect(await run('import-codes codes.csv', `${goods},NEW-CODE-0001\n${goods},x\n`)).toEqual([
     expect.stringMatching(/^line 2: wrong-code: A code has/),
@@ -77,6 +74,40 @@ test('does the same as the operations: wallet, identity, block, codes, discount'
   const other = await makeShopper(shop);
   expect(await run(`block --mobile ${other.mobile} --reason fraud`)).toEqual([`${other.mobile} is blocked`]);
   expect(await run(`block --mobile ${other.mobile} --undo`)).toEqual([`${other.mobile} is not blocked`]);
+});
+
+test('lists identities that wait, shows what was submitted, and decides on it', async () => {
+  const [customer, national_id] = [await makeShopper(shop), makeNationalId()];
+  const { mobile } = customer;
+  await sendIdentity(customer, national_id);
+  const [waiting = '', total] = await run(`identities --mobile ${mobile}`);
+  expect([waiting, total]).toEqual([
+    expect.stringMatching(new RegExp(`^2026-\\S+  ${mobile}`)),
+    '1 identities are waiting',
+  ]);
+  expect(await run(`identity --mobile ${mobile}`)).toEqual([
+    expect.stringMatching(new RegExp(`^${mobile}  .*waiting  ${national_id}$`)),
+    expect.stringMatching(/^submitted 2026-\S+, photos: card, face$/),
+  ]);
+  expect(await run(`identity-photo face face.webp --mobile ${mobile}`)).toEqual(['saved as face.webp']);
+  expect(saved.get('face.webp')).toBe('a photo of the face');
+  await expect(run(`verify-identity verify --mobile ${mobile}`)).rejects.toMatchObject({
+    code: 'validation-failed',
+  });
+  const verify = `verify-identity verify --mobile ${mobile} --submitted-at ${waiting.split('  ')[0]}`;
+  expect(await run(verify)).toEqual([`the identity of ${mobile} is verified`]);
+  await expect(run(verify)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await run(`verify-identity revoke --mobile ${mobile} --reason another-person`)).toEqual([
+    `the identity of ${mobile} is rejected`,
+  ]);
+  const reads = (await run(`audit --subject user:${customer.id}`)).map((line) => line.split('  ')[2]);
+  expect(reads.slice(0, -1).toSorted()).toEqual([
+    'customer.identity',
+    'customer.identity',
+    'staff.identities',
+    'staff.identity',
+    'staff.identity-photo',
+  ]);
 });
 
 test('lists what waits for a decision, and decides on it', async () => {
@@ -103,8 +134,12 @@ test('lists what waits for a decision, and decides on it', async () => {
     expect.stringMatching(new RegExp(`^${bankCard}  .*\\d{16}.*${shopper.mobile}`)),
     '1 bank cards are waiting-for-confirmation',
   ]);
-  expect(await run(`bank-card ${bankCard} verify`)).toEqual([`bank card ${bankCard} is verified`]);
-  await expect(run(`bank-card ${bankCard} verify`)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await run(`bank-card-photo ${bankCard} card.webp`)).toEqual(['saved as card.webp']);
+  expect(saved.get('card.webp')).toBe('a photo');
+  await expect(run(`bank-card ${bankCard} verify`)).rejects.toMatchObject({ code: 'validation-failed' });
+  const verify = `bank-card ${bankCard} verify --photo-at ${waiting.split('  ')[1]}`;
+  expect(await run(verify)).toEqual([`bank card ${bankCard} is verified`]);
+  await expect(run(verify)).rejects.toMatchObject({ code: 'conflict' });
   expect(await run(`payment ${payment.code} returned`)).toEqual([
     `order ${order.code}: payment ${payment.code} is reversed`,
     expect.stringMatching(/^to be returned to the bank card 603799/),

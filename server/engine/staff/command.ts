@@ -5,18 +5,18 @@ import {
   createDiscount,
   createStaff,
   decidePayment,
-  verifyIdentity,
 } from '#schemas/api/staff/operations.ts';
+import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { ShopError } from '#schemas/errors.ts';
-import { mobileNumber } from '#schemas/entities/user.ts';
 import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
-import { charge } from './charge-wallet.ts';
+import { putIntoWallet } from './charge-wallet.ts';
 import {
   check,
+  customerOf,
   integer,
   inTransaction,
   nobody,
@@ -25,32 +25,31 @@ import {
   recordReading,
   StaffUsageError,
   staffUsage,
+  toMoment,
   type Run,
   type StaffTools,
-  type Values,
 } from './command-tools.ts';
 import { setStaff } from './create.ts';
-import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';
+import { setBlocked } from './customers.ts';
 import { saveDiscount } from './discounts.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
+import { identityCommands } from './identity-commands.ts';
 import { importFor } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
+import { shipmentCommands } from './shipment-commands.ts';
 import { ticketCommands } from './ticket-commands.ts';
 
 export { StaffUsageError, type StaffTools };
-
-const toMoment = (time: string | undefined): string | undefined =>
-  time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
 
 const describeReturn = ({ card, reason }: ReturnTarget): string =>
   card
     ? `to be returned to the bank card ${card.number} (${card.id})`
     : `to be returned the way it came: ${reason}`;
 
-const customerOf = (tools: StaffTools, { mobile }: Values) =>
-  findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
+const nameOf = ({ order, charge }: PaidFor): string =>
+  order === null ? `wallet charge ${charge}` : `order ${order}`;
 
 async function decideOne(
   tools: StaffTools,
@@ -62,12 +61,14 @@ async function decideOne(
   const done = await inTransaction(tools, (client) =>
     decide(tools.context, client, { id, approve, reason }, tools.actor, tools.context.now()),
   );
-  tools.print(`order ${done.order}: payment ${done.payment} is ${done.status}`);
+  tools.print(`${nameOf(done)}: payment ${done.payment} is ${done.status}`);
 }
 
 const commands: Readonly<Record<string, Run>> = {
   ...ticketCommands,
   ...bankCardCommands,
+  ...shipmentCommands,
+  ...identityCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });
@@ -94,9 +95,9 @@ const commands: Readonly<Record<string, Run>> = {
   async receipts(tools) {
     await recordReading(tools, 'staff.receipts', { page: 1 });
     const { receipts, pagination } = await listReceipts(tools.context)({ page: 1 }, nobody(tools));
-    for (const { id, order, payment, amount, currency, uploaded_at, mobile } of receipts)
+    for (const { id, order, charge, payment, amount, currency, uploaded_at, mobile } of receipts)
       tools.print(
-        `${id}  ${uploaded_at}  ${amount} ${currency}  order ${order}  payment ${payment}  ${mobile}`,
+        `${id}  ${uploaded_at}  ${amount} ${currency}  ${nameOf({ order, charge })}  payment ${payment}  ${mobile}`,
       );
     tools.print(`${pagination.total} receipts wait`);
   },
@@ -105,17 +106,9 @@ const commands: Readonly<Record<string, Run>> = {
   async charge(tools, _words, { mobile, currency, amount, reason }) {
     const given = check(chargeWallet.body, { mobile, currency, amount: number(amount), reason });
     const balance = await inTransaction(tools, (client) =>
-      charge(client, given, tools.actor, tools.context.now()),
+      putIntoWallet(client, given, tools.actor, tools.context.now()),
     );
     tools.print(`the wallet of ${given.mobile} has ${balance} ${given.currency}`);
-  },
-  async 'verify-identity'(tools, _words, values) {
-    const { id, mobile } = await customerOf(tools, values);
-    const given = check(verifyIdentity.body, { verified: !values.refuse, reason: values.reason });
-    const { identity } = await inTransaction(tools, (client) =>
-      setIdentity(tools.context, client, { id, ...given }, tools.actor, tools.context.now()),
-    );
-    tools.print(`the identity of ${mobile} is ${identity}`);
   },
   async block(tools, _words, values) {
     const { id, mobile } = await customerOf(tools, values);
@@ -128,9 +121,9 @@ const commands: Readonly<Record<string, Run>> = {
   async reviews(tools) {
     await recordReading(tools, 'staff.reviews', { page: 1 });
     const { reviews, pagination } = await listReviews(tools.context)({ page: 1 }, nobody(tools));
-    for (const { kind, order, store_id, payment, since, reason, amount, currency } of reviews)
+    for (const { kind, order, charge, store_id, payment, since, reason, amount, currency } of reviews)
       tools.print(
-        `${since}  ${kind}  order ${order}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${amount === null ? (reason ?? 'no reason') : `${amount} ${currency} owed to a guest`})`}`,
+        `${since}  ${kind}  ${nameOf({ order, charge })}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${amount === null ? (reason ?? 'no reason') : `${amount} ${currency} owed to a guest`})`}`,
       );
     tools.print(`${pagination.total} wait`);
   },
@@ -157,7 +150,7 @@ const commands: Readonly<Record<string, Run>> = {
       reason,
     });
     const done = await settleByHand(tools.context, { code, ...given }, tools.actor, async () => undefined);
-    tools.print(`order ${done.order}: payment ${done.payment} is ${done.status}`);
+    tools.print(`${nameOf(done)}: payment ${done.payment} is ${done.status}`);
     if (done.returned_to) tools.print(describeReturn(done.returned_to));
   },
   async 'import-codes'(tools, [file]) {

@@ -3,7 +3,7 @@ import type { User } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { userColumns } from '../auth/read-user.ts';
+import { notNullUserColumns, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
@@ -19,6 +19,7 @@ const insertUser = statement(
   `INSERT INTO users (mobile, name, details_at, created_at, updated_at) VALUES (:mobile, :name, :at, :at, :at)
    ON CONFLICT (mobile) DO UPDATE SET name = coalesce(users.name, excluded.name), updated_at = :at
    RETURNING ${userColumns}`,
+  { notNull: notNullUserColumns },
 );
 /** Locked in one order, so that two owners who remove each other at once wait, and one of them stays. */
 const lockOwners = statement(

@@ -41,6 +41,7 @@ describe('a payment in doubt', () => {
     });
     expect((await decide(code, 'accept')).json()).toEqual({
       order: order.code,
+      charge: null,
       payment: code,
       status: 'paid',
       request: null,

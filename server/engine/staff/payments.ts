@@ -1,4 +1,5 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
+import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { decidePayment as decidePaymentContract } from '#schemas/api/staff/operations.ts';
 import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
@@ -9,7 +10,7 @@ import type { Handler } from '../handler.ts';
 import { countPayout, needsApproval, type Payout } from '../payouts/daily-limit.ts';
 import { requestPayout } from '../payouts/requests.ts';
 import { signedIn } from '../principal.ts';
-import type { LockedPayable } from '../payable.ts';
+import { paidFor, type LockedPayable } from '../payable.ts';
 import {
   clearReversal,
   lockPayment,
@@ -81,7 +82,7 @@ async function creditWallet(
     kind: 'refund',
     at,
     currency: payment.currency,
-    order: payable.id,
+    order: payable.kind === 'order' ? payable.id : undefined,
     entries: [
       {
         account: await shopAccount(client, `provider:${payment.provider}`, payment.currency),
@@ -144,10 +145,7 @@ async function assertReturnable(
   client: PoolClient,
   { payable, payment }: LockedPayment,
 ): Promise<void> {
-  if (payable.refunded > 0)
-    throw new ShopError('move-not-allowed', {
-      detail: `a part of the order of ${payment.code} was refunded`,
-    });
+  await payable.assertReturnable(payment);
   if (!refundChannel(services, payment)) return;
   const last = await readLastAction(client, `payment:${payment.code}`, 'payment.reversal-');
   if (last !== 'payment.reversal-refused')
@@ -257,9 +255,9 @@ export async function settleByHand(
       const target = await findReturnTarget(client, locked, { isReturn, card });
       const payment = await apply(services, client, locked, { decision, amount, reason, actor, at });
       if (target) await recordReturn(client, payment.code, target, actor, at);
-      if (decision !== 'accept' && decision !== 'dismiss') await countMoney(client);
+      if (decision !== 'dismiss') await countMoney(client);
       const value: Decided = {
-        order: locked.payable.code,
+        ...paidFor(locked.payable),
         payment: payment.code,
         status: payment.status,
         ...(target && { returned_to: target }),
@@ -278,16 +276,18 @@ async function payoutOf(
   services: SettleServices,
   { code, decision, amount }: PaymentDecision,
   actor: Actor,
-): Promise<(Payout & { order: string; status: string }) | null> {
-  if (decision === 'accept' || decision === 'dismiss') return null;
+): Promise<(Payout & PaidFor & { status: string }) | null> {
+  if (decision === 'dismiss') return null;
   const payment = await findPayment(services, code);
-  const { userId, code: order } = await services.payable.read(services.pool, payment.order_id);
-  assertNotOneself(actor, userId);
+  const payable = await services.payable.read(services.pool, payment.payable_id);
+  // Accepting pays an order, but puts money into a wallet for a charge.
+  if (decision === 'accept' && payable.kind !== 'charge') return null;
+  assertNotOneself(actor, payable.userId);
   return {
     key: `payment:${code}`,
     amount: decision === 'wallet' ? amountFor(payment, amount) : payment.amount,
     currency: payment.currency,
-    order,
+    ...paidFor(payable),
     status: payment.status,
   };
 }
@@ -313,7 +313,7 @@ export const decidePayment =
       );
       return { ...decided, request: null };
     }
-    const { key: subject, amount, currency, order, status } = payout;
+    const { key: subject, amount, currency, order, charge, status } = payout;
     return transaction(services.pool, async (client) => {
       const wanted = { operation: 'staff.decide-payment', input: { ...input, amount }, subject } as const;
       const request = await requestPayout(
@@ -322,7 +322,7 @@ export const decidePayment =
         actor,
         at,
       );
-      const value = { order, payment: input.code, status, request };
+      const value = { order, charge, payment: input.code, status, request };
       await remember(client, value);
       return value;
     });

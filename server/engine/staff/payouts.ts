@@ -1,4 +1,5 @@
-import { chargeWallet, decidePayment } from '#schemas/api/staff/operations.ts';
+import { chargeWallet, decidePayment, decideReceipt } from '#schemas/api/staff/operations.ts';
+import { refundOrder } from '#schemas/api/staff/shipments.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { staffActor, type Actor } from '../audit/audit-log.ts';
@@ -16,9 +17,11 @@ import {
   reopenRequest,
   type LockedRequest,
 } from '../payouts/requests.ts';
-import { charge } from './charge-wallet.ts';
+import { putIntoWallet } from './charge-wallet.ts';
 import { readPageAt } from './pages.ts';
 import { settleByHand } from './payments.ts';
+import { decide } from './receipts.ts';
+import { giveRefund } from './refund-order.ts';
 
 export const listPayouts =
   ({ pool, now }: Pick<EngineContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>
@@ -61,9 +64,45 @@ async function approveCharge(
   const customer = await readUser(client, Number(subject.slice('user:'.length)));
   if (!customer) throw new ShopError('not-found', { detail: `${subject} of payout request ${id}` });
   const terms = chargeWallet.body.omit({ mobile: true }).parse(request.input);
-  await charge(client, { ...terms, mobile: customer.mobile }, actor, at);
+  await putIntoWallet(client, { ...terms, mobile: customer.mobile }, actor, at);
   await finishRequest(client, id, at);
 }
+
+/** Refunds the order in the transaction that approves it. */
+async function approveRefund(
+  context: StaffServices,
+  client: PoolClient,
+  { request, requester, actor, approver, at }: Approval,
+): Promise<void> {
+  const { id, input, amount, currency } = request;
+  const refund = refundOrder.params.extend(refundOrder.body.shape).parse(input);
+  const payout = { key: `request:${id}`, amount, currency };
+  // The order is locked before the members of staff, as everywhere.
+  await giveRefund(context, client, refund, actor, at);
+  await countPayout(client, context.staffLimits.payouts, [requester, approver], payout, at);
+  await finishRequest(client, id, at);
+}
+
+/** Approves the receipt of a wallet charge in the transaction that approves the payout. */
+async function approveReceipt(
+  context: StaffServices,
+  client: PoolClient,
+  { request, requester, actor, approver, at }: Approval,
+): Promise<void> {
+  const { id, input, subject, amount, currency } = request;
+  const decision = decideReceipt.params.extend(decideReceipt.body.shape).parse(input);
+  await decide(context, client, decision, actor, at);
+  const payout = { key: subject, amount, currency };
+  await countPayout(client, context.staffLimits.payouts, [requester, approver], payout, at);
+  await finishRequest(client, id, at);
+}
+
+/** What approves a payout in the transaction of the decision on it. */
+const approvals = {
+  'staff.charge-wallet': approveCharge,
+  'staff.refund-order': approveRefund,
+  'staff.decide-receipt': approveReceipt,
+} as const;
 
 /** Settles the payment, which may ask its provider; a refusal leaves the request as it was. */
 async function approveDecision(
@@ -109,8 +148,8 @@ export const approvePayout =
       const requester = await assertSecondPerson(client, request, actor);
       const found = { request, requester, actor, approver: actor.id ?? 0, at };
       await decideRequest(client, request, true, { actor, at, reason: '' });
-      if (request.operation === 'staff.charge-wallet') {
-        await approveCharge(context, client, found);
+      if (request.operation !== 'staff.decide-payment') {
+        await approvals[request.operation](context, client, found);
         await remember(client, value);
       }
       return found;

@@ -48,7 +48,13 @@ describe('a receipt', () => {
       [1, 2, 3].map(() => owner.call('staff.decide-receipt', { id, approve: true }, key)),
     );
     for (const answer of answers)
-      expect(answer.json()).toEqual({ order: order.code, payment: payment.code, status: 'paid' });
+      expect(answer.json()).toEqual({
+        order: order.code,
+        charge: null,
+        payment: payment.code,
+        status: 'paid',
+        request: null,
+      });
     expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', status: 'delivered' });
     expect(await refusalOf(owner, 'staff.decide-receipt', { id, approve: false }, once())).toBe(
       'move-not-allowed',

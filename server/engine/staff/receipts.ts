@@ -1,41 +1,48 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { Buyer } from '#schemas/entities/order.ts';
-import { jsonOf } from '../../db/json-column.ts';
+import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { StaffServices } from './services.ts';
-import type { PayablePort } from '../payable.ts';
+import { paidFor, type PayablePort } from '../payable.ts';
 import { readPictureFile } from '../pictures/read.ts';
 import { lockPayment } from '../payments/payment-repository.ts';
 import { movePayment } from '../payments/settle.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
+import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
+import { requestPayout } from '../payouts/requests.ts';
+import { signedIn } from '../principal.ts';
 import { assertNotOneself } from './assert-target.ts';
 
-/** Other orders with the picture of a receipt that are listed. */
-const maxSameOrders = 20;
+/** Other orders and wallet charges with the picture of a receipt that are listed. */
+const maxSamePictures = 20;
 
-const waiting = `payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id
+const waiting = `payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id
+  LEFT JOIN orders AS o ON o.id = p.payable_id
+  LEFT JOIN wallet_charges AS c ON c.id = p.payable_id LEFT JOIN users AS u ON u.id = c.user_id
   WHERE r.status = 'waiting'`;
 const waitingReceipts = {
   count: statement('staff.count-receipts', `SELECT count(*)::integer AS total FROM ${waiting}`),
   page: statement(
     'staff.page-of-receipts',
-    `SELECT r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer,
+    `SELECT r.id, p.code AS payment, o.code AS "order", c.code AS charge, p.amount, p.currency, r.uploaded_at,
+       coalesce(o.buyer ->> 'phone_number', u.mobile) AS mobile,
        ARRAY(
-         SELECT DISTINCT o2.code FROM payment_receipts AS r2 JOIN payments AS p2 ON p2.id = r2.payment_id
-           JOIN orders AS o2 ON o2.id = p2.order_id
-         WHERE o2.id <> o.id AND (r2.upload_hash = r.upload_hash OR r2.picture_hash = r.picture_hash)
-         ORDER BY o2.code LIMIT ${maxSameOrders}) AS same_picture
+         SELECT DISTINCT coalesce(o2.code, c2.code) FROM payment_receipts AS r2
+           JOIN payments AS p2 ON p2.id = r2.payment_id
+           LEFT JOIN orders AS o2 ON o2.id = p2.payable_id LEFT JOIN wallet_charges AS c2 ON c2.id = p2.payable_id
+         WHERE p2.payable_id <> p.payable_id
+           AND (r2.upload_hash = r.upload_hash OR r2.picture_hash = r.picture_hash)
+         ORDER BY 1 LIMIT ${maxSamePictures}) AS same_picture
      FROM ${waiting} ORDER BY r.id LIMIT :limit OFFSET :offset`,
-    { json: { buyer: jsonOf<Buyer>() }, notNull: ['same_picture'] },
+    { notNull: ['same_picture', 'mobile'] },
   ),
 };
 const selectReceipt = statement(
   'staff.receipt',
-  'SELECT file, payment_id FROM payment_receipts WHERE id = :id',
+  'SELECT file, payment_id, status FROM payment_receipts WHERE id = :id',
 );
 const updateReceipt = statement(
   'staff.decide-receipt',
@@ -48,11 +55,7 @@ export const listReceipts =
   async ({ page }) => {
     const { rows, pagination } = await readPage(pool, waitingReceipts, page);
     return {
-      receipts: rows.map(({ buyer, uploaded_at, ...row }) => ({
-        ...row,
-        uploaded_at: uploaded_at.toISOString(),
-        mobile: buyer.phone_number,
-      })),
+      receipts: rows.map(({ uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString() })),
       pagination,
     };
   };
@@ -73,10 +76,10 @@ export interface ReceiptDecision {
 }
 
 /**
- * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order
- * stays payable.
+ * Approves a receipt, which pays the order or wallet charge if that can still take the money; or rejects it, and what
+ * it was sent for stays payable.
  * @throws ShopError `not-found`; `move-not-allowed` when it was already decided; `forbidden` for an order
- * of one's own
+ * or charge of one's own
  */
 export async function decide(
   services: { payable: PayablePort },
@@ -84,7 +87,7 @@ export async function decide(
   { id, approve, reason }: ReceiptDecision,
   actor: Actor,
   at: Date,
-): Promise<{ order: string; payment: string; status: string }> {
+): Promise<PaidFor & { payment: string; status: string }> {
   const receipt = await selectReceipt.maybeOne(client, { id });
   if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
   const locked = await lockPayment(services, client, receipt.payment_id);
@@ -120,10 +123,49 @@ export async function decide(
     after: moved.payment.status,
     reason,
   });
-  return { order: payable.code, payment: payment.code, status: moved.payment.status };
+  return { ...paidFor(payable), payment: payment.code, status: moved.payment.status };
 }
 
+/**
+ * Decides on a receipt. Approving one of a wallet charge gives money out: it counts for the daily limit, and needs a
+ * second person where the amount does.
+ */
 export const decideReceipt =
   (context: StaffServices): Handler<'staff.decide-receipt'> =>
-  (input, principal, client) =>
-    decide(context, client, input, staffActor(principal), principal.now());
+  async (input, principal, client) => {
+    const actor = staffActor(principal);
+    const at = principal.now();
+    const { payouts } = context.staffLimits;
+    const payout = input.approve ? await payoutOf(context, client, input.id, actor) : null;
+    if (payout === null) return { ...(await decide(context, client, input, actor, at)), request: null };
+    const { payable, payment, ...money } = payout;
+    if (!needsApproval(payouts, money)) {
+      const decided = await decide(context, client, input, actor, at);
+      await countPayout(client, payouts, [signedIn(principal).id], money, at);
+      return { ...decided, request: null };
+    }
+    const wanted = {
+      operation: 'staff.decide-receipt',
+      input,
+      subject: money.key,
+      reason: input.reason,
+    } as const;
+    const request = await requestPayout(client, { ...wanted, ...money }, actor, at);
+    return { ...paidFor(payable), payment: payment.code, status: payment.status, request };
+  };
+
+/**
+ * What approving a receipt would put into a wallet; null for receipts of orders.
+ * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for a charge of one's own
+ */
+async function payoutOf(services: { payable: PayablePort }, client: PoolClient, id: number, actor: Actor) {
+  const receipt = await selectReceipt.maybeOne(client, { id });
+  if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+  if (receipt.status !== 'waiting')
+    throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
+  const { payable, payment } = await lockPayment(services, client, receipt.payment_id);
+  if (payable.kind !== 'charge') return null;
+  assertNotOneself(actor, payable.userId);
+  const { amount, currency } = payment;
+  return { payable, payment, key: `payment:${payment.code}`, amount, currency };
+}

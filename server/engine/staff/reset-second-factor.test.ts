@@ -25,6 +25,7 @@ async function run(words: readonly string[]): Promise<string[]> {
     }),
     actor: { id: null, name: 'cli:test', ip: '' },
     print: (text) => printed.push(text),
+    saveFile: async () => undefined,
     openFile: async function* () {
       yield Buffer.of();
     },

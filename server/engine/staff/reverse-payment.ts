@@ -1,7 +1,9 @@
+import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { Reversal } from '../../providers/payments/port.ts';
+import { paidFor } from '../payable.ts';
 import { movePayment, type SettleServices } from '../payments/settle.ts';
 import {
   clearReversal,
@@ -66,11 +68,7 @@ async function begin(
   assertNotOneself(actor, payable.userId);
   if (payment.status !== 'paid' && payment.status !== 'review')
     throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
-  // A part already went into the wallet; the provider would return all of it.
-  if (payment.status === 'paid' && payable.refunded > 0)
-    throw new ShopError('move-not-allowed', {
-      detail: `a part of the order of ${payment.code} was refunded`,
-    });
+  if (payment.status === 'paid') await payable.assertReturnable(payment);
   const reverse = refundChannel(services, payment);
   if (!reverse)
     throw new ShopError('move-not-allowed', {
@@ -116,8 +114,7 @@ async function giveUp(
   });
 }
 
-export interface Decided {
-  order: string;
+export interface Decided extends PaidFor {
   payment: string;
   status: string;
   /** Of a card transfer that was returned by hand. */
@@ -144,7 +141,7 @@ async function finish(
       after: payment.status,
       reason,
     });
-    return { order: payable.code, payment: payment.code, status: payment.status };
+    return { ...paidFor(payable), payment: payment.code, status: payment.status };
   }
   const moved = await movePayment(client, { payable, payment }, { type: 'payment.reversed' }, at);
   if (!moved.accepted)
@@ -161,7 +158,7 @@ async function finish(
     after: moved.payment.status,
     reason,
   });
-  return { order: payable.code, payment: payment.code, status: moved.payment.status };
+  return { ...paidFor(payable), payment: payment.code, status: moved.payment.status };
 }
 
 /**

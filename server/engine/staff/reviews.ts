@@ -20,25 +20,26 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 
 /**
- * One query for each kind of review; all have the same columns. A payment that is being reversed is
+ * One query for each kind of review; all have the same columns. A payment may be one of a wallet charge. A payment that is being reversed is
  * one whose provider never reported the outcome.
  */
 const reviews = `(
-  SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason,
+  SELECT 'closed-store' AS kind, o.code AS "order", NULL AS charge, p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason,
       p.review_at AS opens_at, NULL::bigint AS amount, NULL::currency AS currency
     FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
   UNION ALL
-  SELECT 'payment', o.code, NULL, a.code, coalesce(a.reversing_at, a.created_at),
+  SELECT 'payment', o.code, c.code, NULL, a.code, coalesce(a.reversing_at, a.created_at),
       CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, NULL, NULL
-    FROM payments AS a JOIN orders AS o ON o.id = a.order_id
+    FROM payments AS a LEFT JOIN orders AS o ON o.id = a.payable_id
+      LEFT JOIN wallet_charges AS c ON c.id = a.payable_id
     WHERE a.status = 'review' OR (a.reversing_at IS NOT NULL AND a.status = 'paid')
   UNION ALL
-  SELECT 'refund', o.code, NULL,
-      (SELECT a.code FROM payments AS a WHERE a.order_id = o.id AND a.status = 'paid' ORDER BY a.id DESC LIMIT 1),
+  SELECT 'refund', o.code, NULL, NULL,
+      (SELECT a.code FROM payments AS a WHERE a.payable_id = o.id AND a.status = 'paid' ORDER BY a.id DESC LIMIT 1),
       o.owed_since, NULL, NULL, o.owed, o.currency
     FROM orders AS o WHERE o.owed > 0
   UNION ALL
-  SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz, NULL::bigint,
+  SELECT DISTINCT 'missing-codes', o.code, NULL, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz, NULL::bigint,
       NULL::currency
     FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
     WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
@@ -47,9 +48,9 @@ const waitingReviews = {
   count: statement('staff.count-reviews', `SELECT count(*)::integer AS total FROM ${reviews}`),
   page: statement(
     'staff.page-of-reviews',
-    `SELECT kind, "order", store_id, payment, since, reason, opens_at, amount, currency
-     FROM ${reviews} ORDER BY since, "order" LIMIT :limit OFFSET :offset`,
-    { notNull: ['kind', 'order', 'since'] },
+    `SELECT kind, "order", charge, store_id, payment, since, reason, opens_at, amount, currency
+     FROM ${reviews} ORDER BY since, "order", charge LIMIT :limit OFFSET :offset`,
+    { notNull: ['kind', 'since'] },
   ),
 };
 

@@ -10,6 +10,7 @@ export type StaffServices = Pick<
   | 'jobs'
   | 'codeCipher'
   | 'cardCipher'
+  | 'nationalIdCipher'
   | 'payable'
   | 'payments'
   | 'gateways'

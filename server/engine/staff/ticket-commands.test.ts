@@ -21,6 +21,7 @@ async function run(...args: string[]): Promise<string[]> {
     }),
     actor: { id: null, name: 'cli:test', ip: '' },
     print: (text) => printed.push(text),
+    saveFile: async () => undefined,
     openFile: async function* () {},
   });
   return printed;

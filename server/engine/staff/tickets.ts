@@ -24,7 +24,7 @@ type TicketMove = (typeof ticketMoves)[number];
 
 const selectCustomer = statement(
   'staff.customer-of-ticket',
-  'SELECT id, mobile, name FROM users WHERE id = :id',
+  'SELECT id, mobile, name, telegram_id FROM users WHERE id = :id',
 );
 
 const eventOf: Readonly<Record<TicketMove, StaffTicketEvent['type']>> = {

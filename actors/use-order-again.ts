@@ -1,0 +1,35 @@
+import { fetchSellableStates } from '#data/sellable-states.ts';
+import type { OrderLine } from '#schemas/entities/order.ts';
+import { addToCart, sellableSnapshot } from './cart.ts';
+import { useOperationMutation } from './use-operation-mutation.ts';
+
+/** What has become of the lines of an order that were put into the cart again. */
+export interface OrderedAgain {
+  /** Titles of lines that are in the cart with all of their pieces. */
+  added: readonly string[];
+  /** Titles of lines of which fewer pieces than before could be added. */
+  limited: readonly string[];
+  /** Titles of lines that the shop does not sell now. */
+  refused: readonly string[];
+}
+
+async function addLines(lines: readonly OrderLine[]): Promise<OrderedAgain> {
+  const states = new Map(
+    (await fetchSellableStates([...new Set(lines.map(({ id }) => id))])).map((state) => [state.id, state]),
+  );
+  const outcome = { added: [] as string[], limited: [] as string[], refused: [] as string[] };
+  for (const { id, qty, title } of lines) {
+    const state = states.get(id);
+    if (!state || state.stock <= 0) {
+      outcome.refused.push(title);
+      continue;
+    }
+    const added = addToCart(sellableSnapshot(state), qty);
+    // Nothing is added where the cart already holds as many as there are.
+    outcome[added === 'limited' || added === 'refused' ? 'limited' : 'added'].push(title);
+  }
+  return outcome;
+}
+
+/** Puts the lines of an order into the cart again, at the prices of today. */
+export const useOrderAgain = () => useOperationMutation(addLines);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useOrderAgain, type OrderedAgain } from '#actors/use-order-again.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './order-detail.module.css';
+
+/** Puts the goods of the bill into the cart again, and tells which of them the shop does not sell now. */
+export function OrderAgain({ order }: { order: Order }) {
+  const t = useTranslations('order-detail.again');
+  const path = useRoutePath();
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const list = (titles: readonly string[]) => new Intl.ListFormat(locale).format(titles);
+  const again = useOrderAgain();
+  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
+  const isEmpty = outcome !== null && outcome.added.length + outcome.limited.length === 0;
+  return (
+    <div className={styles.again}>
+      <Button
+        variant="soft"
+        size="sm"
+        iconStart="cart"
+        loading={again.isPending}
+        onClick={() =>
+          again.mutate(
+            order.parcels.flatMap(({ lines }) => lines),
+            { onSuccess: setOutcome },
+          )
+        }
+      >
+        {t('action')}
+      </Button>
+      {again.error && (
+        <div role="alert">
+          <Notice tone="negative">{errorText(again.error)}</Notice>
+        </div>
+      )}
+      {outcome && (
+        <div role="status">
+          <Notice
+            tone={isEmpty ? 'warning' : 'positive'}
+            title={t(isEmpty ? 'none' : 'done')}
+            action={
+              !isEmpty && (
+                <Button variant="soft" size="sm" href={path('cart')}>
+                  {t('cart')}
+                </Button>
+              )
+            }
+          >
+            {outcome.refused.length > 0 && <p>{t('refused', { titles: list(outcome.refused) })}</p>}
+            {outcome.limited.length > 0 && <p>{t('limited', { titles: list(outcome.limited) })}</p>}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

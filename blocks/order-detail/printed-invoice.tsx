@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Order } from '#schemas/entities/order.ts';
+import { always } from '#ui/always.ts';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './printed-invoice.module.css';
+
+/** The invoice as it is printed: one page with seller, buyer, recipient, lines and amounts. Hidden on screens. */
+export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) {
+  const t = useTranslations('order-detail.print');
+  const locale = useLocale();
+  const number = (value: number, useGrouping = true) => formatNumber(value, locale, { useGrouping });
+  const price = (amount: number) => <Price amount={amount} currency={order.currency} size="sm" />;
+  const lines = order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
+  const { buyer, address } = order;
+  return (
+    <div className={styles.invoice} aria-hidden="true">
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop}</p>
+        <p className={styles.title}>{t('title')}</p>
+        <p>
+          {t('number', { number: number(order.invoice_number, false) })}
+          <br />
+          {t('date', { date: formatDate(order.paid_at ?? order.created_at, 'shortText', locale) })}
+        </p>
+      </header>
+      <div className={styles.people}>
+        <Person title={t('seller')}>
+          {order.parcels.map(({ store_id, store_name, seller_number }) => (
+            <p key={store_id}>
+              {t.rich('store', {
+                name: store_name,
+                number: always(<LocalDigits>{seller_number}</LocalDigits>),
+              })}
+            </p>
+          ))}
+        </Person>
+        <Person title={t('buyer')}>
+          <p>{buyer.full_name}</p>
+          <p>
+            <LocalDigits>{buyer.phone_number}</LocalDigits>
+          </p>
+        </Person>
+        {address && (
+          <Person title={t('recipient')}>
+            <p>{address.full_name}</p>
+            <p>
+              <LocalDigits>{address.phone_number}</LocalDigits>
+            </p>
+            <p>{t('address', { city: address.city_name, address: address.address })}</p>
+            <p>
+              {t('postalCode')} <LocalDigits>{address.postal_code}</LocalDigits>
+            </p>
+          </Person>
+        )}
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {(['row', 'goods', 'store', 'quantity', 'price', 'discount', 'total'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, parcel }, index) => (
+            <tr key={`${parcel.store_id}-${line.id}`}>
+              <td>{number(index + 1)}</td>
+              <td>
+                {line.title}
+                {line.option_title !== '' && line.option_title !== line.title && ` · ${line.option_title}`}
+              </td>
+              <td>{parcel.store_name}</td>
+              <td>{number(line.qty)}</td>
+              <td>{price(line.price)}</td>
+              <td>{price(line.discount * line.qty)}</td>
+              <td>{price(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totals}>
+        {(
+          [
+            ['subtotal', order.subtotal],
+            ['discount', order.line_discount + order.code_discount],
+            ['shipping', order.shipping],
+            ['total', order.total],
+            ['refunded', order.refunds.reduce((sum, { amount }) => sum + amount, 0)],
+          ] as const
+        )
+          .filter(([key, amount]) => key !== 'refunded' || amount > 0)
+          .map(([key, amount]) => (
+            <div key={key} data-total={key === 'total' || undefined}>
+              <dt>{t(`totals.${key}`)}</dt>
+              <dd>{price(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function Person({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <p className={styles.role}>{title}</p>
+      {children}
+    </section>
+  );
+}

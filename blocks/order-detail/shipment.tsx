@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Order, Shipment } from '#schemas/entities/order.ts';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Link } from '#ui/link/link.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import styles from './order-detail.module.css';
+
+type Parcel = Order['parcels'][number];
+
+const steps = ['sent_at', 'delivered_at', 'returned_at'] as const satisfies readonly (keyof Shipment)[];
+
+/** Who carries the goods of a parcel, by which number they are found, and what has become of them. */
+export function ShipmentFacts({ shipment, tracking }: Pick<Parcel, 'shipment' | 'tracking'>) {
+  const t = useTranslations('order-detail.shipment');
+  const locale = useLocale();
+  if (!shipment || shipment.carrier === null) return null;
+  return (
+    <dl className={styles.shipment}>
+      <div>
+        <dt>{t('carrier')}</dt>
+        <dd>{shipment.carrier}</dd>
+      </div>
+      {tracking !== null && (
+        <div>
+          <dt>{t('tracking')}</dt>
+          <dd className={styles.tracking}>
+            <Ltr mono>{tracking}</Ltr>
+            <CopyButton text={tracking} label={t('copy')} copiedText={t('copied')} />
+            {shipment.tracking_url !== null && (
+              <Link href={shipment.tracking_url} external iconEnd="external-link">
+                {t('follow')}
+              </Link>
+            )}
+          </dd>
+        </div>
+      )}
+      {steps.map((step) => {
+        const time = shipment[step];
+        return (
+          time !== null && (
+            <div key={step}>
+              <dt>{t(step)}</dt>
+              <dd>
+                <time dateTime={time}>{formatDate(time, 'shortText', locale)}</time>
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}

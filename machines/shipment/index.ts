@@ -1,0 +1,3 @@
+export { shipmentMachine } from './machine.ts';
+export { moveShipment, newShipment } from './move.ts';
+export type * from './types.ts';

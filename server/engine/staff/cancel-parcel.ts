@@ -1,0 +1,109 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import type { OrderStatus } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { refusedField } from '../../messages/fields.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import type { Handler } from '../handler.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+import { moveParcel, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
+import { assertNotReversing, paidForParcel, refund } from '../orders/refund.ts';
+import { returnStock } from '../orders/reservation.ts';
+import { readShipment } from '../orders/shipments.ts';
+import { assertNotOneself } from './assert-target.ts';
+import type { StaffServices } from './services.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
+
+/**
+ * What was paid for the part of a parcel that is not delivered: its goods with their shipping, and codes that are
+ * missing, minus their share of the discount code.
+ * @param hasGoods whether the physical goods are still the shop's
+ */
+export function paidForRest(parcel: StoredParcel, hasGoods: boolean): number {
+  if (parcel.delivered === 0) return paidForParcel(parcel);
+  const { lines, shipping, code_discount } = parcel;
+  const rest = sum(
+    lines.map(({ type, total, missing, qty }) =>
+      type === 'physical' ? (hasGoods ? total : 0) : Math.floor((total * missing) / qty),
+    ),
+  );
+  const all = sum(lines.map(({ total }) => total));
+  const share = all === 0 ? 0 : Math.ceil((code_discount * rest) / all);
+  return rest - share + (hasGoods ? shipping : 0);
+}
+
+export interface ParcelCancellation {
+  code: string;
+  store_id: number;
+  reason: string;
+  /** Whether goods that came back are sold again; goods that never left always are. */
+  restock: boolean;
+}
+
+/**
+ * Cancels what is not delivered of a paid parcel, returns its goods to stock, and tells the buyer. What never left the
+ * store is refunded; refunding goods that came back is a decision of its own, with the limits of payouts.
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` when nothing is left to cancel, the goods are on their way, or
+ *   the payment is being reversed; `validation-failed` without a reason
+ */
+export async function cancelRest(
+  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
+  client: PoolClient,
+  { code, store_id, reason, restock }: ParcelCancellation,
+  actor: Actor,
+  at: Date,
+): Promise<{ order: string; status: OrderStatus; refunded: number; currency: Currency }> {
+  if (reason === '')
+    throw new ShopError('validation-failed', {
+      fields: [refusedField('required', 'reason')],
+      detail: 'a cancellation needs a reason',
+    });
+  const order = await lockOrder(client, { code });
+  const parcels = order ? await readParcels(client, order.id) : [];
+  const parcel = parcels.find((each) => each.store_id === store_id);
+  if (!order || !parcel)
+    throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
+  assertNotOneself(actor, order.user_id);
+  await assertNotReversing(client, order);
+  const shipment = await readShipment(client, order.id, store_id);
+  if (order.payment !== 'paid' || parcel.review || shipment?.status === 'sent')
+    throw new ShopError('move-not-allowed', {
+      detail: `the order is ${order.payment}, its parcel ${parcel.status}, its shipment ${shipment?.status ?? 'none'}`,
+    });
+  const hasGoods = shipment !== undefined && shipment.received_at === null;
+  const { parcel: canceled } = moveParcel(parcel, { type: 'invoice.canceled' });
+  const isBack = hasGoods && shipment.status === 'returned';
+  if (hasGoods && (restock || !isBack))
+    await returnStock(
+      client,
+      parcel.lines
+        .filter(({ type }) => type === 'physical')
+        .map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
+    );
+  const done = { ...canceled, lines: canceled.lines.map((line) => ({ ...line, missing: 0 })) };
+  await saveParcels(
+    client,
+    order,
+    parcels.map((each) => (each.id === done.id ? done : each)),
+  );
+  const before = order.refunded;
+  if (!isBack) await refund(client, order, paidForRest(parcel, hasGoods), at);
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'parcel.cancel',
+    subject: `order:${code}`,
+    before: { store_id, status: parcel.status },
+    after: { store_id, status: done.status, refunded: order.refunded - before },
+    reason,
+  });
+  if (!isBack) await notifyBuyer(context, client, order, 'rejected', at);
+  return { order: code, status: order.status, refunded: order.refunded - before, currency: order.currency };
+}
+
+export const cancelParcel =
+  (context: StaffServices): Handler<'staff.cancel-parcel'> =>
+  (input, principal, client) =>
+    cancelRest(context, client, input, staffActor(principal), principal.now());

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import type { Handler } from '../handler.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
+import { readParcels } from '../orders/parcels.ts';
+import { refund, refundWhole } from '../orders/refund.ts';
+import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
+import { requestPayout } from '../payouts/requests.ts';
+import { signedIn } from '../principal.ts';
+import { assertNotOneself } from './assert-target.ts';
+import { paidForRest } from './cancel-parcel.ts';
+import type { StaffServices } from './services.ts';
+
+const isOpen: ReadonlySet<OrderStatus> = new Set([
+  'registered',
+  'preparing',
+  'preparing-undelivered',
+  'edited',
+]);
+
+export interface OrderRefund {
+  code: string;
+  /** In the smallest unit of the order's currency. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not
+ *   paid; `validation-failed` for more than is left of it beside what is not delivered yet
+ */
+async function lockRefundable(
+  client: PoolClient,
+  { code, amount }: OrderRefund,
+  actor: Actor,
+): Promise<OrderRow> {
+  const order = await lockOrder(client, { code });
+  if (!order) throw new ShopError('order-not-found', { detail: `no order ${code}` });
+  assertNotOneself(actor, order.user_id);
+  // Of an order whose payment was returned, the part of the wallet may be left.
+  if (order.payment !== 'paid' && order.payment !== 'refunded')
+    throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order.payment}` });
+  const open = (await readParcels(client, order.id)).filter(({ status }) => isOpen.has(status));
+  // What is not delivered yet is refunded when its parcel is canceled, so that nothing is refunded twice.
+  const waiting = open.reduce((sum, parcel) => sum + paidForRest(parcel, parcel.physical), 0);
+  const left = Math.max(0, order.total - order.refunded - waiting);
+  if (amount > left)
+    throw new ShopError('validation-failed', {
+      fields: [{ field: 'amount', code: 'too-large', values: { limit: left } }],
+      detail: `${left} ${order.currency} are left of order ${code}`,
+    });
+  return order;
+}
+
+/**
+ * Refunds a part of a paid order and tells its buyer.
+ * @returns how much of the order was refunded so far, in the smallest unit
+ */
+export async function giveRefund(
+  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
+  client: PoolClient,
+  given: OrderRefund,
+  actor: Actor,
+  at: Date,
+): Promise<OrderRow> {
+  const order = await lockRefundable(client, given, actor);
+  const before = order.refunded;
+  const isWhole = order.payment === 'paid' && given.amount === order.total - order.refunded;
+  await (isWhole ? refundWhole(client, order, at) : refund(client, order, given.amount, at));
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'order.refund',
+    subject: `order:${order.code}`,
+    before: { refunded: before },
+    after: { refunded: order.refunded, currency: order.currency },
+    reason: given.reason,
+  });
+  await notifyBuyer(context, client, order, 'refunded', at);
+  return order;
+}
+
+/** Refunds an order, or asks for a second person where the amount needs one. */
+export const refundOrder =
+  (context: StaffServices): Handler<'staff.refund-order'> =>
+  async (input, principal, client) => {
+    const actor = staffActor(principal);
+    const at = principal.now();
+    const { code, amount, reason } = input;
+    const { payouts } = context.staffLimits;
+    const { currency, refunded } = await lockRefundable(client, input, actor);
+    if (!needsApproval(payouts, { amount, currency })) {
+      const payout = { key: `refund:${randomUUID()}`, amount, currency };
+      await countPayout(client, payouts, [signedIn(principal).id], payout, at);
+      const order = await giveRefund(context, client, input, actor, at);
+      return { order: code, refunded: order.refunded, currency, request: null };
+    }
+    const wanted = { operation: 'staff.refund-order', input, subject: `order:${code}` } as const;
+    const request = await requestPayout(client, { ...wanted, amount, currency, reason }, actor, at);
+    return { order: code, refunded, currency, request };
+  };

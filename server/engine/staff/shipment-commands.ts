@@ -1,0 +1,75 @@
+import {
+  cancelParcel,
+  listShipments as listContract,
+  moveShipment,
+  refundOrder,
+} from '#schemas/api/staff/shipments.ts';
+import { cancelRest } from './cancel-parcel.ts';
+import { check, inTransaction, integer, nobody, number, recordReading, type Run } from './command-tools.ts';
+import { giveRefund } from './refund-order.ts';
+import { decideShipment, listShipments } from './shipments.ts';
+
+/** Commands about parcels that are sent, and about refunds of orders. */
+export const shipmentCommands: Readonly<Record<string, Run>> = {
+  async shipments(tools, _words, { status, page }) {
+    const filter = check(listContract.query, { status, page });
+    await recordReading(tools, 'staff.shipments', filter);
+    const { shipments, pagination } = await listShipments(tools.context)(filter, nobody(tools));
+    for (const { order, store_id, store_name, version, recipient, carrier, tracking } of shipments)
+      tools.print(
+        [
+          order,
+          `store ${store_id}`,
+          store_name,
+          `version ${version}`,
+          recipient?.city_name,
+          carrier,
+          tracking,
+        ]
+          .filter((part) => part !== null && part !== undefined)
+          .join('  '),
+      );
+    tools.print(`${pagination.total} shipments are ${filter.status}`);
+  },
+  async shipment(tools, [code, store, move], { version, carrier, tracking, restock, reason }) {
+    const given = check(moveShipment.params.extend(moveShipment.body.shape), {
+      code,
+      store_id: integer(store, 'a store'),
+      move,
+      version: number(version),
+      carrier,
+      tracking,
+      restock,
+      reason,
+    });
+    const { shipment, status } = await inTransaction(tools, (client) =>
+      decideShipment(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(
+      `the parcel is ${shipment.status}, version ${shipment.version}; order ${shipment.order} is ${status}`,
+    );
+  },
+  async 'cancel-parcel'(tools, [code, store], { reason, damaged }) {
+    const given = check(cancelParcel.params.extend(cancelParcel.body.shape), {
+      code,
+      store_id: integer(store, 'a store'),
+      reason,
+      restock: !damaged,
+    });
+    const done = await inTransaction(tools, (client) =>
+      cancelRest(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(`order ${done.order} is ${done.status}; ${done.refunded} ${done.currency} were refunded`);
+  },
+  async refund(tools, [code], { amount, reason }) {
+    const given = check(refundOrder.params.extend(refundOrder.body.shape), {
+      code,
+      amount: number(amount),
+      reason,
+    });
+    const order = await inTransaction(tools, (client) =>
+      giveRefund(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(`${order.refunded} ${order.currency} of order ${order.code} were refunded so far`);
+  },
+};

@@ -84,7 +84,8 @@ export interface DiscountQuestion {
   now: Date;
 }
 
-function refusalOf(
+/** Why a code cannot be used for a purchase; undefined when it can. */
+export function discountRefusal(
   discount: Discount,
   { base, currency, uses, now }: DiscountQuestion,
 ): DiscountRefusal | undefined {
@@ -104,7 +105,7 @@ function refusalOf(
  * details
  */
 export function discountAmount(discount: Discount, question: DiscountQuestion): number {
-  const reason = refusalOf(discount, question);
+  const reason = discountRefusal(discount, question);
   if (reason)
     throw new ShopError('discount-not-usable', {
       detail: `${discount.code}: ${reason}`,

@@ -33,11 +33,13 @@ export const testUser: User = {
   name: 'Sara Rezaei',
   email: null,
   email_verified: false,
+  telegram_id: null,
   has_password: false,
   identity: 'none',
   blocked: false,
   is_new: false,
   is_staff: false,
+  new_messages: 0,
 };
 
 /** Signs somebody in before the actors start. */

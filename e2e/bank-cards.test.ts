@@ -31,13 +31,19 @@ test('a card is sent, rejected with a reason, sent again and verified', async ({
 
   const [stored] = await shop.sql('SELECT id FROM bank_cards WHERE user_id = $1', [customer.id]);
   const id = String(stored?.['id']);
-  await shop.staff('bank-card', id, 'reject', '--reason', 'شمارهٔ کارت خوانا نیست.');
+  const decide = async (...decision: string[]) => {
+    const [listed] = await shop.sql('SELECT photo_at FROM bank_cards WHERE id = $1', [id]);
+    const seen = listed?.['photo_at'];
+    if (!(seen instanceof Date)) throw new Error('the card has no photo');
+    await shop.staff('bank-card', id, ...decision, '--photo-at', seen.toISOString());
+  };
+  await decide('reject', '--reason', 'شمارهٔ کارت خوانا نیست.');
   await page.reload();
   await expect(card.getByText('شمارهٔ کارت خوانا نیست.')).toBeVisible();
   await card.getByLabel('انتخاب تصویر کارت').setInputFiles(photo);
   await button('فرستادن تصویر').click();
   await expect(card.getByText('در انتظار تأیید')).toBeVisible();
-  await shop.staff('bank-card', id, 'verify');
+  await decide('verify');
   await page.reload();
   await expect(card.getByText('این کارت به طور کامل تأیید شده است.')).toBeVisible();
   await expect(card.getByText('شمارهٔ کارت خوانا نیست.')).toHaveCount(0);

@@ -105,28 +105,6 @@ test('registers an order of a closed store and says so before and after @mobile'
   }
 });
 
-test('withholds codes above the threshold and releases them after staff verified the buyer @mobile', async ({
-  page,
-  context,
-  steps,
-  shop,
-  customer,
-}) => {
-  await arrive(context, { customer, goods: [{ ...shop.card.cart, qty: 2 }] });
-  await steps.open();
-  await steps.giveBuyer();
-  await expect(page.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeVisible();
-  await steps.confirmInvoice();
-  await steps.pay();
-  await chooseAtGateway(page, gateways.card);
-  await steps.paid();
-  await expect(page.getByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeVisible();
-  await expect(steps.button('نمایش کد')).toHaveCount(0);
-  await shop.staff('verify-identity', '--mobile', customer.mobile);
-  await page.reload();
-  expect(await steps.reveal()).toMatch(demoCode);
-});
-
 test('applies a valid discount code and shows why another is refused @web', async ({
   page,
   context,

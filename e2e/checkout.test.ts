@@ -232,7 +232,7 @@ test.describe('a failed payment', () => {
     const placed = await order(customer, [shop.card]);
     await startPaying(customer, placed.code, 'card');
     await shop.sql(
-      "UPDATE payments SET expires_at = now() - interval '1 hour', check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)",
+      "UPDATE payments SET expires_at = now() - interval '1 hour', check_at = now() WHERE payable_id = (SELECT id FROM orders WHERE code = $1)",
       [placed.code],
     );
     await shop.hurry('payments');
@@ -286,7 +286,7 @@ test.describe('a shopper who never returns from the gateway @mobile', () => {
     await chooseAtGateway(page, /^پرداخت بدون بازگشت(?! و)/);
     await expect(page).toHaveURL(/away/);
     await shop.sql(
-      'UPDATE payments SET check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)',
+      'UPDATE payments SET check_at = now() WHERE payable_id = (SELECT id FROM orders WHERE code = $1)',
       [placed.code],
     );
     await shop.hurry('payments');

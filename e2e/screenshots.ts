@@ -1,7 +1,8 @@
 // Takes screenshots of the shop for people to look at:
 // node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
 // Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
-// NAMEs are those of the screens below and of the customer's journeys: login, checkout, orders, changes, tickets.
+// NAMEs are those of the screens below and of the customer's journeys: login, checkout, orders, parcels, discounts,
+// changes, tickets, identity.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

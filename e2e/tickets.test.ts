@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { test } from './support/checkout-test.ts';
-import type { CheckoutShop, Customer } from './support/checkout-shop.ts';
+import { makeSupport } from './support/checkout-shop.ts';
 import { askJson } from './support/http.ts';
 import { outboxToken } from './support/server-process.ts';
 import { expect, hydrated, visit } from './support/test.ts';
@@ -11,16 +11,6 @@ test.use({ expectedMessages: /net::ERR_INTERNET_DISCONNECTED/ });
 
 const main = (page: Page) => page.getByRole('main');
 const thread = (page: Page) => main(page).getByRole('log');
-
-/** A member of support, who has answered the second factor. */
-async function makeSupport(shop: CheckoutShop): Promise<Customer> {
-  const support = await shop.customer();
-  await shop.sql("INSERT INTO staff_roles (user_id, role) VALUES ($1, 'support')", [support.id]);
-  await shop.sql('UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = $1', [
-    support.id,
-  ]);
-  return support;
-}
 
 test('a ticket from its opening to its lock, with staff who answer over the API @web', async ({
   page,

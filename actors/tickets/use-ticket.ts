@@ -8,6 +8,7 @@ import { followTicket } from '#data/ticket-events.ts';
 import { queryClient } from '../query-client.ts';
 import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface OpenTicket {
   /** Undefined until it is known. */
@@ -44,6 +45,7 @@ export function useTicket(id: number | null): OpenTicket {
   const { data, error, refetch } = usePersonalOperation(ticketQueries.get(id ?? 0), { enabled: id !== null });
   const ticket = data?.ticket;
   const isVisible = useVisible();
+  useSeen(ticket, isVisible);
   const isKnown = ticket !== undefined;
   const version = useEffectEvent(() => ticket?.version ?? 0);
   useEffect(() => {

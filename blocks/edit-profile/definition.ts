@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** Name, e-mail and password of the customer. */
+/** Details, number and password of the customer. */
 export default defineBlock({
   type: 'edit-profile',
   version: 1,
-  label: 'Details and password',
+  label: 'Details, number and password',
   category: 'account',
   hydrate: 'load',
   props: z.strictObject({
+    mobile: z.boolean().default(true).meta({ title: 'Mobile number', widget: 'switch' }),
     password: z.boolean().default(true).meta({ title: 'Password', widget: 'switch' }),
     level: z.enum(['page', 'section']).default('section').meta({ title: 'Heading', widget: 'select' }),
   }),
@@ -16,6 +17,6 @@ export default defineBlock({
   examples: {
     default: { props: {} },
     page: { props: { level: 'page' }, platform: 'mobile' },
-    withoutPassword: { props: { password: false } },
+    withoutPassword: { props: { mobile: false, password: false } },
   },
 });

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { normalizeTelegramId, telegramIdPattern } from '#schemas/telegram-id.ts';
 import { Form } from './form.tsx';
 import { useSave } from './save.ts';
 import { VerifyEmail } from './verify-email.tsx';
@@ -11,16 +12,18 @@ import styles from './edit-profile.module.css';
 const minNameLength = 2;
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** Name and e-mail. The mobile number is fixed, because it identifies the account. */
+/** Name, e-mail and Telegram id. */
 export function DetailsForm({ id, user }: { id: string; user: User }) {
   const t = useTranslations('edit-profile');
   const errors = useTranslations('forms.errors');
   const save = useSave();
   const [name, setName] = useState(user.name ?? '');
   const [email, setEmail] = useState(user.email ?? '');
+  const [telegram, setTelegram] = useState(user.telegram_id ?? '');
   const [savedEmail, setSavedEmail] = useState<string | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
 
+  const telegramId = normalizeTelegramId(telegram);
   const find = (): Record<string, string> => ({
     ...(name.trim() === ''
       ? { name: errors('name') }
@@ -28,6 +31,9 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
         ? { name: errors('min-length', { length: minNameLength }) }
         : {}),
     ...(email.trim() === '' || looksLikeEmail(email.trim()) ? {} : { email: errors('email') }),
+    ...(telegramId === '' || telegramIdPattern.test(telegramId)
+      ? {}
+      : { telegram_id: t('details.telegramWrong') }),
   });
   const submit = () => {
     const found = find();
@@ -35,10 +41,11 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
     save.reset();
     if (Object.keys(found).length > 0) return;
     save.mutate(
-      { name: name.trim(), email: email.trim() },
+      { name: name.trim(), email: email.trim(), telegram_id: telegramId },
       {
         onSuccess(saved) {
           if (saved.email !== user.email) setSavedEmail(saved.email);
+          setTelegram(saved.telegram_id ?? '');
           notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' });
         },
       },
@@ -81,12 +88,19 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
             hint={t('details.emailHint')}
           />
           <TextField
-            id={`${id}-mobile`}
-            kind="phone"
-            label={t('details.mobile')}
-            value={user.mobile}
-            readOnly
-            disabled
+            id={`${id}-telegram`}
+            label={t('details.telegram')}
+            optionalLabel={t('optional')}
+            name="telegram_id"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={100}
+            value={telegram}
+            onValueChange={setTelegram}
+            error={messages['telegram_id']}
+            hint={t('details.telegramHint')}
           />
         </div>
       </Form>

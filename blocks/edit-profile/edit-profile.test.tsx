@@ -50,19 +50,21 @@ it('saves changes and updates the customer in the whole shop', async () => {
   const stores = open();
   type('نام و نام خانوادگی', ' سارا احمدی ');
   type('ایمیل (اختیاری)', 's@example.com');
+  type('شناسهٔ تلگرام (اختیاری)', ' @Sara_M ');
   press('ذخیرهٔ تغییرات');
   await vi.waitFor(() => expect(stores.user.read()?.name).toBe('سارا احمدی'));
-  expect(sent).toEqual([{ name: 'سارا احمدی', email: 's@example.com' }]);
-  expect(screen.getByLabelText<HTMLInputElement>('شمارهٔ موبایل').disabled).toBe(true);
+  expect(sent).toEqual([{ name: 'سارا احمدی', email: 's@example.com', telegram_id: 'Sara_M' }]);
 });
 
 it('validates before sending and focuses the first invalid field', async () => {
   open();
   type('نام و نام خانوادگی', ' ');
   type('ایمیل (اختیاری)', 'sara');
+  type('شناسهٔ تلگرام (اختیاری)', 'سارا');
   press('ذخیرهٔ تغییرات');
   expect(await screen.findByText('نام را وارد کنید.')).toBeTruthy();
   expect(screen.getByText('ایمیل درست نیست.')).toBeTruthy();
+  expect(screen.getByText(/^شناسهٔ تلگرام دست‌کم/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('نام و نام خانوادگی'));
   expect(sent).toEqual([]);
 });
@@ -112,7 +114,7 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
   type('کد تأیید', '۱۲۳۴۵۶');
   press('تأیید و ذخیره');
   await vi.waitFor(() => expect(stores.user.read()?.email).toBe('s@example.com'));
-  const changes = { name: testUser.name, email: 's@example.com' };
+  const changes = { name: testUser.name, email: 's@example.com', telegram_id: '' };
   expect(calls).toEqual([
     ['/api/v1/me', changes],
     ['/api/v1/auth/codes', { mobile: testUser.mobile }],

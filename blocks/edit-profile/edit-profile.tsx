@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
 import { DetailsForm } from './details-form.tsx';
 import styles from './edit-profile.module.css';
+import { MobileForm } from './mobile-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export default function EditProfile({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -20,6 +21,18 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
         </Heading>
         {user ? <DetailsForm key={user.id} id={id} user={user} /> : <FormSkeleton fields={3} />}
       </section>
+      {props.mobile && (
+        <section className={styles.card} aria-labelledby={`${id}-mobile-title`}>
+          <h2 id={`${id}-mobile-title`} className={styles.title}>
+            {t('mobile.title')}
+          </h2>
+          {user ? (
+            <MobileForm key={`${user.id} ${user.mobile}`} id={id} user={user} />
+          ) : (
+            <FormSkeleton fields={2} />
+          )}
+        </section>
+      )}
       {props.password && (
         <section className={styles.card} aria-labelledby={`${id}-password-title`}>
           <h2 id={`${id}-password-title`} className={styles.title}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { CurrentPassword, CurrentPasswordSwitch } from './current-password.tsx';
 import { Form } from './form.tsx';
 import { useSave } from './save.ts';
 import styles from './edit-profile.module.css';
@@ -77,15 +77,11 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
       )}
       <div className={styles.fields}>
         {needsCurrent && (
-          <PasswordField
+          <CurrentPassword
             id={`${id}-current`}
-            label={t('password.current')}
-            labels={labels}
-            autoComplete="current-password"
             value={values.current_password}
             onValueChange={set('current_password')}
             error={messages['current_password']}
-            required
           />
         )}
         <PasswordField
@@ -111,23 +107,5 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
         />
       </div>
     </Form>
-  );
-}
-
-interface CurrentPasswordSwitchProps {
-  isForgotten: boolean;
-  onChange: (isForgotten: boolean) => void;
-}
-
-/** A forgotten password is replaced by a code; what was typed for the new one stays. */
-function CurrentPasswordSwitch({ isForgotten, onChange }: CurrentPasswordSwitchProps) {
-  const t = useTranslations('edit-profile.password');
-  return (
-    <div className={styles.switch}>
-      {isForgotten && <p role="status">{t('forgottenLead')}</p>}
-      <Button size="sm" variant="ghost" onClick={() => onChange(!isForgotten)}>
-        {t(isForgotten ? 'remembered' : 'forgotten')}
-      </Button>
-    </div>
   );
 }

@@ -1,11 +1,15 @@
 import { requireActors } from '#actors/running.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
+import type { User } from '#schemas/entities/user.ts';
+
+/** Shares the changed customer with every screen and tab. */
+export const shareUser = (user: User): void => requireActors().session.send({ type: 'session.user', user });
 
 /** Saves the customer's changes and shares the result with every screen and tab. */
 export const useSave = () =>
   useOperationMutation(async (changes: InputOf<'account.update'>) => {
     const { user } = await callOperation('account.update', changes);
-    requireActors().session.send({ type: 'session.user', user });
+    shareUser(user);
     return user;
   });

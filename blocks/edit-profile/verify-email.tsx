@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { requireActors } from '#actors/running.ts';
 import { useOneTimeCode } from '#actors/use-one-time-code.ts';
 import { callOperation } from '#data/operations.ts';
 import { always } from '#ui/always.ts';
@@ -8,6 +7,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';
 import styles from './edit-profile.module.css';
+import { shareUser } from './save.ts';
 
 export interface VerifyEmailProps {
   id: string;
@@ -23,7 +23,7 @@ export function VerifyEmail({ id, email, isFresh }: VerifyEmailProps) {
     send: () => callOperation('account.send-email-code', {}),
     async confirm(entered) {
       const { user } = await callOperation('account.verify-email', entered);
-      requireActors().session.send({ type: 'session.user', user });
+      shareUser(user);
     },
     onConfirmed: () => notify({ tone: 'positive', text: t('done'), key: 'edit-profile' }),
   });

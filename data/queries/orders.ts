@@ -4,24 +4,13 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { isSettled, mayPayLate, shownPayment } from '#schemas/entities/payment-rules.ts';
 import type { InputOf, OutputOf } from '../operations.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
+import { lateMoney, paymentWait } from './payment-wait.ts';
 import { polling } from './polling.ts';
 
 // Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
 
 /** The first and the longest wait between two requests, in milliseconds; undefined: no polling. */
 type Poll = FlowSettings['payment']['poll'] | undefined;
-
-/** Each wait is half as long again as the one before. */
-const growth = 1.5;
-
-/** The waits in milliseconds while money may still arrive after a payment failed. */
-const lateMoney: readonly number[] = [15_000, 30_000, 60_000, 120_000];
-
-function paymentWait(payment: PaymentSummary, unchanged: number, poll: Poll): number | false {
-  if (poll === undefined || isSettled(payment)) return false;
-  // A person looks at the payment, which takes long.
-  return payment.status === 'review' ? poll.most : Math.min(poll.most, poll.first * growth ** unchanged);
-}
 
 function orderWait(order: Order, unchanged: number, poll: Poll): number | false {
   const payment = shownPayment(order);
@@ -30,9 +19,8 @@ function orderWait(order: Order, unchanged: number, poll: Poll): number | false 
 }
 
 export const orderQueries = {
-  /** A page of bills, newest first. */
-  list: (page = 1, payment?: 'paid' | 'unpaid') =>
-    operationQuery('orders.list', { page, ...(payment === undefined ? {} : { payment }) }, freshFor.moment),
+  /** Bills, newest first. */
+  list: (input: InputOf<'orders.list'>) => operationQuery('orders.list', input, freshFor.moment),
   /** One bill with its parcels, codes and payments, polled while a payment may change. */
   get: (code: string, poll?: Poll) => ({
     ...operationQuery('orders.get', { code }),
@@ -50,13 +38,6 @@ export const paymentQueries = {
       paymentWait(payment, unchanged, poll),
     ),
   }),
-};
-
-export const walletQueries = {
-  /** Balances by currency. */
-  get: () => operationQuery('wallet.get', {}, 0),
-  /** Every change of the balances, newest first. */
-  report: (input: InputOf<'wallet.report'>) => operationQuery('wallet.report', input, 0),
 };
 
 /**

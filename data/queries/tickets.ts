@@ -22,6 +22,14 @@ export function withChanges(
   return { ...ticket, messages: [...known.messages, ...messages.filter(({ id }) => !ids.has(id))] };
 }
 
+/** Marks the messages of a cached ticket as seen, unless it has changed since; the lists are outdated then. */
+export function markSeen(client: QueryClient, id: number, version: number): void {
+  client.setQueriesData<OutputOf<'tickets.get'>>({ queryKey: ticketQueries.get(id).queryKey }, (known) =>
+    known?.ticket.version === version ? { ticket: { ...known.ticket, unread: 0 } } : known,
+  );
+  void client.invalidateQueries({ queryKey: ['tickets.list'] });
+}
+
 /** Writes what has happened to a ticket into its cached answer; the lists are outdated then. */
 export function writeTicketChanges(
   client: QueryClient,

@@ -253,6 +253,16 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   return shop;
 }
 
+/** A member of support, who has answered the second factor. */
+export async function makeSupport(shop: CheckoutShop): Promise<Customer> {
+  const support = await shop.customer();
+  await shop.sql("INSERT INTO staff_roles (user_id, role) VALUES ($1, 'support')", [support.id]);
+  await shop.sql('UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = $1', [
+    support.id,
+  ]);
+  return support;
+}
+
 /** Puts a customer's session and cart into a new browser. */
 export async function arrive(
   context: BrowserContext,
@@ -285,12 +295,20 @@ export async function arrive(
   );
 }
 
-/** Registers an order through the API. */
+/**
+ * Registers an order through the API.
+ * @param address_id of goods that are sent
+ */
 export async function order(
   customer: Customer,
   items: readonly { sellable: number; qty?: number }[],
+  address_id?: number,
 ): Promise<Order> {
-  const cart = { ids: items.map(({ sellable: id, qty = 1 }) => ({ id, qty })), currency: 'toman' as const };
+  const cart = {
+    ids: items.map(({ sellable: id, qty = 1 }) => ({ id, qty })),
+    currency: 'toman' as const,
+    ...(address_id === undefined ? {} : { address_id }),
+  };
   const { quote } = quoteOrder.response.parse(await customer.call('/api/v1/orders/quote', 'POST', cart));
   const user = { full_name: 'سارا رضایی', phone_number: customer.mobile };
   return placeOrder.response.parse(

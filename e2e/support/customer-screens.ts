@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { askForCode, freshMobile, loginDialog } from './accounts.ts';
@@ -11,6 +12,7 @@ import {
 } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
+import { makeAddress } from './make-address.ts';
 import { expect } from './test.ts';
 
 // Screens of a shopper who signs in and buys, in order.
@@ -160,6 +162,26 @@ const orders: Walk = async (walker) => {
   await shoot('payment-unknown');
 };
 
+const discounts: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  await arrive(context, { customer });
+  await shop.staff('discount', 'YALDA10', '--percent', '10', '--currency', 'toman', '--maximum', '50000');
+  await shop.staff('discount', 'LATE', '--amount', '30000', '--currency', 'toman', '--off');
+  await open(walker, '/discounts');
+  await expect(page.getByText('هنوز کد تخفیفی ندارید')).toBeVisible();
+  await shoot('discounts-empty');
+  const field = page.getByRole('main').getByLabel('کد تخفیف');
+  for (const code of ['late', 'yalda10']) {
+    await field.fill(code);
+    await page.getByRole('button', { name: 'افزودن کد' }).click();
+    await expect(field).toHaveValue('');
+  }
+  await field.fill('NOPE');
+  await page.getByRole('button', { name: 'افزودن کد' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await shoot('discounts');
+};
+
 const changes: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer, goods: [{ ...shop.card.cart, price: 50_000 }] });
@@ -206,5 +228,83 @@ const tickets: Walk = async (walker) => {
   await shoot('ticket-locked');
 };
 
+const parcels: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  await arrive(context, { customer });
+  await charge(walker, '900000');
+  const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
+  await startPaying(customer, code, 'wallet');
+  await open(walker, `/bills/${code}`);
+  await shoot('parcel-preparing');
+  const store = String(shop.parcel.store);
+  const move = (...words: string[]) => shop.staff('shipment', code, store, ...words);
+  await move('send', '--version', '1', '--carrier', 'post', '--tracking', '210009876543210987654321');
+  await open(walker, `/bills/${code}`);
+  await page.getByRole('button', { name: 'سفارش دوباره' }).click();
+  await expect(page.getByText('کالاها به سبد خرید افزوده شد')).toBeVisible();
+  await shoot('parcel-sent');
+  await move('deliver', '--version', '2');
+  await move('return', '--version', '3', '--reason', 'آسیب‌دیده');
+  await shop.staff('refund', code, '--amount', '60000', '--reason', 'برگشت کالا');
+  await open(walker, `/bills/${code}`);
+  await shoot('parcel-returned');
+  await page.emulateMedia({ media: 'print' });
+  await shoot('invoice-printed');
+  await page.emulateMedia({ media: 'screen' });
+};
+
+const identity: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  await arrive(context, { customer });
+  const main = page.getByRole('main');
+  await open(walker, '/auth');
+  await expect(main.getByLabel('کد ملی')).toBeVisible();
+  await shoot('identity');
+  await main.getByRole('button', { name: 'ارسال برای بررسی' }).click();
+  await shoot('identity-missing');
+  const photo = await sharp({ create: { width: 1200, height: 760, channels: 3, background: '#8fb7d9' } })
+    .png()
+    .toBuffer();
+  for (const title of ['تصویر کارت ملی', 'تصویر چهره']) {
+    await main
+      .getByLabel(`انتخاب ${title}`)
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+    await shoot(`identity-chosen-${title === 'تصویر چهره' ? 'face' : 'card'}`);
+    await main.getByRole('button', { name: 'فرستادن تصویر' }).first().click();
+    await expect(main.getByRole('img', { name: title })).toBeVisible();
+  }
+  await shoot('identity-photos');
+  const decide = async (...decision: string[]) => {
+    const { identity: sent } = (await customer.call('/api/v1/identity')) as {
+      identity: { submitted_at: string };
+    };
+    const seen = ['--submitted-at', sent.submitted_at];
+    await shop.staff('verify-identity', ...decision, '--mobile', customer.mobile, ...seen);
+    await page.reload();
+  };
+  await main.getByLabel('کد ملی').fill('0084575948');
+  await main.getByRole('button', { name: 'ارسال برای بررسی' }).click();
+  await expect(main.getByText('مدارک شما در انتظار بررسی است')).toBeVisible();
+  await shoot('identity-waiting');
+  await decide('reject', '--reason', 'تصویر چهره تار است؛ نوشتهٔ روی کاغذ خوانا نیست.');
+  await expect(main.getByText('احراز هویت پذیرفته نشد')).toBeVisible();
+  await shoot('identity-rejected');
+  await customer.call('/api/v1/identity/submission', 'POST', { national_id: '0084575948' });
+  await decide('verify');
+  await expect(main.getByText('هویت شما تأیید شده است')).toBeVisible();
+  await shoot('identity-verified');
+  // The walk on the other platform verifies the same national id.
+  await decide('revoke', '--reason', 'آزمون');
+};
+
 /** Walks by name; each starts as a new visitor. */
-export const walks: Readonly<Record<string, Walk>> = { login, checkout, orders, changes, tickets };
+export const walks: Readonly<Record<string, Walk>> = {
+  login,
+  checkout,
+  orders,
+  parcels,
+  discounts,
+  changes,
+  tickets,
+  identity,
+};

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { maxLength } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
 import { identityStatus } from '../../entities/user.ts';
-import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
+import {
+  orderPayment,
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+  shipmentStatus,
+} from '../../entities/order.ts';
 import { ticketAuthor, ticketStatus, ticketSubject } from '../../entities/ticket.ts';
 import { defineOperation, type OperationLimit } from '../operation.ts';
+import { confirmation } from './confirmation.ts';
 
 /** Both are rare, and a wrong password counts as a try. */
 const limit: OperationLimit = {
@@ -14,13 +20,6 @@ const limit: OperationLimit = {
 };
 const shared = { tag: 'account', audience: 'customer', limit } as const;
 const errors = ['validation-failed', 'unauthenticated', 'confirmation-needed', 'too-many-requests'] as const;
-const confirmation = z.object({
-  current_password: z
-    .string()
-    .max(maxLength.password)
-    .optional()
-    .describe('Without it a code must have been entered in this session within five minutes'),
-});
 
 const moment = z.iso.datetime();
 const line = z.object({
@@ -30,6 +29,18 @@ const line = z.object({
   price: amount,
   discount: amount,
   total: amount,
+});
+const exportedPayment = z.object({
+  code: z.string(),
+  method: paymentMethod,
+  provider: z.string(),
+  status: paymentStatus,
+  amount,
+  currency,
+  reference: z.string().nullable().describe('The tracking code of the provider'),
+  card_mask: z.string().nullable(),
+  created_at: z.string(),
+  receipts: z.array(z.object({ uploaded_at: z.string(), status: z.string(), reason: z.string().nullable() })),
 });
 const exportedOrder = z.object({
   code: z.string(),
@@ -54,26 +65,25 @@ const exportedOrder = z.object({
     z.object({
       store_name: z.string(),
       status: orderStatus,
+      shipment: shipmentStatus.nullable(),
+      carrier: z.string().nullable(),
       tracking: z.string().nullable(),
+      sent_at: z.string().nullable(),
       lines: z.array(line),
     }),
   ),
-  payments: z.array(
-    z.object({
-      code: z.string(),
-      method: paymentMethod,
-      provider: z.string(),
-      status: paymentStatus,
-      amount,
-      currency,
-      reference: z.string().nullable().describe('The tracking code of the provider'),
-      card_mask: z.string().nullable(),
-      created_at: z.string(),
-      receipts: z.array(
-        z.object({ uploaded_at: z.string(), status: z.string(), reason: z.string().nullable() }),
-      ),
-    }),
-  ),
+  payments: z.array(exportedPayment),
+});
+
+const exportedCharge = z.object({
+  code: z.string(),
+  created_at: moment,
+  paid_at: moment.nullable(),
+  payment: orderPayment,
+  currency,
+  amount,
+  refunded: amount,
+  payments: z.array(exportedPayment),
 });
 
 /** What a shop has stored about one customer. */
@@ -84,6 +94,7 @@ const personalData = z.object({
     mobile: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    telegram_id: z.string().nullable(),
     identity: identityStatus,
     has_password: z.boolean(),
     created_at: moment,
@@ -111,7 +122,17 @@ const personalData = z.object({
       created_at: moment,
     }),
   ),
+  identity: z
+    .object({
+      national_id: z.string().nullable().describe('The first three and the last two digits'),
+      reason: z.string().nullable(),
+      submitted_at: moment.nullable(),
+      decided_at: moment.nullable(),
+    })
+    .nullable(),
+  discounts: z.array(z.object({ code: z.string(), saved_at: moment })),
   orders: z.array(exportedOrder),
+  wallet_charges: z.array(exportedCharge).describe('Money that the customer has put into the wallet'),
   wallet: z.array(
     z.object({
       at: moment,
@@ -185,6 +206,20 @@ export const exportPersonalData = defineOperation({
   body: confirmation,
   response: personalData,
   errors,
+});
+/** Why an account cannot be closed now. */
+export const closingObstacle = z.enum(['staff', 'payment', 'order', 'wallet']);
+export type ClosingObstacle = z.infer<typeof closingObstacle>;
+
+export const getClosing = defineOperation({
+  id: 'account.closing',
+  method: 'GET',
+  path: '/api/v1/me/closing',
+  tag: 'account',
+  audience: 'customer',
+  summary: 'What keeps the customer from closing the account now',
+  response: z.object({ obstacles: z.array(closingObstacle) }),
+  errors: ['unauthenticated'],
 });
 export const closeAccount = defineOperation({
   ...shared,

@@ -93,6 +93,15 @@ describe('closing an account', () => {
     expect((await shopper.call('account.get')).statusCode).toBe(200);
   });
 
+  test('has its obstacles named before, all of them', async () => {
+    const shopper = await makeCustomer();
+    const obstacles = async () => (await shopper.call('account.closing')).json() as unknown;
+    expect(await obstacles()).toEqual({ obstacles: [] });
+    await fillWallet(shop, shopper.id, 1, 'dollar');
+    await place(shopper, cartOf(await makeGoods(shop)));
+    expect(await obstacles()).toEqual({ obstacles: ['order', 'wallet'] });
+  });
+
   test('is refused while an order is open, and allowed once it is canceled', async () => {
     const shopper = await makeCustomer();
     const order = await place(shopper, cartOf(await makeGoods(shop)));
@@ -145,13 +154,13 @@ describe('a closed account', () => {
     code = await buyByTransfer(shopper, await makeGoods(shop));
     const { rows } = await pool.query<{ file: string }>(
       `SELECT file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id
-         JOIN orders AS o ON o.id = p.order_id WHERE o.code = $1`,
+         JOIN orders AS o ON o.id = p.payable_id WHERE o.code = $1`,
       [code],
     );
     file = rows[0]?.file ?? '';
     await pool.query(
       `UPDATE payments SET card_mask = '603799******1234', answer = '{"payer":"Mina Marker"}'
-       WHERE order_id = (SELECT id FROM orders WHERE code = $1)`,
+       WHERE payable_id = (SELECT id FROM orders WHERE code = $1)`,
       [code],
     );
     before = await tablesWith(['Mina Marker', shopper.mobile]);

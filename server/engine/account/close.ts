@@ -1,5 +1,6 @@
+import type { ClosingObstacle } from '#schemas/api/account/personal-data.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
-import { transaction, type PoolClient } from '../../db/pool.ts';
+import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { textsFor } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
@@ -19,6 +20,10 @@ const lockOrders = statement(
   'account.lock-orders',
   'SELECT id FROM orders WHERE user_id = :id ORDER BY id FOR NO KEY UPDATE',
 );
+const lockCharges = statement(
+  'account.lock-charges',
+  'SELECT id FROM wallet_charges WHERE user_id = :id ORDER BY id FOR NO KEY UPDATE',
+);
 /** From here on nothing can be inserted that refers to the account. */
 const lockAccount = statement(
   'account.lock',
@@ -28,31 +33,36 @@ const lockAccount = statement(
 const selectObstacles = statement(
   'account.obstacles',
   `SELECT EXISTS (
-       SELECT FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = :id
+       SELECT FROM payments AS p WHERE p.user_id = :id
          AND (p.status IN ('created', 'pending', 'processing', 'review') OR p.reversing_at IS NOT NULL)) AS payment,
      EXISTS (SELECT FROM orders AS o WHERE o.user_id = :id AND NOT (${isSettled})) AS "order",
      EXISTS (SELECT FROM ledger_accounts WHERE user_id = :id AND balance > 0) AS wallet,
      EXISTS (SELECT FROM staff_roles WHERE user_id = :id) AS staff`,
 );
 
-const refusals = {
+const refusals: Readonly<Record<ClosingObstacle, ErrorCode>> = {
   staff: 'account-is-staff',
   payment: 'account-payment-open',
   order: 'account-order-open',
   wallet: 'account-wallet-not-empty',
-} as const satisfies Record<string, ErrorCode>;
+};
+
+async function findObstacles(queryable: Queryable, id: number): Promise<ClosingObstacle[]> {
+  const found = await selectObstacles.one(queryable, { id });
+  return (['staff', 'payment', 'order', 'wallet'] as const).filter((obstacle) => found[obstacle]);
+}
 
 /** @throws ShopError with the first reason why the account cannot be closed now */
 async function assertClosable(client: PoolClient, id: number): Promise<void> {
-  const obstacles = await selectObstacles.one(client, { id });
-  for (const reason of ['staff', 'payment', 'order', 'wallet'] as const)
-    if (obstacles[reason]) throw new ShopError(refusals[reason], { detail: `user ${id} has: ${reason}` });
+  const [obstacle] = await findObstacles(client, id);
+  if (obstacle) throw new ShopError(refusals[obstacle], { detail: `user ${id} has: ${obstacle}` });
 }
 
 async function close(context: AccountServices, client: PoolClient, principal: Principal): Promise<void> {
   const { id, session } = signedIn(principal);
   const now = principal.now();
   const orders = await lockOrders.all(client, { id });
+  const charges = await lockCharges.all(client, { id });
   const account = await lockAccount.maybeOne(client, { id, session });
   if (!account) throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
   await assertClosable(client, id);
@@ -60,7 +70,12 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   await eraseAccount(
     client,
     { id, ...account },
-    { author: textsFor(locale).formerCustomer, orders: orders.map((order) => order.id), now },
+    {
+      author: textsFor(locale).formerCustomer,
+      orders: orders.map((order) => order.id),
+      charges: charges.map((charge) => charge.id),
+      now,
+    },
   );
   await notifyOwner(context, client, { id, ...account }, 'closing', now, { forget: true });
   await writeAudit(client, {
@@ -71,6 +86,11 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   });
   await context.jobs.add(client, 'retention');
 }
+
+/** What keeps the customer from closing the account now, so that a screen can name it before it asks for a code. */
+export const getClosing =
+  ({ pool }: Pick<AccountServices, 'pool'>): Handler<'account.closing'> =>
+  async (_input, principal) => ({ obstacles: await findObstacles(pool, signedIn(principal).id) });
 
 /**
  * Closes the customer's account for good. Refused while a payment, an order or money is open, and for staff; the

@@ -35,7 +35,7 @@ const planNotice = statement(
  * e-mail address that it had before, if that was verified. The text holds nothing that the customer has
  * written. The first notice of a kind goes out at once; the changes of the hour after it are told in one
  * more, at its end.
- * @param forget whether the message is deleted once it was sent; such a message is the last one of an account
+ * @param forget whether the message is deleted once it was sent; such a message is the last one to its number
  */
 export async function notifyOwner(
   { releases, jobs }: Pick<EngineContext, 'releases' | 'jobs'>,

@@ -11,21 +11,15 @@ import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { forgetDevices } from '../auth/requester.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { EngineContext } from '../context.ts';
 import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { assertConfirmed, wrongPassword } from './assert-confirmed.ts';
+import { readKnown, type KnownUser } from './known-user.ts';
+import { lockSession } from './lock-session.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
-
-const selectKnown = statement(
-  'account.known',
-  `SELECT id, mobile, name, email, email_verified_at IS NOT NULL AS email_verified, password_hash
-   FROM users WHERE id = :id`,
-);
-type KnownUser = Awaited<ReturnType<typeof selectKnown.one>>;
 
 // Written only if the password is still the one that was checked.
 const update = statement(
@@ -33,24 +27,14 @@ const update = statement(
   `UPDATE users SET name = coalesce(:name, name),
      email = CASE WHEN :email::text IS NULL THEN email ELSE nullif(:email, '') END,
      email_verified_at = CASE WHEN :email::text IS NULL OR nullif(:email, '') = email THEN email_verified_at END,
+     telegram_id = CASE WHEN :telegram::text IS NULL THEN telegram_id ELSE nullif(:telegram, '') END,
      password_hash = coalesce(:hash, password_hash),
      details_at = CASE WHEN :name::text IS NULL THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
    WHERE id = :id AND (:hash::text IS NULL OR password_hash IS NOT DISTINCT FROM :known_hash)`,
 );
-// The session may have ended since the request began. The lock makes a logout wait for the commit.
-const lockSession = statement(
-  'account.lock-session',
-  'SELECT FROM sessions WHERE id = :session AND ended_at IS NULL FOR SHARE',
-);
 
 const refuse = (field: keyof Changes, code: FieldCode): ShopError =>
   new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
-
-async function readKnown({ pool }: Pick<EngineContext, 'pool'>, id: number): Promise<KnownUser> {
-  const known = await selectKnown.maybeOne(pool, { id });
-  if (!known) throw new ShopError('unauthenticated', { detail: `no user ${id}` });
-  return known;
-}
 
 const changesEmail = ({ email }: Changes, known: KnownUser): boolean =>
   email !== undefined && (email === '' ? null : email) !== known.email;
@@ -75,14 +59,14 @@ async function write(
     id,
     name: changes.name ?? null,
     email: changes.email ?? null,
+    telegram: changes.telegram_id ?? null,
     hash,
     now,
     known_hash: known.password_hash,
   });
   // Another tab changed the password after the check.
   if (changed !== 1) throw wrongPassword();
-  if ((await lockSession.run(client, { session })) !== 1)
-    throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
+  await lockSession(client, session);
   if (hash !== null) {
     await forgetDevices(client, id);
     await endSessionsOf(client, id, 'password-changed', now, session);

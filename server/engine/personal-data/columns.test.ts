@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../security/passwords.ts';
+import { sendIdentity } from '../../testing/identity.ts';
 import { makeAddressOf, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import {
   cartOf,
@@ -48,11 +49,12 @@ const rowsOf: Readonly<Record<string, string>> = {
   users: 'id = $1',
   addresses: 'user_id = $1',
   bank_cards: 'user_id = $1',
+  identity_verifications: 'user_id = $1',
   orders: 'user_id = $1',
   order_parcels: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
-  payments: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
+  payments: 'payable_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payment_receipts:
-    'payment_id IN (SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = $1)',
+    'payment_id IN (SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.payable_id WHERE o.user_id = $1)',
   tickets: 'user_id = $1',
   ticket_messages: 'ticket_id IN (SELECT id FROM tickets WHERE user_id = $1)',
   messages: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
@@ -100,6 +102,7 @@ beforeAll(async () => {
   ]);
   await makeAddressOf(shopper);
   await shopper.call('bank-cards.add', { number: '6037991899999993' });
+  await sendIdentity(shopper);
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
@@ -153,7 +156,9 @@ describe('the export', () => {
       'addresses',
       'bank_cards',
       'comments',
+      'discounts',
       'exported_at',
+      'identity',
       'messages',
       'orders',
       'profile',
@@ -161,6 +166,7 @@ describe('the export', () => {
       'sessions',
       'tickets',
       'wallet',
+      'wallet_charges',
     ]);
   });
 

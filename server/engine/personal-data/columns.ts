@@ -33,6 +33,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     name: ofAccount('profile'),
     email: ofAccount('profile'),
     email_verified_at: ofAccount('profile'),
+    telegram_id: ofAccount('profile'),
     password_hash: ofAccount(null),
     identity: ofAccount('profile'),
     mobile_confirmed_at: ofAccount('profile'),
@@ -55,6 +56,14 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     fingerprint: ofAccount(null),
     photo: { exported: null, erased: true, kept: 'bankCards' },
   },
+  identity_verifications: {
+    masked: ofAccount('identity'),
+    reason: ofAccount('identity'),
+    secret: ofAccount(null),
+    fingerprint: ofAccount(null),
+    card_photo: { exported: null, erased: true, kept: 'identity' },
+    face_photo: { exported: null, erased: true, kept: 'identity' },
+  },
   orders: {
     buyer: ofOrder('orders'),
     address: ofOrder('orders'),
@@ -62,7 +71,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
     holder: { exported: null, erased: false, kept: 'networks' },
   },
-  order_parcels: { tracking: ofOrder('orders') },
+  order_parcels: { tracking: ofOrder('orders'), tracking_url: ofOrder(null) },
   payments: { card_mask: ofOrder('orders'), answer: ofOrder(null) },
   payment_receipts: {
     file: { exported: null, erased: true, kept: 'receipts' },
@@ -137,26 +146,31 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'id blocked_at created_at updated_at closed_at device_generation',
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
+  saved_discounts: 'user_id discount_id saved_at',
   addresses: 'id user_id created_at updated_at',
   bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
+  identity_verifications: 'user_id key_id card_photo_at face_photo_at submitted_at decided_at decided_by',
   orders:
     'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
   order_parcels:
-    'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at',
+    'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
     'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing',
   payments:
-    'id code order_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at check_at checks reversing_at reversal_asks asked_at',
+    'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',
   payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
   picture_removals: 'requested_at',
   tickets:
-    'id user_id subject order_id status previous due_at reopen_until version status_since created_at updated_at',
+    'id user_id subject order_id status previous due_at reopen_until version unread status_since created_at updated_at',
   ticket_messages: 'id ticket_id author staff_id version created_at',
   messages: 'id channel template order_id created_at try_at tries sent_at forget',
   outbox_messages: 'id channel template created_at',
   simulated_payments:
     'id provider authority amount status paid_at verified_at reversed_at verification created_at',
+  payables: 'id kind',
+  wallet_charges:
+    'id code user_id currency amount started_from payment refunded payable_until expired_at paid_at created_at erased_at',
   ledger_accounts: 'id kind user_id currency balance',
   ledger_transactions: 'id kind order_id payment_id at',
   ledger_entries: 'id transaction_id account_id currency amount',
@@ -178,7 +192,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   payouts: 'staff_id key amount currency at',
   second_factor_tries: 'user_id failures wait_until',
   second_factor_networks: 'user_id failures wait_until counted_at',
-  login_codes: 'request_id created_at expires_at tries used_at',
+  login_codes: 'request_id purpose created_at expires_at tries used_at',
   rate_limits: 'started_at count ends_at',
   idempotency_keys: 'operation key input_hash claim claimed_until created_at',
   audit_log: 'id at actor_id actor action count collected',

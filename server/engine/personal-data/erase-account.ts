@@ -2,7 +2,9 @@ import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
+import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
+import { eraseCharges } from './erase-charges.ts';
 import { eraseOrders } from './erase-orders.ts';
 
 /** An account, with the addresses that it had until now. */
@@ -14,13 +16,17 @@ interface Person {
 
 const eraseUser = statement(
   'personal-data.erase-user',
-  `UPDATE users SET mobile = 'closed:' || id, name = NULL, email = NULL, email_verified_at = NULL, password_hash = NULL, identity = 'none',
-     mobile_confirmed_at = NULL, details_at = NULL, closed_at = :now, updated_at = :now
+  `UPDATE users SET mobile = 'closed:' || id, name = NULL, email = NULL, email_verified_at = NULL, telegram_id = NULL,
+     password_hash = NULL, identity = 'none', mobile_confirmed_at = NULL, details_at = NULL, closed_at = :now, updated_at = :now
    WHERE id = :id`,
 );
 const deleteAddresses = statement(
   'personal-data.delete-addresses',
   'DELETE FROM addresses WHERE user_id = :id',
+);
+const deleteDiscounts = statement(
+  'personal-data.delete-saved-discounts',
+  'DELETE FROM saved_discounts WHERE user_id = :id',
 );
 const deleteSessions = statement('personal-data.delete-sessions', 'DELETE FROM sessions WHERE user_id = :id');
 /** Of somebody who was staff once. */
@@ -55,21 +61,30 @@ const eraseAuthor = statement(
 
 /**
  * Erases everything personal of an account that is being closed. Its row stays, because orders and the ledger refer
- * to it. The row and the orders must be locked.
+ * to it. The row, the orders and the charges must be locked.
  * @param options.author name of the author of its comments from now on
  * @param options.orders ids of all orders of the account
+ * @param options.charges ids of all its wallet charges
  */
 export async function eraseAccount(
   client: PoolClient,
   { id, mobile, email }: Person,
-  { author, orders, now }: { author: string; orders: readonly number[]; now: Date },
+  {
+    author,
+    orders,
+    charges,
+    now,
+  }: { author: string; orders: readonly number[]; charges: readonly number[]; now: Date },
 ): Promise<void> {
   // No message has an empty recipient.
   const addresses = { mobile, email: email ?? '' };
   await eraseOrders(client, orders, now);
+  await eraseCharges(client, charges, now);
   await deleteTicketsOf(client, id);
   await deleteAddresses.run(client, { id });
+  await deleteDiscounts.run(client, { id });
   await eraseBankCards(client, id, now);
+  await eraseIdentity(client, id, now);
   await deleteSessions.run(client, { id });
   await deleteFactors.run(client, { id });
   await deleteCodes.run(client, addresses);

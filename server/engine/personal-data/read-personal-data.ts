@@ -9,7 +9,7 @@ type ExportedOrder = PersonalData['orders'][number];
 
 const selectProfile = statement(
   'personal-data.profile',
-  `SELECT id, mobile, name, email, identity, password_hash IS NOT NULL AS has_password, created_at,
+  `SELECT id, mobile, name, email, telegram_id, identity, password_hash IS NOT NULL AS has_password, created_at,
      mobile_confirmed_at, email_verified_at
    FROM users WHERE id = :id`,
 );
@@ -22,24 +22,31 @@ const selectBankCards = statement(
   'personal-data.bank-cards',
   'SELECT masked AS number, status, reason, created_at FROM bank_cards WHERE user_id = :id ORDER BY id',
 );
-const selectOrders = statement(
-  'personal-data.orders',
-  `SELECT code, invoice_number, created_at, paid_at, status, payment, currency, subtotal, line_discount, code_discount,
-     discount_code, shipping, total, wallet, refunded, buyer, address, answers,
-     coalesce((
-       SELECT json_agg(json_build_object('store_name', p.store_name, 'status', p.status, 'tracking', p.tracking,
-         'lines', (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty,
-             'price', l.price, 'discount', l.discount, 'total', l.total) ORDER BY l.position)
-           FROM order_lines AS l WHERE l.parcel_id = p.id)) ORDER BY p.id)
-       FROM order_parcels AS p WHERE p.order_id = orders.id), '[]') AS parcels,
-     coalesce((
+/** Expression in SQL: the payments of a payable, with their receipts. @param id expression of its id */
+const paymentsOf = (id: string): string => `coalesce((
        SELECT json_agg(json_build_object('code', a.code, 'method', a.method, 'provider', a.provider,
          'status', a.status, 'amount', a.amount, 'currency', a.currency, 'reference', a.reference,
          'card_mask', a.card_mask, 'created_at', a.created_at,
          'receipts', coalesce((
            SELECT json_agg(json_build_object('uploaded_at', r.uploaded_at, 'status', r.status, 'reason', r.reason)
              ORDER BY r.id) FROM payment_receipts AS r WHERE r.payment_id = a.id), '[]')) ORDER BY a.id)
-       FROM payments AS a WHERE a.order_id = orders.id), '[]') AS payments
+       FROM payments AS a WHERE a.payable_id = ${id}), '[]')`;
+const selectIdentity = statement(
+  'personal-data.identity',
+  'SELECT masked AS national_id, reason, submitted_at, decided_at FROM identity_verifications WHERE user_id = :id',
+);
+const selectOrders = statement(
+  'personal-data.orders',
+  `SELECT code, invoice_number, created_at, paid_at, status, payment, currency, subtotal, line_discount, code_discount,
+     discount_code, shipping, total, wallet, refunded, buyer, address, answers,
+     coalesce((
+       SELECT json_agg(json_build_object('store_name', p.store_name, 'status', p.status, 'tracking', p.tracking,
+         'shipment', CASE WHEN p.physical THEN p.shipment END, 'carrier', p.carrier, 'sent_at', p.sent_at,
+         'lines', (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty,
+             'price', l.price, 'discount', l.discount, 'total', l.total) ORDER BY l.position)
+           FROM order_lines AS l WHERE l.parcel_id = p.id)) ORDER BY p.id)
+       FROM order_parcels AS p WHERE p.order_id = orders.id), '[]') AS parcels,
+     ${paymentsOf('orders.id')} AS payments
    FROM orders WHERE user_id = :id ORDER BY orders.id`,
   {
     json: {
@@ -47,6 +54,13 @@ const selectOrders = statement(
       payments: jsonOf<ExportedOrder['payments']>(),
     },
   },
+);
+const selectCharges = statement(
+  'personal-data.wallet-charges',
+  `SELECT code, created_at, paid_at, payment, currency, amount, refunded,
+     ${paymentsOf('wallet_charges.id')} AS payments
+   FROM wallet_charges WHERE user_id = :id ORDER BY wallet_charges.id`,
+  { json: { payments: jsonOf<ExportedOrder['payments']>() } },
 );
 const selectWallet = statement(
   'personal-data.wallet',
@@ -59,6 +73,11 @@ const selectComments = statement(
   'personal-data.comments',
   `SELECT p.title AS product, author, text, c.rating, approved, c.created_at
    FROM comments AS c JOIN products AS p ON p.id = c.product_id WHERE c.user_id = :id ORDER BY c.id`,
+);
+const selectDiscounts = statement(
+  'personal-data.saved-discounts',
+  `SELECT d.code, s.saved_at FROM saved_discounts AS s JOIN discounts AS d ON d.id = s.discount_id
+   WHERE s.user_id = :id ORDER BY s.saved_at, d.id`,
 );
 const selectSessions = statement(
   'personal-data.sessions',
@@ -108,14 +127,18 @@ function toTexts<Row extends object>(row: Row): WithTexts<Row> {
 export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
   const profile = await selectProfile.one(queryable, { id });
   const { mobile } = profile;
+  const identity = await selectIdentity.maybeOne(queryable, { id });
   return {
     exported_at: now.toISOString(),
     profile: toTexts(profile),
     addresses: (await selectAddresses.all(queryable, { id })).map(toTexts),
     bank_cards: (await selectBankCards.all(queryable, { id })).map(toTexts),
+    identity: identity ? toTexts(identity) : null,
     orders: (await selectOrders.all(queryable, { id })).map(toTexts),
+    wallet_charges: (await selectCharges.all(queryable, { id })).map(toTexts),
     wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
     comments: (await selectComments.all(queryable, { id })).map(toTexts),
+    discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
     tickets: (await selectTickets.all(queryable, { id })).map(toTexts),

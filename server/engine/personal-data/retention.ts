@@ -8,6 +8,8 @@ export interface Retention {
   tickets: number;
   /** Photos of bank cards, since staff decided on them. */
   bankCards: number;
+  /** Photos of identities, since staff decided on them, or since they were sent and not submitted. */
+  identity: number;
   /** Messages that were sent or given up. */
   messages: number;
   /** Networks of guests, on orders that hold nothing. */
@@ -28,6 +30,7 @@ export const retentionRules = {
   receipts: { key: 'RETENTION_RECEIPTS', days: 365, min: 30, max: 3650 },
   tickets: { key: 'RETENTION_TICKETS', days: 730, min: 30, max: 3650 },
   bankCards: { key: 'RETENTION_BANK_CARDS', days: 90, min: 1, max: 3650 },
+  identity: { key: 'RETENTION_IDENTITY', days: 90, min: 1, max: 3650 },
   messages: { key: 'RETENTION_MESSAGES', days: 30, min: 1, max: 365 },
   networks: { key: 'RETENTION_NETWORKS', days: 7, min: 1, max: 90 },
   codes: { key: 'RETENTION_CODES', days: 1, min: 1, max: 30 },
@@ -41,6 +44,7 @@ export const defaultRetention: Retention = {
   receipts: retentionRules.receipts.days,
   tickets: retentionRules.tickets.days,
   bankCards: retentionRules.bankCards.days,
+  identity: retentionRules.identity.days,
   messages: retentionRules.messages.days,
   networks: retentionRules.networks.days,
   codes: retentionRules.codes.days,

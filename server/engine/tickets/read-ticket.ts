@@ -16,6 +16,7 @@ export const toSummary = ({
   subject,
   status,
   order,
+  unread,
   created_at,
   updated_at,
 }: Omit<TicketRow, 'user_id'>): TicketSummary => ({
@@ -24,6 +25,7 @@ export const toSummary = ({
   subject,
   status,
   order,
+  unread,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });

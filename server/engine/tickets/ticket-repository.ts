@@ -21,6 +21,8 @@ export interface TicketRow {
   readonly due_at: Date | null;
   readonly reopen_until: Date | null;
   readonly version: number;
+  /** Messages of staff that the customer has not seen. */
+  readonly unread: number;
   readonly status_since: Date;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -28,7 +30,7 @@ export interface TicketRow {
 
 export const ticketColumns = `t.id, t.user_id, t.title, t.subject,
   (SELECT o.code FROM orders AS o WHERE o.id = t.order_id) AS "order", t.status, t.previous, t.due_at,
-  t.reopen_until, t.version, t.status_since, t.created_at, t.updated_at`;
+  t.reopen_until, t.version, t.unread, t.status_since, t.created_at, t.updated_at`;
 
 const insert = statement(
   'tickets.insert',
@@ -53,7 +55,13 @@ const lockDue = statement(
 const update = statement(
   'tickets.update',
   `UPDATE tickets SET status = :status, previous = :previous, due_at = :due_at, reopen_until = :reopen_until,
-     version = :version, status_since = :status_since, updated_at = :updated_at
+     version = :version, unread = :unread, status_since = :status_since, updated_at = :updated_at
+   WHERE id = :id`,
+);
+const updateUnread = statement(
+  'tickets.update-unread',
+  `UPDATE tickets SET unread = (SELECT count(*) FROM ticket_messages
+     WHERE ticket_id = :id AND author <> 'customer' AND version > :version)
    WHERE id = :id`,
 );
 const remove = statement('tickets.delete-of-user', 'DELETE FROM tickets WHERE user_id = :user');
@@ -122,6 +130,12 @@ const toRecord = ({ status, previous, due_at, reopen_until }: TicketRow): Ticket
 });
 const toDate = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
+/** Counts an answer of staff; a customer who writes has seen all of them. */
+function unreadAfter(ticket: TicketRow, message: NewMessage | undefined): number {
+  if (!message) return ticket.unread;
+  return message.author === 'customer' ? 0 : ticket.unread + 1;
+}
+
 /**
  * Sends an event to the ticket machine at this moment, and stores the new state together with a message.
  * @param ticket locked
@@ -144,6 +158,7 @@ export async function changeTicket(
     due_at: toDate(record.dueAt),
     reopen_until: toDate(record.reopenUntil),
     version: ticket.version + 1,
+    unread: unreadAfter(ticket, message),
     status_since: record.status === ticket.status ? ticket.status_since : now,
     updated_at: now,
   };
@@ -152,6 +167,15 @@ export async function changeTicket(
     await insertMessage.run(client, { ...message, ticket: ticket.id, version: changed.version, now });
   await tell(client, ticket.id);
   return changed;
+}
+
+/**
+ * Records that the customer has seen a ticket.
+ * @param ticket locked
+ * @param version of the ticket that was seen; later messages stay unread
+ */
+export async function recordSeen(client: PoolClient, ticket: TicketRow, version: number): Promise<void> {
+  if (ticket.unread > 0) await updateUnread.run(client, { id: ticket.id, version });
 }
 
 /** Deletes all tickets of an account that is being closed. */

@@ -65,6 +65,26 @@ test('a ticket is opened about an own order, answered, replied to, and closed by
   expect(await codeOf(shopper.call('tickets.close', { id: opened.id }))).toBe('move-not-allowed');
 });
 
+test('answers count as new until the customer has seen or answered them', async () => {
+  await closeAll();
+  const news = async (): Promise<unknown> =>
+    ((await shopper.call('account.get')).json() as { user: { new_messages: number } }).user.new_messages;
+  const seen = async (id: number, version: number): Promise<unknown> =>
+    (await shopper.call('tickets.mark-seen', { id, version })).json();
+  const [first, second] = [await open(), await open()];
+  expect(await news()).toBe(0);
+  const early = await ticketOf(answer(first));
+  const twice = await ticketOf(answer(early));
+  await answer(second);
+  expect(await news()).toBe(3);
+  expect(await read(first.id)).toMatchObject({ unread: 2 });
+  expect(await seen(first.id, early.version)).toEqual({ new_messages: 2 });
+  expect(await seen(first.id, twice.version)).toEqual({ new_messages: 1 });
+  await reply(second.id);
+  expect(await news()).toBe(0);
+  await closeAll();
+});
+
 test('nobody else reaches a ticket or an order through it', async () => {
   const { id } = await open();
   const stranger = await makeShopper(shop);
@@ -72,6 +92,7 @@ test('nobody else reaches a ticket or an order through it', async () => {
     ['tickets.get', { id }],
     ['tickets.events', { id }],
     ['tickets.close', { id }],
+    ['tickets.mark-seen', { id, version: 1 }],
     ['tickets.reply', { id, text: 'x' }],
   ] as const)
     expect(await codeOf(stranger.call(operation, input, once())), operation).toBe('ticket-not-found');

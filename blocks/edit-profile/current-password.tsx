@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField, type PasswordFieldProps } from '#ui/field/password-field.tsx';
+import styles from './edit-profile.module.css';
+
+/** The current password, which confirms a sensitive change in place of a code. */
+export function CurrentPassword(field: Pick<PasswordFieldProps, 'id' | 'value' | 'onValueChange' | 'error'>) {
+  const t = useTranslations('edit-profile.password');
+  return (
+    <PasswordField
+      {...field}
+      label={t('current')}
+      labels={{ show: t('show'), hide: t('hide') }}
+      name="current_password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+interface CurrentPasswordSwitchProps {
+  isForgotten: boolean;
+  onChange: (isForgotten: boolean) => void;
+}
+
+/** A forgotten password is replaced by a code; what was typed for the new one stays. */
+export function CurrentPasswordSwitch({ isForgotten, onChange }: CurrentPasswordSwitchProps) {
+  const t = useTranslations('edit-profile.password');
+  return (
+    <div className={styles.switch}>
+      {isForgotten && <p role="status">{t('forgottenLead')}</p>}
+      <Button size="sm" variant="ghost" onClick={() => onChange(!isForgotten)}>
+        {t(isForgotten ? 'remembered' : 'forgotten')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import type { ClosingObstacle } from '#schemas/api/account/personal-data.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Link } from '#ui/link/link.tsx';
+import styles from './personal-data.module.css';
+
+/** The page on which an obstacle is cleared. */
+const routeOf: Readonly<Record<ClosingObstacle, string>> = {
+  staff: 'contact',
+  payment: 'payments',
+  order: 'bills',
+  wallet: 'wallet',
+};
+
+export interface ObstaclesProps {
+  obstacles: readonly ClosingObstacle[];
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** What keeps the account open, each with its way out. */
+export function Obstacles({ obstacles, isChecking, onCheck }: ObstaclesProps) {
+  const t = useTranslations('personal-data.obstacles');
+  return (
+    <div className={styles.form}>
+      <p>{t('lead')}</p>
+      <ul className={styles.obstacles}>
+        {obstacles.map((obstacle) => (
+          <Obstacle key={obstacle} obstacle={obstacle} />
+        ))}
+      </ul>
+      <div>
+        <Button variant="outline" iconStart="refresh" loading={isChecking} onClick={onCheck}>
+          {t('check')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Obstacle({ obstacle }: { obstacle: ClosingObstacle }) {
+  const t = useTranslations('personal-data.obstacles');
+  const path = useRoutePath();
+  const hasRoute = useHasRoute(routeOf[obstacle]);
+  return (
+    <li className={styles.obstacle}>
+      <p className={styles.strong}>{t(`${obstacle}.title`)}</p>
+      <p className={styles.text}>{t(`${obstacle}.text`)}</p>
+      {hasRoute && <Link href={path(routeOf[obstacle])}>{t(`${obstacle}.link`)}</Link>}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useSessions, type ListedSession, type Sessions } from '#actors/use-sessions.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { deviceOf } from './device-of.ts';
+import type definition from './definition.ts';
+import { SessionRow, useDeviceName } from './session-row.tsx';
+import styles from './session-list.module.css';
+
+/** What is asked before it is ended: one session, or all others. */
+type Asked = ListedSession | 'others' | null;
+
+export default function SessionList({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('session-list');
+  const book = useSessions();
+  const [asked, setAsked] = useState<Asked>(null);
+  const Heading = props.level === 'page' ? 'h1' : 'h2';
+  const hasOthers = book.sessions?.some(({ is_current: isCurrent }) => !isCurrent) ?? false;
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <Heading id={`${id}-title`} className={styles.title}>
+          {t('title')}
+        </Heading>
+        {hasOthers && (
+          <Button variant="outline" size="sm" onClick={() => setAsked('others')}>
+            {t('endOthers')}
+          </Button>
+        )}
+      </header>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Rows book={book} onEnd={setAsked} />
+      <EndDialog id={`${id}-end`} asked={asked} book={book} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+function Rows({
+  book: { sessions, failed, refetch },
+  onEnd,
+}: {
+  book: Sessions;
+  onEnd: (asked: ListedSession) => void;
+}) {
+  const t = useTranslations('session-list');
+  if (failed && !sessions)
+    return (
+      <ErrorState
+        compact
+        icon="wifi-off"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
+      />
+    );
+  if (!sessions)
+    return (
+      <div className={styles.rows} role="status" aria-label={t('loading')}>
+        <Skeleton height="96px" />
+        <Skeleton height="96px" />
+      </div>
+    );
+  const here = sessions.filter(({ is_current: isCurrent }) => isCurrent);
+  const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent);
+  return (
+    <ul className={styles.rows}>
+      {[...here, ...elsewhere].map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </ul>
+  );
+}
+
+interface EndDialogProps {
+  id: string;
+  asked: Asked;
+  book: Sessions;
+  onClose: () => void;
+}
+
+function EndDialog({ id, asked, book: { end, endOthers }, onClose }: EndDialogProps) {
+  const t = useTranslations('session-list.ending');
+  const errorText = useErrorText();
+  const nameOf = useDeviceName();
+  const { isPending, error } = asked === 'others' ? endOthers : end;
+  const close = () => {
+    end.reset();
+    endOthers.reset();
+    onClose();
+  };
+  const done = (text: string) => () => {
+    onClose();
+    notify({ tone: 'positive', text, key: 'session-list' });
+  };
+  const confirm = () => {
+    if (asked === 'others') endOthers.mutate(undefined, { onSuccess: done(t('othersDone')) });
+    else if (asked) end.mutate(asked.id, { onSuccess: done(t('done')) });
+  };
+  return (
+    <ConfirmDialog
+      id={id}
+      open={asked !== null}
+      title={t(asked === 'others' ? 'othersTitle' : 'title')}
+      labels={{ yes: t('yes'), no: t('no'), close: t('close') }}
+      isPending={isPending}
+      problem={error ? errorText(error) : undefined}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>
+        {asked === 'others' || asked === null
+          ? t('othersText')
+          : t('text', { device: nameOf(deviceOf(asked.device)) })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { IdentityPhoto } from '#schemas/entities/identity.ts';
+import { sendPersonalRequest } from '../access.ts';
+import { operationRequest, type InputOf } from '../operations.ts';
+import { RequestError } from '../request-error.ts';
+import { freshFor } from './operation-query.ts';
+
+/** The operations that answer with a private picture of the customer. */
+type PictureId = 'identity.photo' | 'bank-cards.photo';
+
+/** The query of one picture. Its address would not do: the token is sent in a header. */
+function pictureQuery<Id extends PictureId>(id: Id, input: InputOf<Id>) {
+  return queryOptions<Blob, RequestError>({
+    queryKey: [id, input],
+    async queryFn({ signal }) {
+      const { body } = await sendPersonalRequest({ ...operationRequest(id, input), answer: 'blob', signal });
+      if (!(body instanceof Blob)) throw new RequestError('network-error');
+      return body;
+    },
+    staleTime: freshFor.long,
+  });
+}
+
+export const pictureQueries = {
+  identity: (kind: IdentityPhoto) => pictureQuery('identity.photo', { kind }),
+  bankCard: (id: number) => pictureQuery('bank-cards.photo', { id }),
+};

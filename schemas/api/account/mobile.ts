@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { mobileNumber, user } from '../../entities/user.ts';
+import { challengeSolution, enteredCode, sentCode } from '../auth/session.ts';
+import { defineOperation } from '../operation.ts';
+import { confirmation } from './confirmation.ts';
+
+const shared = { tag: 'account', audience: 'customer' } as const;
+/** Seconds. */
+const hour = 3_600;
+
+export const sendMobileCode = defineOperation({
+  ...shared,
+  id: 'account.send-mobile-code',
+  method: 'POST',
+  path: '/api/v1/me/mobile/codes',
+  summary:
+    'Sends a one-time code to the number that the account is to have. Answers alike for free and taken numbers',
+  body: confirmation.extend({ mobile: mobileNumber, solution: challengeSolution }),
+  response: sentCode,
+  limit: { customer: { max: 10, seconds: hour }, network: { max: 300, seconds: hour } },
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'confirmation-needed',
+    'challenge-needed',
+    'code-budget-used-up',
+    'too-many-requests',
+  ],
+});
+export const changeMobile = defineOperation({
+  ...shared,
+  id: 'account.change-mobile',
+  method: 'POST',
+  path: '/api/v1/me/mobile',
+  summary:
+    'Gives the account another number, with the code that was sent to it; all other sessions end, and the old number is told',
+  body: enteredCode.extend({ mobile: mobileNumber }).extend(confirmation.shape),
+  response: z.object({ user }),
+  limit: { customer: { max: 20, seconds: hour }, network: { max: 300, seconds: hour } },
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'confirmation-needed',
+    'code-wrong',
+    'code-expired',
+    'code-used',
+    'mobile-taken',
+    'conflict',
+    'too-many-requests',
+  ],
+});

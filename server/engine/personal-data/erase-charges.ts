@@ -1,0 +1,19 @@
+import type { PoolClient } from '../../db/pool.ts';
+import { markErased } from '../charges/charge-repository.ts';
+import { erasePayments } from './erase-payments.ts';
+
+/** Condition in SQL, of a wallet charge `c`: nothing more is expected to happen to it. */
+export const isChargeSettled = `(c.payment IN ('paid', 'refunded', 'expired') AND NOT EXISTS (
+    SELECT FROM payments AS p WHERE p.payable_id = c.id
+      AND (p.status IN ('created', 'pending', 'processing', 'review') OR p.reversing_at IS NOT NULL)))`;
+
+/**
+ * Erases the personal fields of the payments of settled wallet charges. Codes, amounts and times stay for accounting.
+ * @param charges ids; the charges must be locked
+ */
+export async function eraseCharges(client: PoolClient, charges: readonly number[], at: Date): Promise<void> {
+  if (charges.length === 0) return;
+  const ids = [...charges];
+  await erasePayments(client, ids, at);
+  await markErased(client, ids, at);
+}

@@ -11,6 +11,8 @@ export interface HttpRequest {
   form?: FormData | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
+  /** What a successful answer is read as; JSON by default. */
+  answer?: 'json' | 'blob' | undefined;
   /** Milliseconds until the whole response must have arrived; no limit by default. */
   timeout?: number | undefined;
 }
@@ -65,7 +67,8 @@ export function parseBody(text: string, isOk: boolean): unknown {
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, { answer }: HttpRequest): Promise<unknown> {
+  if (answer === 'blob' && response.ok) return response.blob();
   return response.status === 204 ? null : parseBody(await response.text(), response.ok);
 }
 
@@ -89,7 +92,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
       ...(request.form ? { body: request.form } : {}),
       signal: end.signal,
     });
-    const body = await readBody(response);
+    const body = await readBody(response, request);
     if (response.status < 200 || response.status > 299)
       throw new RequestError('request-failed', { status: response.status, problem: readProblem(body) });
     return { status: response.status, body };

@@ -1,7 +1,5 @@
-import { fillPath } from '#schemas/tree/fill-path.ts';
 import { sendPersonalRequest } from './access.ts';
-import { operationRoutes } from './generated/operations.ts';
-import type { InputOf, OperationId, OutputOf } from './operations.ts';
+import { operationRequest, type InputOf, type OperationId, type OutputOf } from './operations.ts';
 import { sendForm, type OnProgress } from './upload-request.ts';
 
 /** The operations that take a picture, and the field of their form that holds it. */
@@ -9,6 +7,7 @@ const uploadFields = {
   'payments.upload-receipt': 'receipt',
   'bank-cards.upload-photo': 'photo',
   'bank-cards.replace': 'photo',
+  'identity.upload-photo': 'photo',
 } as const satisfies Partial<Record<OperationId, string>>;
 
 export type UploadId = keyof typeof uploadFields;
@@ -32,12 +31,11 @@ export async function uploadPicture<Id extends UploadId>(
   picture: Blob,
   { onProgress = () => undefined, texts = {}, signal }: UploadOptions = {},
 ): Promise<OutputOf<Id>> {
-  const { method, path } = operationRoutes[id];
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.set(uploadFields[id], picture);
-  const params = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  const request = { method, path: fillPath(path, params), form, signal };
+  const { method, path } = operationRequest(id, input);
+  const request = { method, path, form, signal };
   const { body } = await sendPersonalRequest(request, (sent) => sendForm(sent, onProgress));
   // cast: the contract of the operation says what it answers
   return body as OutputOf<Id>;

@@ -250,7 +250,7 @@ export const defaultManifest: ManifestInput = {
     }),
     sitePage('bills', '/bills', {
       requiresAuth: true,
-      queries: ['payment', 'page'],
+      queries: ['payment', 'before'],
       breadCrumb: [home, profile, { title: 'bills' }],
     }),
     sitePage('bill', '/bills/{code}', {
@@ -263,10 +263,18 @@ export const defaultManifest: ManifestInput = {
       queries: ['status', 'before'],
       breadCrumb: [home, profile, { title: 'payments' }],
     }),
+    sitePage('discounts', '/discounts', {
+      requiresAuth: true,
+      breadCrumb: [home, profile, { title: 'discounts' }],
+    }),
     sitePage('wallet', '/wallet', {
       requiresAuth: true,
-      queries: ['currency', 'direction', 'before'],
+      queries: ['currency', 'direction', 'before', 'charge', 'amount', 'unit', 'from'],
       breadCrumb: [home, profile, { title: 'wallet' }],
+    }),
+    sitePage('identity', '/auth', {
+      requiresAuth: true,
+      breadCrumb: [home, profile, { title: 'identity' }],
     }),
     // One page for all steps: the checkout decides which step is shown, and its address follows.
     sitePage('checkout', '/checkout', {

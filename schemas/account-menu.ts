@@ -17,6 +17,10 @@ const accountLink = z
       .meta({ title: 'Icon', widget: 'icon' }),
     description: z.string().trim().min(1).max(80).optional().meta({ title: 'Words below', widget: 'text' }),
     staff: z.boolean().default(false).meta({ title: 'Only for staff', widget: 'switch' }),
+    badge: z
+      .enum(['messages'])
+      .optional()
+      .meta({ title: 'Number', description: 'Messages that are new', widget: 'select' }),
     routes: z
       .array(z.string().max(64))
       .max(12)

@@ -52,6 +52,8 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
   }
 });
 
+const timeouts = { headers: 5_000, request: 5_000, file: 5_000, check: 20, idle: 5_000 };
+
 test.each([
   ['headers', 'GET /healthz HTTP/1.1\r\nhost: shop\r\n'],
   ['a body', 'POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{'],
@@ -60,10 +62,36 @@ test.each([
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
     source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
     clientFolder: '/nowhere',
-    timeouts: { headers: 100, request: 200, file: 200, check: 20 },
+    timeouts: { ...timeouts, headers: 100, request: 200 },
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(sent);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+test('a client that takes nothing of its answer is disconnected, and one that reads gets all of it', async () => {
+  const page = 'x'.repeat(16_000_000);
+  app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+    clientFolder: '/nowhere',
+    registerPages: async (pages) => {
+      pages.get('/*', (_request, reply) => reply.send(page));
+    },
+    timeouts: { ...timeouts, idle: 1_500 },
+  });
+  const { server } = app;
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const stuck = connect(Number(port), '127.0.0.1').pause();
+  stuck.on('error', () => undefined);
+  stuck.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+  const countOpen = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(countOpen).toBe(1);
+  await expect.poll(countOpen, { timeout: 15_000 }).toBe(0);
+  stuck.destroy();
+  const reading = connect(Number(port), '127.0.0.1');
+  reading.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n');
+  expect((await text(reading)).endsWith(page)).toBe(true);
 });

@@ -18,6 +18,7 @@ import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
+import { readForwardedAddresses } from './security/forwarded-addresses.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import type { LoadLimits } from './security/admission-queue.ts';
 import { shedLoad } from './security/load-shedding.ts';
@@ -34,7 +35,7 @@ export type DataSource =
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
-/** How long a client may take to send a request, in milliseconds. */
+/** How long a client may take to send a request and to read its answer, in milliseconds. */
 export interface RequestTimeouts {
   /** For the headers. */
   headers: number;
@@ -44,6 +45,8 @@ export interface RequestTimeouts {
   file: number;
   /** How often slow connections are looked for. */
   check: number;
+  /** For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed. */
+  idle: number;
 }
 
 /** A receipt has up to five megabytes, and may come over a slow mobile connection. */
@@ -52,6 +55,8 @@ const requestTimeouts: RequestTimeouts = {
   request: 120_000,
   file: 15_000,
   check: 5_000,
+  // The import of many gift codes may be silent for minutes.
+  idle: 300_000,
 };
 
 export interface AppOptions {
@@ -73,6 +78,8 @@ export interface AppOptions {
 
 /** In bytes. Uploads have routes and limits of their own. */
 const bodyLimit = 256 * 1024;
+/** Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual ten seconds. */
+const pluginTimeout = 60_000;
 
 /**
  * Characters of one path parameter; a slug has up to 200, and percent-encoded Persian takes nine times
@@ -164,6 +171,8 @@ export async function createApp({
     trustProxy: env.TRUST_PROXY,
     bodyLimit,
     requestTimeout: timeouts.request,
+    pluginTimeout,
+    connectionTimeout: timeouts.idle,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     routerOptions: { maxParamLength: maxParameterLength },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
@@ -174,6 +183,7 @@ export async function createApp({
       void sendProblem(request, reply, error, texts());
     },
   });
+  if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) =>

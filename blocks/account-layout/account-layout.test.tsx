@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './account-layout.tsx';
@@ -47,6 +47,21 @@ it('shows a link for staff to staff alone', () => {
     cleanup();
     stop();
   }
+});
+
+it('shows how many messages are new beside the link to them', () => {
+  const stores = signIn(freshStores(), { ...testUser, new_messages: 3 });
+  ({ stop } = startTestActors({ stores }));
+  render(blockElement(subject, { example: 'messages' }));
+  expect(screen.getByRole('link', { name: 'تیکت‌ها ۳ پیام تازه' })).toBeTruthy();
+});
+
+it('reads the customer anew when a page opens', async () => {
+  const stores = signIn(freshStores());
+  vi.stubGlobal('fetch', async () => Response.json({ user: { ...testUser, new_messages: 2 } }));
+  ({ stop } = startTestActors({ stores }));
+  render(blockElement(subject));
+  await vi.waitFor(() => expect(stores.user.read()?.new_messages).toBe(2));
 });
 
 it('shows who is signed in, and ends the session', () => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFreshUser } from '#actors/use-fresh-user.ts';
+import { useNewMessages } from '#actors/use-new-messages.ts';
 import { logout, useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -13,6 +16,7 @@ import type definition from './definition.ts';
 export default function AccountLayout({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
   const { user } = useSession();
+  useFreshUser();
   const shown = (props.links ?? data.menu ?? []).filter(({ staff }) => !staff || user?.is_staff);
   const isHere = ({ href, routes }: (typeof shown)[number]): boolean =>
     href === data.path || (data.route !== undefined && routes.includes(data.route));
@@ -29,7 +33,8 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
                     name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-start'}
                     size={20}
                   />
-                  {link.label}
+                  <span className={styles.label}>{link.label}</span>
+                  {link.badge === 'messages' && <NewMessages />}
                 </a>
               </li>
             ))}
@@ -48,6 +53,12 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
       </div>
     </Container>
   );
+}
+
+function NewMessages() {
+  const t = useTranslations('account-layout');
+  const count = useNewMessages();
+  return <CountBadge count={count} label={t('newMessages', { count })} />;
 }
 
 /** The signed-in customer. A placeholder of the same size stands in while the session is unknown. */

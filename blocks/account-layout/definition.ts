@@ -38,6 +38,21 @@ export default defineBlock({
         ],
       },
     },
+    messages: {
+      props: {},
+      data: {
+        menu: [
+          {
+            label: 'تیکت‌ها',
+            href: '/tickets',
+            icon: 'headphones',
+            badge: 'messages',
+            staff: false,
+            routes: [],
+          },
+        ],
+      },
+    },
     longText: {
       props: {},
       data: {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { addressQueries } from '#data/queries/account.ts';
-import { orderQueries, walletQueries } from '#data/queries/orders.ts';
+import { orderQueries } from '#data/queries/orders.ts';
+import { walletQueries } from '#data/queries/wallet.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
 import { formatNumber } from '#ui/format/number.ts';
@@ -73,17 +74,21 @@ function Value({ kind }: { kind: Kind }) {
   }
 }
 
+/** The engine counts no further. */
+const maxCount = 100;
+
 /** A number, a placeholder while it loads, or a dash when it could not be loaded. */
 function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
   const t = useTranslations('account-summary');
   const locale = useLocale();
+  if (count !== undefined && count >= maxCount) return t('many', { count: formatNumber(maxCount, locale) });
   if (count !== undefined) return formatNumber(count, locale);
   return failed ? <span title={t('failed')}>—</span> : <Skeleton shape="text" width="40px" />;
 }
 
 function Orders({ payment }: { payment?: 'unpaid' }) {
-  const { data, error } = usePersonalOperation(orderQueries.list(1, payment));
-  return <Count count={data?.pagination.total} failed={error !== null} />;
+  const { data, error } = usePersonalOperation(orderQueries.list(payment === undefined ? {} : { payment }));
+  return <Count count={data?.count} failed={error !== null} />;
 }
 
 function Addresses() {

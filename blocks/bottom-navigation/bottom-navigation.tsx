@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { tabOfPage } from '#actors/footer-tabs.ts';
 import { useBookmarks } from '#actors/use-bookmarks.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useNewMessages } from '#actors/use-new-messages.ts';
 import { useFooterTabs } from '#actors/use-footer-tabs.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
@@ -100,6 +101,7 @@ function TabFace({ tab }: { tab: Tab }) {
         <Icon name={isIconName(tab.icon) ? tab.icon : 'more'} size={24} />
         {tab.badge === 'cart' && <CartCount />}
         {tab.badge === 'bookmarks' && <BookmarkCount />}
+        {tab.badge === 'messages' && <MessageCount />}
       </span>
       <span className={styles.label}>{tab.label}</span>
     </>
@@ -118,4 +120,10 @@ function BookmarkCount() {
   return (
     <CountBadge className={styles.count} count={ids.length} label={t('marked', { count: ids.length })} />
   );
+}
+
+function MessageCount() {
+  const t = useTranslations('bottom-navigation');
+  const count = useNewMessages();
+  return <CountBadge className={styles.count} count={count} label={t('newMessages', { count })} />;
 }

@@ -13,7 +13,10 @@ const tab = z.strictObject({
     .max(24)
     .default([])
     .meta({ title: 'Routes it stands for', description: 'Besides the pages below its link' }),
-  badge: z.enum(['none', 'cart', 'bookmarks']).default('none').meta({ title: 'Number', widget: 'select' }),
+  badge: z
+    .enum(['none', 'cart', 'bookmarks', 'messages'])
+    .default('none')
+    .meta({ title: 'Number', widget: 'select' }),
   sheet: z.boolean().default(false).meta({
     title: 'Opens the sheet',
     description: 'Opens what stands in the slot instead of following the link',

@@ -29,12 +29,14 @@ import columns from '../columns/columns.tsx';
 import contactDetails from '../contact-details/contact-details.tsx';
 import countdownOffer from '../countdown-offer/countdown-offer.tsx';
 import directPayment from '../direct-payment/direct-payment.tsx';
+import discountList from '../discount-list/discount-list.tsx';
 import editProfile from '../edit-profile/edit-profile.tsx';
 import emptyState from '../empty-state/empty-state.tsx';
 import errorMessage from '../error-message/error-message.tsx';
 import footer from '../footer/footer.tsx';
 import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
+import identityVerification from '../identity-verification/identity-verification.tsx';
 import loginDialog from '../login-dialog/login-dialog.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
 import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
@@ -43,6 +45,7 @@ import orderList from '../order-list/order-list.tsx';
 import orderSummary from '../order-summary/order-summary.tsx';
 import paymentList from '../payment-list/payment-list.tsx';
 import paymentResult from '../payment-result/payment-result.tsx';
+import personalData from '../personal-data/personal-data.tsx';
 import priceOptions from '../price-options/price-options.tsx';
 import productCarousel from '../product-carousel/product-carousel.tsx';
 import productComments from '../product-comments/product-comments.tsx';
@@ -62,6 +65,7 @@ import searchBar from '../search-bar/search-bar.tsx';
 import secondFactor from '../second-factor/second-factor.tsx';
 import secondaryBanners from '../secondary-banners/secondary-banners.tsx';
 import sectionHeading from '../section-heading/section-heading.tsx';
+import sessionList from '../session-list/session-list.tsx';
 import socialLinks from '../social-links/social-links.tsx';
 import stickyBuyBar from '../sticky-buy-bar/sticky-buy-bar.tsx';
 import storeHeading from '../store-heading/store-heading.tsx';
@@ -112,12 +116,14 @@ export const components = {
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
   'direct-payment': directPayment,
+  'discount-list': discountList,
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,
+  'identity-verification': identityVerification,
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
@@ -126,6 +132,7 @@ export const components = {
   'order-summary': orderSummary,
   'payment-list': paymentList,
   'payment-result': paymentResult,
+  'personal-data': personalData,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,
@@ -145,6 +152,7 @@ export const components = {
   'second-factor': secondFactor,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
+  'session-list': sessionList,
   'social-links': socialLinks,
   'sticky-buy-bar': stickyBuyBar,
   'store-heading': storeHeading,

@@ -29,12 +29,14 @@ import columns from '../columns/definition.ts';
 import contactDetails from '../contact-details/definition.ts';
 import countdownOffer from '../countdown-offer/definition.ts';
 import directPayment from '../direct-payment/definition.ts';
+import discountList from '../discount-list/definition.ts';
 import editProfile from '../edit-profile/definition.ts';
 import emptyState from '../empty-state/definition.ts';
 import errorMessage from '../error-message/definition.ts';
 import footer from '../footer/definition.ts';
 import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
+import identityVerification from '../identity-verification/definition.ts';
 import loginDialog from '../login-dialog/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
 import mobileAppBar from '../mobile-app-bar/definition.ts';
@@ -43,6 +45,7 @@ import orderList from '../order-list/definition.ts';
 import orderSummary from '../order-summary/definition.ts';
 import paymentList from '../payment-list/definition.ts';
 import paymentResult from '../payment-result/definition.ts';
+import personalData from '../personal-data/definition.ts';
 import priceOptions from '../price-options/definition.ts';
 import productCarousel from '../product-carousel/definition.ts';
 import productComments from '../product-comments/definition.ts';
@@ -62,6 +65,7 @@ import searchBar from '../search-bar/definition.ts';
 import secondFactor from '../second-factor/definition.ts';
 import secondaryBanners from '../secondary-banners/definition.ts';
 import sectionHeading from '../section-heading/definition.ts';
+import sessionList from '../session-list/definition.ts';
 import socialLinks from '../social-links/definition.ts';
 import stickyBuyBar from '../sticky-buy-bar/definition.ts';
 import storeHeading from '../store-heading/definition.ts';
@@ -112,12 +116,14 @@ export const definitions = {
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
   'direct-payment': directPayment,
+  'discount-list': discountList,
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,
+  'identity-verification': identityVerification,
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
@@ -126,6 +132,7 @@ export const definitions = {
   'order-summary': orderSummary,
   'payment-list': paymentList,
   'payment-result': paymentResult,
+  'personal-data': personalData,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,
@@ -145,6 +152,7 @@ export const definitions = {
   'second-factor': secondFactor,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
+  'session-list': sessionList,
   'social-links': socialLinks,
   'sticky-buy-bar': stickyBuyBar,
   'store-heading': storeHeading,

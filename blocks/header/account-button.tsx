@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useNewMessages } from '#actors/use-new-messages.ts';
 import { logout, openLogin, useSession } from '#actors/use-session.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -50,17 +52,21 @@ function SignIn() {
 function Menu({ id, links }: AccountButtonProps) {
   const t = useTranslations('header.account');
   const { user } = useSession();
+  const count = useNewMessages();
   return (
     <Popover
       id={id}
       label={t('menu')}
-      triggerLabel={t('menu')}
+      triggerLabel={count > 0 ? t('menuWithNew', { count }) : t('menu')}
       triggerClassName={styles.trigger}
       className={styles.panel}
       align="end"
       trigger={
         <>
-          <Icon name="user" size={22} />
+          <span className={styles.icon}>
+            <Icon name="user" size={22} />
+            <CountBadge className={styles.count} count={count} />
+          </span>
           <Icon name="chevron-down" size={16} />
         </>
       }
@@ -72,11 +78,12 @@ function Menu({ id, links }: AccountButtonProps) {
         </p>
       )}
       <ul className={styles.links}>
-        {links.map(({ label, href, icon }) => (
+        {links.map(({ label, href, icon, badge }) => (
           <li key={href}>
             <a className={styles.link} href={href}>
               <Icon name={icon !== undefined && isIconName(icon) ? icon : 'chevron-start'} size={20} />
-              {label}
+              <span className={styles.label}>{label}</span>
+              {badge === 'messages' && <CountBadge count={count} label={t('newMessages', { count })} />}
             </a>
           </li>
         ))}

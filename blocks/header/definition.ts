@@ -17,7 +17,12 @@ export default defineBlock({
   props: z.strictObject({
     account: z.boolean().default(true).meta({ title: 'Account', widget: 'switch' }),
     accountLinks: z
-      .array(link('Link').extend({ icon: icon().optional() }))
+      .array(
+        link('Link').extend({
+          icon: icon().optional(),
+          badge: z.enum(['messages']).optional().meta({ title: 'Number', widget: 'select' }),
+        }),
+      )
       .max(12)
       .default([])
       .meta({ title: 'Menu of the account' }),

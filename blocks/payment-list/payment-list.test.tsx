@@ -27,6 +27,7 @@ const payment = (
   reason: null,
   order: 'K7M2',
   invoice_number: 10_234,
+  charge: null,
   ...more,
 });
 
@@ -35,7 +36,11 @@ let asked: string[];
 let stop = () => {};
 beforeEach(() => {
   listed = {
-    payments: [payment('A'), payment('B', { method: 'transfer', status: 'review', tracking_code: null })],
+    payments: [
+      payment('A'),
+      payment('B', { method: 'transfer', status: 'review', tracking_code: null }),
+      payment('C', { order: null, invoice_number: null, charge: 'W4LL37' }),
+    ],
     next: 70,
   };
   asked = [];
@@ -66,8 +71,8 @@ it('reserves space on the server and has its selections as links', () => {
 
 it('shows method, status, tracking code, amount and the bill of each payment', async () => {
   open();
-  const [first, second] = await screen.findAllByRole('article');
-  if (!first || !second) throw new Error('two payments were answered');
+  const [first, second, third] = await screen.findAllByRole('article');
+  if (!first || !second || !third) throw new Error('three payments were answered');
   for (const text of ['درگاه بانکی', 'موفق', '201453998', /۱٬۲۵۰٬۰۰۰/])
     expect(within(first).getByText(text)).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'فاکتور ۱۰۲۳۴' }).getAttribute('href')).toBe(
@@ -75,6 +80,9 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
   );
   expect(within(second).getByText('در حال بررسی')).toBeTruthy();
   expect(within(second).queryByText(/کد پیگیری/)).toBeNull();
+  expect(within(third).getByRole('link', { name: 'شارژ کیف پول' }).getAttribute('href')).toBe(
+    '/test-wallet?charge=W4LL37',
+  );
   expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
     '/test-payments?before=70',
   );

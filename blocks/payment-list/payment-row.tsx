@@ -10,7 +10,7 @@ import { paymentTones } from '#ui/order-state/payment-tones.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './payment-list.module.css';
 
-/** A payment with its method, status and tracking code, and a link to its bill. */
+/** A payment with its method, status and tracking code, and a link to its bill or wallet charge. */
 export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['payments'][number] }) {
   const t = useTranslations('payment-list');
   const path = useRoutePath();
@@ -20,9 +20,16 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
       <div className={styles.words}>
         <h2 className={styles.name}>{t(`methods.${payment.method}`)}</h2>
         <p className={styles.small}>
-          <a className={styles.order} href={path('bill', { code: payment.order })}>
-            {t('order', { number: formatNumber(payment.invoice_number, locale, { useGrouping: false }) })}
-          </a>
+          {payment.order !== null && payment.invoice_number !== null && (
+            <a className={styles.order} href={path('bill', { code: payment.order })}>
+              {t('order', { number: formatNumber(payment.invoice_number, locale, { useGrouping: false }) })}
+            </a>
+          )}
+          {payment.charge !== null && (
+            <a className={styles.order} href={path('wallet', {}, { charge: payment.charge })}>
+              {t('charge')}
+            </a>
+          )}
           <span aria-hidden> · </span>
           <time dateTime={payment.created_at}>
             {formatDate(new Date(payment.created_at), 'shortHour', locale)}

@@ -185,9 +185,15 @@ function Code({
           <>
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
             <p>{t(`withheld.${code.withheld}.text`)}</p>
-            <a className={styles.withheldLink} href={path('contact')}>
-              {t('support')}
-            </a>
+            {code.withheld === 'identity' ? (
+              <a className={styles.withheldLink} href={path('identity')}>
+                {t('withheld.identity.link')}
+              </a>
+            ) : (
+              <a className={styles.withheldLink} href={path('contact')}>
+                {t('support')}
+              </a>
+            )}
           </>
         ),
       })}

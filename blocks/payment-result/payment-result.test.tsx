@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/query-client.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
-import { sampleOrder, samplePayment, sampleParcel } from '#schemas/entities/order-examples.ts';
+import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -32,7 +32,7 @@ const unpaid = (changes: Partial<Order> = {}): Order =>
     status: 'registered',
     paid_at: null,
     payable_until: day(1),
-    parcels: [{ ...sampleParcel(), status: 'registered', tracking: null, codes: [], review: false }],
+    parcels: sampleOrder().parcels.map((parcel) => ({ ...parcel, status: 'registered', codes: [] })),
     payments: [],
     ...changes,
   });
@@ -74,6 +74,7 @@ it('explains once why codes are withheld and shows none', async () => {
   expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
   expect(screen.getByText(/۲ کد/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe('/test-identity');
 });
 
 it('waits for a payment at the gateway and asks the provider at once', async () => {

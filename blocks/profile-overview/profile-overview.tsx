@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFreshUser } from '#actors/use-fresh-user.ts';
+import { useNewMessages } from '#actors/use-new-messages.ts';
 import { logout, useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus, User } from '#schemas/entities/user.ts';
 import type { Tone } from '#ui/badge/badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -24,6 +27,7 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
 export default function ProfileOverview({ props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
   const { user } = useSession();
+  useFreshUser();
   // The page itself is in the menu, for the pages beside it.
   const menu = props.menu ? (data.menu ?? []).filter(({ href }) => href !== data.path) : [];
   const links = [...menu, ...props.links].filter(({ staff }) => !staff || user?.is_staff);
@@ -55,7 +59,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
       </div>
       {(links.length > 0 || props.logout) && (
         <ul className={styles.rows}>
-          {links.map(({ label, href, icon, description }) => (
+          {links.map(({ label, href, icon, description, badge }) => (
             <li key={href}>
               <a className={styles.row} href={href}>
                 <Icon name={icon !== undefined && isIconName(icon) ? icon : 'file'} size={22} />
@@ -63,6 +67,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
                   {label}
                   {description !== undefined && <span className={styles.description}>{description}</span>}
                 </span>
+                {badge === 'messages' && <NewMessages />}
                 <Icon className={styles.chevron} name="chevron-end" size={20} />
               </a>
             </li>
@@ -79,6 +84,12 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
       )}
     </section>
   );
+}
+
+function NewMessages() {
+  const t = useTranslations('profile-overview');
+  const count = useNewMessages();
+  return <CountBadge count={count} label={t('newMessages', { count })} />;
 }
 
 function Facts({ user }: { user: User | null }) {

@@ -14,7 +14,7 @@ export interface OrderFieldProps {
 export function OrderField({ id, value, onValueChange }: OrderFieldProps) {
   const t = useTranslations('ticket-form');
   const locale = useLocale();
-  const { data } = usePersonalOperation(orderQueries.list());
+  const { data } = usePersonalOperation(orderQueries.list({}));
   const orders = data?.orders ?? [];
   const known = orders.map(({ code, invoice_number, title }) => ({
     value: code,

@@ -23,7 +23,8 @@ beforeEach(() => {
     if (path.startsWith('/api/v1/orders'))
       return Response.json({
         orders: [{ code: 'ABCD', invoice_number: 12, title: 'گیفت کارت' }],
-        pagination: { current_page: 1, last_page: 1, per_page: 12, total: 1 },
+        next: null,
+        count: 1,
       });
     sent.push({
       body: JSON.parse(String(init.body)),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { always } from '#ui/always.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
@@ -12,7 +13,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   const locale = useLocale();
-  const { id, title, subject, status, updated_at: updated } = ticket;
+  const { id, title, subject, status, unread, updated_at: updated } = ticket;
   return (
     <article className={styles.card}>
       <div className={styles.words}>
@@ -32,6 +33,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
           })}
         </p>
       </div>
+      <CountBadge count={unread} label={t('unread', { count: unread })} />
       <TicketStatus status={status} text={t(`status.${status}`)} />
     </article>
   );

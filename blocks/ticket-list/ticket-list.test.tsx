@@ -16,6 +16,7 @@ const ticket = (id: number, more: Partial<TicketSummary> = {}): TicketSummary =>
   subject: 'order',
   status: 'answered',
   order: null,
+  unread: 0,
   created_at: '2026-03-01T12:00:00Z',
   updated_at: '2026-03-02T12:00:00Z',
   ...more,

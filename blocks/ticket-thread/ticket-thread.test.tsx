@@ -22,6 +22,7 @@ const ticketOf = (more: Partial<Ticket> = {}): Ticket => ({
   subject: 'gift-code',
   status: 'answered',
   order: 'ABCD',
+  unread: 0,
   created_at: '2026-03-01T12:00:00Z',
   updated_at: '2026-03-01T12:00:00Z',
   version: 2,
@@ -98,6 +99,14 @@ it('shows who wrote what, and when the ticket closes by itself', async () => {
   ]);
   expect(screen.getByText(/اگر تا ۱۷ اسفند ۱۴۰۴ پیامی ننویسید/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'سفارش مرتبط' }).getAttribute('href')).toBe('/test-bill/ABCD');
+});
+
+it('records that answers were seen, and counts down what is new in the shop', async () => {
+  ticket = ticketOf({ unread: 1 });
+  reply = async () => Response.json({ new_messages: 4 });
+  render(blockElement(subject));
+  await vi.waitFor(() => expect(stores.user.read()?.new_messages).toBe(4));
+  expect(replies).toEqual(['/api/v1/tickets/7/seen {"version":2}']);
 });
 
 it('shows what arrives over the stream, which carries the token in its header', async () => {

@@ -77,11 +77,13 @@ describe('stored values', () => {
       name: 'Sara',
       email: null,
       email_verified: false,
+      telegram_id: null,
       has_password: false,
       identity: 'none',
       blocked: false,
       is_new: false,
       is_staff: false,
+      new_messages: 0,
     });
     stores.cart.write({ version: 1 });
     stores.giftCategories.write([]);

@@ -10,6 +10,7 @@ const personal: ReadonlySet<string> = new Set([
   'name',
   'email',
   'email_verified',
+  'telegram_id',
   'identity',
   'has_password',
   'blocked',
@@ -17,6 +18,7 @@ const personal: ReadonlySet<string> = new Set([
   'is_staff',
   'balance',
   'order',
+  'charge',
   'payment',
   'same_picture',
   'content',
@@ -32,6 +34,20 @@ const personal: ReadonlySet<string> = new Set([
   'author',
   'customer',
   'number',
+  'invoice_number',
+  'recipient',
+  'full_name',
+  'phone_number',
+  'city_name',
+  'postal_code',
+  'address',
+  'description',
+  'lines',
+  'tracking',
+  'tracking_url',
+  'national_id',
+  'identities',
+  'photos',
 ]);
 
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
@@ -41,7 +57,10 @@ const impersonal: ReadonlySet<string> = new Set(
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
-   cards card bank photo_at returned_to`.split(/\s+/),
+   cards card bank photo_at returned_to unread new_messages submitted_at decided_at
+   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded`.split(
+    /\s+/,
+  ),
 );
 
 /** The names of all properties of a JSON schema. */

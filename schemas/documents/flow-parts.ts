@@ -165,6 +165,42 @@ export const reservationLimits = z.strictObject({
   shareFloor: between(1, million, 10).describe('Pieces of a sellable that may be held whatever the share'),
 });
 
+const chargeLimits = (
+  presets: readonly number[],
+  { least, most, daily }: { least: number; most: number; daily: number },
+) =>
+  z
+    .strictObject({
+      presets: z
+        .array(amount.min(1))
+        .max(8)
+        .default([...presets])
+        .describe('Amounts that are offered as buttons; each within smallest and largest'),
+      smallest: between(1, 1_000 * million, least).describe('Smallest amount of one charge'),
+      largest: between(1, 1_000 * million, most).describe('Largest amount of one charge'),
+      daily: between(1, 100_000 * million, daily).describe(
+        'Sum of what one customer may charge in 24 hours, with charges whose payment is open',
+      ),
+    })
+    .prefault({});
+
+/** How much customers may put into their wallets. */
+export const walletSettings = z
+  .strictObject({
+    toman: chargeLimits([100_000, 200_000, 500_000, million], {
+      least: 10_000,
+      most: 50 * million,
+      daily: 100 * million,
+    }).describe('Charges in toman'),
+    dollar: chargeLimits([500, 1_000, 2_500, 5_000], {
+      least: 100,
+      most: 100_000,
+      daily: 200_000,
+    }).describe('Charges in dollars, in hundredths'),
+    charges: between(1, 1_000, 30).describe('Charges that one customer may begin in 24 hours'),
+  })
+  .meta({ title: 'Wallet charges', description: 'How much customers may put into their wallets' });
+
 const shippingPrice = {
   price: amount.describe('Toman'),
   usdt_price: amount.default(0).describe('Hundredths of a dollar'),
@@ -205,6 +241,22 @@ export const shipping = z.strictObject({
     .max(500)
     .default([])
     .describe('The most exact rule counts: store and city, then store, then city'),
+  carriers: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'lower-case letters, digits and hyphens'),
+        title: z.string().min(1).max(80).describe('As customers read it'),
+        trackingUrl: z
+          .string()
+          .max(300)
+          .regex(/^https:\/\/[^\s{}]+\{tracking\}[^\s{}]*$/, 'an https address with {tracking} in it')
+          .optional()
+          .describe('Where the carrier tells about a shipment; {tracking} is replaced by its number'),
+      }),
+    )
+    .max(50)
+    .default([])
+    .describe('Carriers that staff choose by id; they may write the name of another one'),
 });
 
 /**

@@ -81,6 +81,11 @@ export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method
   }[method];
 }
 
+/** Milliseconds for which something that is not paid can be paid at most, with the wait for a receipt. */
+export const payableTime = ({
+  timeouts: { cartHold, orderPayable, receiptWait },
+}: Pick<FlowSettings, 'timeouts'>): number => Math.max(cartHold, orderPayable) + receiptWait;
+
 /** Milliseconds that goods are held beyond the payment's own time, for the shopper's return and the verification. */
 const returnTime = 5 * 60_000;
 

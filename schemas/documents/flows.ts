@@ -11,6 +11,7 @@ import {
   thresholds,
   ticketSettings,
   timeouts,
+  walletSettings,
   workingHours,
 } from './flow-parts.ts';
 
@@ -52,6 +53,7 @@ const settings = z.strictObject({
   timeouts: timeouts.prefault({}),
   reservations: reservationLimits.prefault({}),
   tickets: ticketSettings.prefault({}),
+  wallet: walletSettings.prefault({}),
   shipping: shipping.prefault({}),
   workingHours: workingHours.prefault({}),
 });
@@ -129,12 +131,39 @@ const ticketProblems = ({ tickets: { reopenFor, lockAfter } }: FlowSettings): Pr
         },
       ];
 
+function walletProblems({ wallet }: FlowSettings): Problem[] {
+  return (['toman', 'dollar'] as const).flatMap((name): Problem[] => {
+    const { presets, smallest, largest, daily } = wallet[name];
+    const path = ['wallet', name];
+    const order =
+      smallest <= largest && largest <= daily
+        ? []
+        : [{ path, message: 'smallest is at most largest, and largest is at most daily' }];
+    const outside = presets.flatMap((preset, index) =>
+      preset < smallest || preset > largest
+        ? [
+            {
+              path: [...path, 'presets', index],
+              message: `${preset} is outside of ${smallest} to ${largest}`,
+            },
+          ]
+        : [],
+    );
+    return [...order, ...outside];
+  });
+}
+
 /** Inputs of the machines. Durations are milliseconds. */
 export const flowSettings = settings.superRefine((flows, context) => {
   const steps = stepProblems(flows.checkout).map(({ path, message }) => ({
     path: ['checkout', ...path],
     message,
   }));
-  for (const problem of [...steps, ...methodProblems(flows), ...ticketProblems(flows)])
+  for (const problem of [
+    ...steps,
+    ...methodProblems(flows),
+    ...ticketProblems(flows),
+    ...walletProblems(flows),
+  ])
     context.addIssue({ code: 'custom', ...problem });
 });

@@ -2,6 +2,7 @@
 // in the embedded database of DATA_DIR. A server that runs on the same database carries out the follow-up
 // work within a minute.
 import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { ShopError } from '#schemas/errors.ts';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
@@ -61,6 +62,7 @@ async function run(): Promise<void> {
       actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
       print: (line) => console.log(line),
       openFile: (path) => createReadStream(path),
+      saveFile: (path, content) => writeFile(path, content, { flag: 'wx', mode: 0o600 }),
     });
   } finally {
     releases.close();

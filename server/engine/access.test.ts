@@ -41,6 +41,11 @@ async function makePayment(owner: TestCustomer, method: PaymentMethod): Promise<
   return (await startPaying(owner, (await makeOrder(owner)).code, method)).payment.code;
 }
 
+async function makeCharge(owner: TestCustomer): Promise<string> {
+  const answer = await owner.call('charges.start', { currency: 'toman', amount: 50_000 }, once());
+  return (answer.json() as { charge: { code: string } }).charge.code;
+}
+
 /** For each operation that names something of a customer's: makes one for `owner`, and gives the input that reaches it. */
 const things: Readonly<
   Partial<Record<PrivateOperationId, (owner: TestCustomer) => Promise<Record<string, unknown>>>>
@@ -53,7 +58,14 @@ const things: Readonly<
     await shop.database.pool.query("UPDATE bank_cards SET status = 'verified' WHERE id = $1", [id]);
     return { id, number: makeCardNumber(), photo: 'a picture' };
   },
+  'bank-cards.photo': async (owner) => ({ id: await sendCard(owner) }),
   'bank-cards.remove': async (owner) => ({ id: await addCard(owner) }),
+  'discounts.remove': async (owner) => {
+    const { pool } = shop.database;
+    await pool.query("INSERT INTO discounts (code, percent) VALUES ('KEPT', 5) ON CONFLICT DO NOTHING");
+    await owner.call('discounts.save', { code: 'KEPT' });
+    return { code: 'KEPT' };
+  },
   'account.end-session': async (owner) => {
     const session = crypto.randomUUID();
     await shop.database.pool.query(
@@ -66,6 +78,7 @@ const things: Readonly<
   'tickets.events': async (owner) => ({ id: await makeTicket(owner) }),
   'tickets.reply': async (owner) => ({ id: await makeTicket(owner), text: 'more' }),
   'tickets.close': async (owner) => ({ id: await makeTicket(owner) }),
+  'tickets.mark-seen': async (owner) => ({ id: await makeTicket(owner), version: 1 }),
   'orders.get': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.cancel': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.reveal-code': async (owner) => {
@@ -76,6 +89,8 @@ const things: Readonly<
   'payments.get': async (owner) => ({ code: await makePayment(owner, 'card') }),
   'payments.verify': async (owner) => ({ code: await makePayment(owner, 'card') }),
   'payments.direct': async (owner) => ({ code: await makePayment(owner, 'transfer') }),
+  'charges.get': async (owner) => ({ code: await makeCharge(owner) }),
+  'charges.pay': async (owner) => ({ code: await makeCharge(owner), method: 'card' }),
   'payments.upload-receipt': async (owner) => ({
     code: await makePayment(owner, 'transfer'),
     receipt: 'a picture',

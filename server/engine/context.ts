@@ -8,11 +8,13 @@ import { createAccessTokens, type AccessTokens } from '../security/access-token.
 import { deriveKeys, type Secrets } from '../security/secrets.ts';
 import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
 import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
+import type { NumberCipher } from '../security/number-cipher.ts';
 import { createRefusalMemory, type RefusalMemory } from '../security/refusal-memory.ts';
 import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import { createCardCipher, type CardCipher } from './bank-cards/cipher.ts';
+import { createCardCipher } from './bank-cards/cipher.ts';
+import { createNationalIdCipher } from './identity/cipher.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
@@ -28,12 +30,13 @@ import {
 import type { DiscountGuesses } from './discounts/find-discount.ts';
 import { orderPayable } from './orders/order-payable.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
-import type { PayablePort, PaymentsPort } from './payable.ts';
+import { joinPayables, type PayablePort, type PaymentsPort } from './payable.ts';
 import { paymentsPort } from './payments/payments-port.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { defaultRetention, type Retention } from './personal-data/retention.ts';
 import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
+import { chargePayable } from './charges/charge-payable.ts';
 
 /** A small, often read part of the database that is cached in memory as a whole. */
 export interface Directory<Value> {
@@ -93,8 +96,9 @@ export interface EngineContext {
   pictures: PictureStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
-  cardCipher: CardCipher;
-  /** Orders, as payments see them. */
+  cardCipher: NumberCipher;
+  nationalIdCipher: NumberCipher;
+  /** Orders and wallet charges, as payments see them. */
   payable: PayablePort;
   /** Payments, as orders see them. */
   payments: PaymentsPort;
@@ -152,7 +156,10 @@ export function createContext({
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
-  const payable = orderPayable({ releases, publicUrl, jobs, reservationLimits });
+  const payable = joinPayables({
+    order: orderPayable({ releases, publicUrl, jobs, reservationLimits }),
+    charge: chargePayable({ releases, publicUrl, jobs }),
+  });
   return {
     pool,
     releases,
@@ -165,6 +172,7 @@ export function createContext({
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
     cardCipher: createCardCipher(secrets.codes),
+    nationalIdCipher: createNationalIdCipher(secrets.codes),
     payable,
     payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs }),
     questionInterval,

@@ -44,9 +44,11 @@ export function isOwner(
   return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
 }
 
-/** The error for an order of someone else: visitors may sign in, others do not learn that it exists. */
-export const notTheirs = (principal: Principal, code: 'order-not-found' | 'payment-not-found'): ShopError =>
-  new ShopError(principal.user ? code : 'unauthenticated');
+/** The error for what belongs to someone else: visitors may sign in, others do not learn that it exists. */
+export const notTheirs = (
+  principal: Principal,
+  code: 'order-not-found' | 'charge-not-found' | 'payment-not-found',
+): ShopError => new ShopError(principal.user ? code : 'unauthenticated');
 
 // A guest has no session, and the network of a phone changes. A random cookie, set with the first quote, tells that two
 // requests come from the same browser. It opens nothing: a repeated call finds the answer of the first by it.

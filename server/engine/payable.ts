@@ -1,10 +1,14 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
+import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { PoolClient, Queryable } from '../db/pool.ts';
 import type { Principal } from './principal.ts';
 
-// The ports between payments and what they pay for. An order implements the one side
-// (orders/order-payable.ts). Neither folder imports the other; createContext connects them.
+// The ports between payments and what they pay for. Orders (orders/order-payable.ts) and wallet charges
+// (charges/charge-payable.ts) implement the one side. Neither imports payments; createContext connects them.
+
+/** What a payment can pay for. */
+export type PayableKind = 'order' | 'charge';
 
 /**
  * Whether something can be paid now.
@@ -16,7 +20,9 @@ export type PayableState = 'open' | 'in-review' | 'over' | 'closed';
 
 /** A payable as payments read it without a lock. */
 export interface PayableView {
+  /** Its id, which is unique among all kinds. */
   id: number;
+  kind: PayableKind;
   /** Its code in addresses and at providers. */
   code: string;
   /** Id of the customer; null for a guest. */
@@ -44,8 +50,6 @@ export interface LockedPayable extends PayableView {
   currency: Currency;
   /** The amount of each of its payments, in the smallest unit. */
   amount: number;
-  /** How much of it was refunded, in the smallest unit. */
-  refunded: number;
   /** Its description on the provider's page. */
   description: string;
   buyer: { mobile: string; email: string | undefined };
@@ -84,6 +88,11 @@ export interface LockedPayable extends PayableView {
    * @returns how many pieces are paid and missing
    */
   onPaid(payment: CreditedPayment, now: Date): Promise<number>;
+  /**
+   * Asserts that the money of its credited payment may be returned to the shopper.
+   * @throws ShopError `move-not-allowed` when a part of it was refunded, or spent from the wallet
+   */
+  assertReturnable(payment: CreditedPayment): Promise<void>;
   /** Takes back what it can, when the credited payment was returned to the shopper. */
   onRefunded(payment: CreditedPayment, now: Date): Promise<void>;
   /** Stores what follows from its payments, after one of them has moved. */
@@ -97,12 +106,15 @@ export interface LockedPayable extends PayableView {
   settleOwed(): Promise<number>;
 }
 
-/** The port through which payments see what they pay for. */
-export interface PayablePort {
-  /** @throws Error when there is none with this id */
-  lock(client: PoolClient, id: number): Promise<LockedPayable>;
-  /** @throws Error when there is none with this id */
-  read(queryable: Queryable, id: number): Promise<PayableView>;
+/** Where a payable is looked for: by its id among all kinds, or by its code among those of one kind. */
+export type PayableKey = { id: number } | { kind: PayableKind; code: string };
+
+/** The payables of one kind. */
+export interface PayableSource {
+  /** @returns undefined when there is none of this kind with the id */
+  lock(client: PoolClient, id: number): Promise<LockedPayable | undefined>;
+  /** @returns undefined when there is none of this kind with the id */
+  read(queryable: Queryable, id: number): Promise<PayableView | undefined>;
   /**
    * The principal's own payable, or a guest's for a principal who has its code; undefined for any other.
    * @throws ShopError `unauthenticated` when the token outlived its user
@@ -114,6 +126,54 @@ export interface PayablePort {
   ): Promise<PayableView | undefined>;
   /** The path of the page to which a browser is redirected after it returns from a provider. */
   resultPath(code: string, isGood: boolean): string;
+}
+
+/** The port through which payments see what they pay for. */
+export interface PayablePort {
+  /** @throws Error when there is none with this id */
+  lock(client: PoolClient, id: number): Promise<LockedPayable>;
+  /** @throws Error when there is none with this id */
+  read(queryable: Queryable, id: number): Promise<PayableView>;
+  /** As {@link PayableSource.findOwn}, among all kinds. */
+  findOwn(queryable: Queryable, key: PayableKey, principal: Principal): Promise<PayableView | undefined>;
+  /** As {@link PayableSource.resultPath}. */
+  resultPath(payable: Pick<PayableView, 'kind' | 'code'>, isGood: boolean): string;
+}
+
+/** What a payment pays for, as an answer names it. */
+export const paidFor = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>): PaidFor => ({
+  order: kind === 'order' ? code : null,
+  charge: kind === 'charge' ? code : null,
+});
+
+/**
+ * All payables as payments see them. No id belongs to two kinds, so the sources are asked one after the other: the most
+ * frequent kind first costs no further query.
+ */
+export function joinPayables(sources: Readonly<Record<PayableKind, PayableSource>>): PayablePort {
+  const inOrder = [sources.order, sources.charge];
+  async function findFirst<Found>(
+    find: (source: PayableSource) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> {
+    for (const source of inOrder) {
+      const found = await find(source);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  function assertFound<Found>(found: Found | undefined, id: number): Found {
+    if (found === undefined) throw new Error(`no payable ${id}`);
+    return found;
+  }
+  return {
+    lock: async (client, id) => assertFound(await findFirst((source) => source.lock(client, id)), id),
+    read: async (queryable, id) => assertFound(await findFirst((source) => source.read(queryable, id)), id),
+    findOwn: (queryable, key, principal) =>
+      'id' in key
+        ? findFirst((source) => source.findOwn(queryable, key, principal))
+        : sources[key.kind].findOwn(queryable, { code: key.code }, principal),
+    resultPath: ({ kind, code }, isGood) => sources[kind].resultPath(code, isGood),
+  };
 }
 
 /** An amount to pay, with the payer's balance. */

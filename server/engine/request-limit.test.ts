@@ -33,6 +33,7 @@ const ofStaff = [
   'staff.bank-card-photo',
   'staff.bank-cards',
   'staff.block-customer',
+  'staff.cancel-parcel',
   'staff.charge-wallet',
   'staff.create',
   'staff.decide-bank-card',
@@ -40,11 +41,17 @@ const ofStaff = [
   'staff.decide-receipt',
   'staff.decide-review',
   'staff.find-customer',
+  'staff.identities',
+  'staff.identity',
+  'staff.identity-photo',
+  'staff.move-shipment',
   'staff.move-ticket',
   'staff.payouts',
   'staff.receipt-file',
   'staff.receipts',
+  'staff.refund-order',
   'staff.reviews',
+  'staff.shipments',
   'staff.ticket',
   'staff.tickets',
   'staff.verify-identity',
@@ -53,16 +60,24 @@ const ofStaff = [
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
     expect(Object.keys(contractLimits).toSorted()).toEqual([
+      'account.change-mobile',
       'account.close',
       'account.export',
       'account.send-email-code',
+      'account.send-mobile-code',
       'account.update',
       'audit.list',
       'bank-cards.add',
       'bank-cards.replace',
       'bank-cards.upload-photo',
+      'charges.pay',
+      'charges.start',
+      'identity.submit',
+      'identity.upload-photo',
       'orders.place',
       'orders.quote',
+      'payments.notify',
+      'payments.return',
       'payments.start',
       'payments.upload-receipt',
       'payments.verify',
@@ -102,7 +117,13 @@ describe('a limit', () => {
       ...(await createTestApp({
         products: 6,
         now: clock.now,
-        limits: { operations: Object.fromEntries(entries.map(([id]) => [id, of])) },
+        limits: {
+          operations: {
+            ...Object.fromEntries(entries.map(([id]) => [id, of])),
+            'payments.return': { network: limit(5) },
+            'payments.notify': { network: limit(5) },
+          },
+        },
       })),
       clock,
     };
@@ -139,6 +160,32 @@ describe('a limit', () => {
     for (let call = 0; call < 5; call += 1) await quoteCart(guest, cartOf(id));
     expect(await refusalOf(guest, 'orders.quote', cartOf(id))).toBe('too-many-requests');
     await quoteCart(openBrowser(shop, '203.0.113.8'), cartOf(id));
+  });
+
+  test('of an IPv6 network counts for the wider ones that one subscriber may have', async () => {
+    shop.clock.advance(1);
+    const cart = cartOf(await makeGoods(shop));
+    const quoteFrom = (ip: string) => refusalOf(openBrowser(shop, ip), 'orders.quote', cart);
+    const from = async (networks: readonly string[]) => {
+      const results = [];
+      for (const network of networks) results.push(await quoteFrom(network));
+      return results.filter((result) => result === 200).length;
+    };
+    const hex = (count: number, step: number) =>
+      Array.from({ length: count }, (_, index) => `2001:db8:5:${(index * step).toString(16)}::1`);
+    expect(await from(hex(12, 1))).toBe(10);
+    expect(await from(hex(15, 0x100))).toBe(10);
+    expect(await quoteFrom('2001:db8:6::1')).toBe(200);
+    expect(await from(Array.from({ length: 12 }, (_, host) => `198.51.100.${host}`))).toBe(12);
+  });
+
+  test('of news of payments stops a network that invents them, and no other one', async () => {
+    shop.clock.advance(1);
+    const notify = async (remoteAddress: string) =>
+      (await shop.app.inject({ method: 'POST', url: '/api/v1/payments/NOTHING/notification', remoteAddress }))
+        .statusCode;
+    for (let call = 0; call < 5; call += 1) expect(await notify('203.0.113.7')).toBe(404);
+    expect([await notify('203.0.113.7'), await notify('203.0.113.8')]).toEqual([429, 404]);
   });
 });
 

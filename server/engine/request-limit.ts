@@ -1,6 +1,6 @@
 import { operations, type OperationId } from '#schemas/api/index.ts';
-import type { Operation, OperationLimit } from '#schemas/api/operation.ts';
-import { networkOf } from '../security/network.ts';
+import type { Operation, OperationLimit, RateLimit } from '#schemas/api/operation.ts';
+import { networkShares, networkTiers } from '../security/network.ts';
 import type { RateLimiter, RateLimiters } from '../security/rate-limiter.ts';
 import type { OperationLimits } from './limits.ts';
 import type { Principal } from './principal.ts';
@@ -16,6 +16,30 @@ export const contractLimits: OperationLimits = Object.fromEntries(
   Object.values<Operation>(operations).flatMap(({ id, limit }) => (limit ? [[id, limit]] : [])),
 );
 
+type Counted = [limiter: RateLimiter, key: number | string];
+
+/**
+ * Limits a network. One subscriber may have 65,536 of the smallest IPv6 networks, so the wider ones are counted as
+ * well, with larger allowances. A wider IPv4 network belongs to many subscribers.
+ */
+function createNetworkLimit(
+  limiters: RateLimiters,
+  id: string,
+  { max, seconds }: RateLimit,
+): (ip: string) => Counted[] {
+  const byShare = new Map(
+    networkShares.map((share) => [
+      share,
+      limiters.inMemory(`${id} by network`, { max: max * share, seconds }),
+    ]),
+  );
+  return (ip) =>
+    networkTiers(ip).flatMap(({ network, share }): Counted[] => {
+      const limiter = byShare.get(share);
+      return limiter && (share === 1 || network.includes(':')) ? [[limiter, network]] : [];
+    });
+}
+
 /** A limiter for each limit, so that many keys of one cannot push those of another out. */
 export function createRequestLimit(limiters: RateLimiters, limits: OperationLimits): RequestLimit {
   const byId = new Map(
@@ -23,14 +47,14 @@ export function createRequestLimit(limiters: RateLimiters, limits: OperationLimi
       id,
       {
         customer: customer && limiters.inMemory(`${id} by customer`, customer),
-        network: limiters.inMemory(`${id} by network`, network),
+        network: createNetworkLimit(limiters, id, network),
       },
     ]),
   );
   return async (id, { user, ip }) => {
     const limit = byId.get(id);
     if (!limit) return;
-    const counted: [RateLimiter, number | string][] = [[limit.network, networkOf(ip)]];
+    const counted = limit.network(ip);
     if (user && limit.customer) counted.unshift([limit.customer, user.id]);
     for (const [limiter, key] of counted) await limiter.check(key);
     for (const [limiter, key] of counted) await limiter.count(key);

@@ -30,8 +30,18 @@ test.each([
     repository: 'server/engine/bank-cards/bank-card-repository.ts',
     statements: 7,
   },
+  {
+    table: 'identity_verifications',
+    repository: 'server/engine/identity/identity-repository.ts',
+    statements: 4,
+  },
   { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 11 },
-  { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 4 },
+  {
+    table: 'wallet_charges',
+    repository: 'server/engine/charges/charge-repository.ts',
+    statements: 3,
+  },
+  { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },
   { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(String.raw`\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b`, 'gi');

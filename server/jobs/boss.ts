@@ -20,6 +20,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   tickets: '* * * * *',
   codes: '* * * * *',
   messages: '* * * * *',
+  charges: '*/10 * * * *',
   unverified: '*/10 * * * *',
   retention: '47 * * * *',
   'clean-up': '17 * * * *',

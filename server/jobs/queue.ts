@@ -8,6 +8,7 @@ export const jobNames = [
   'payments',
   'unverified',
   'orders',
+  'charges',
   'reviews',
   'tickets',
   'codes',

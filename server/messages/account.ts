@@ -13,12 +13,16 @@ interface AccountText {
 export type AccountChange =
   | 'password'
   | 'email'
+  | 'mobile'
   | 'second-factor'
   | 'export'
   | 'closing'
   | 'bank-card-verified'
   | 'bank-card-rejected'
-  | 'bank-card-revoked';
+  | 'bank-card-revoked'
+  | 'identity-verified'
+  | 'identity-rejected'
+  | 'identity-revoked';
 
 type AccountTexts = Readonly<Record<AccountChange, (news: AccountNews) => AccountText>>;
 
@@ -32,6 +36,11 @@ const persian = {
     subject: 'نشانی ایمیل حساب شما تغییر کرد',
     text: `نشانی ایمیل حساب شما در ${shop} تغییر کرد و پیام‌های حساب دیگر به این نشانی فرستاده نمی‌شود.\n\nاگر این کار شما نبود، وارد حساب شوید، نشانی را درست کنید و به پشتیبانی خبر دهید.\n\n${shop}`,
     short: `${shop}\nنشانی ایمیل حساب شما تغییر کرد. اگر کار شما نبود، آن را در حساب خود درست کنید و به پشتیبانی خبر دهید.`,
+  }),
+  mobile: ({ shop }) => ({
+    subject: 'شمارهٔ موبایل حساب شما تغییر کرد',
+    text: `شمارهٔ موبایل حساب شما در ${shop} تغییر کرد و دستگاه‌های دیگر از حساب خارج شدند. از این پس با شمارهٔ تازه وارد می‌شوید.\n\nاگر این کار شما نبود، همین حالا به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nحساب شما دیگر با این شماره نیست و شمارهٔ تازه‌ای دارد. اگر کار شما نبود، همین حالا به پشتیبانی خبر دهید.`,
   }),
   'second-factor': ({ shop }) => ({
     subject: 'تأیید دومرحله‌ای حساب شما تغییر کرد',
@@ -63,6 +72,21 @@ const persian = {
     text: `تأیید یک کارت بانکی حساب شما در ${shop} برداشته شد. دلیل آن را در بخش کارت‌های بانکی حساب ببینید.\n\n${shop}`,
     short: `${shop}\nتأیید کارت بانکی شما برداشته شد. دلیل را در حساب خود ببینید.`,
   }),
+  'identity-verified': ({ shop }) => ({
+    subject: 'هویت شما تأیید شد',
+    text: `هویت شما در ${shop} تأیید شد و کدهای خریدهای شما بدون سقف نمایش داده می‌شود.\n\nاگر این درخواست را شما نفرستاده‌اید، به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nهویت شما تأیید شد.`,
+  }),
+  'identity-rejected': ({ shop }) => ({
+    subject: 'احراز هویت شما پذیرفته نشد',
+    text: `مدارکی که برای احراز هویت در ${shop} فرستادید پذیرفته نشد. دلیل آن را در بخش احراز هویت حساب ببینید و دوباره بفرستید.\n\n${shop}`,
+    short: `${shop}\nاحراز هویت شما پذیرفته نشد. دلیل را در حساب خود ببینید و دوباره بفرستید.`,
+  }),
+  'identity-revoked': ({ shop }) => ({
+    subject: 'تأیید هویت شما برداشته شد',
+    text: `تأیید هویت شما در ${shop} برداشته شد. دلیل آن را در بخش احراز هویت حساب ببینید.\n\n${shop}`,
+    short: `${shop}\nتأیید هویت شما برداشته شد. دلیل را در حساب خود ببینید.`,
+  }),
 } as const satisfies AccountTexts;
 
 const english = {
@@ -75,6 +99,11 @@ const english = {
     subject: 'The e-mail address of your account was changed',
     text: `The e-mail address of your account at ${shop} was changed, and messages about it no longer go to this address.\n\nIf this was not you, sign in, correct the address and tell our support.\n\n${shop}`,
     short: `${shop}\nThe e-mail address of your account was changed. If this was not you, correct it in your account and tell our support.`,
+  }),
+  mobile: ({ shop }) => ({
+    subject: 'The mobile number of your account was changed',
+    text: `The mobile number of your account at ${shop} was changed, and all other devices were signed out. From now on you sign in with the new number.\n\nIf this was not you, tell our support now.\n\n${shop}`,
+    short: `${shop}\nYour account has a new number and is no longer reached with this one. If this was not you, tell our support now.`,
   }),
   'second-factor': ({ shop }) => ({
     subject: 'The second factors of your account were changed',
@@ -105,6 +134,21 @@ const english = {
     subject: 'Your bank card is no longer verified',
     text: `A bank card of your account at ${shop} is no longer verified. See the reason among the bank cards of your account.\n\n${shop}`,
     short: `${shop}\nYour bank card is no longer verified. See the reason in your account.`,
+  }),
+  'identity-verified': ({ shop }) => ({
+    subject: 'Your identity was verified',
+    text: `Your identity was verified at ${shop}, and the codes of all your purchases are shown to you.\n\nIf you did not ask for it, tell our support.\n\n${shop}`,
+    short: `${shop}\nYour identity was verified.`,
+  }),
+  'identity-rejected': ({ shop }) => ({
+    subject: 'Your identity was not verified',
+    text: `What you sent to verify your identity at ${shop} was not accepted. See the reason in your account, and send it again.\n\n${shop}`,
+    short: `${shop}\nYour identity was not verified. See the reason in your account, and send it again.`,
+  }),
+  'identity-revoked': ({ shop }) => ({
+    subject: 'Your identity is no longer verified',
+    text: `Your identity is no longer verified at ${shop}. See the reason in your account.\n\n${shop}`,
+    short: `${shop}\nYour identity is no longer verified. See the reason in your account.`,
   }),
 } as const satisfies AccountTexts;
 

@@ -81,6 +81,10 @@ export const errorTexts: ErrorTexts = {
     title: 'Confirmation needed',
     detail: 'To change this, enter the code that is sent to your number, or your present password.',
   },
+  'mobile-taken': {
+    title: 'The number has another account',
+    detail: 'Another account has this number. Sign in with it, or enter a different number.',
+  },
   'second-factor-needed': {
     title: 'Second factor needed',
     detail:
@@ -223,6 +227,19 @@ export const errorTexts: ErrorTexts = {
     title: 'Not enough in your wallet',
     detail: 'Your wallet does not hold enough for this payment. Charge it or choose another method.',
   },
+  'charge-not-found': {
+    title: 'Charge not found',
+    detail: 'This charge of the wallet was not found. Look at the changes of your wallet.',
+  },
+  'charge-not-payable': {
+    title: 'This charge cannot be paid',
+    detail: 'This charge has been paid, or its time to pay is over. Begin another one.',
+  },
+  'charge-limit-reached': {
+    title: 'No more charges today',
+    detail:
+      'Your wallet cannot be charged with more within a day. Your balance is safe; try again tomorrow, or pay your order directly.',
+  },
   'discount-not-found': {
     title: 'Discount code not found',
     detail: 'There is no such discount code. Check it again.',
@@ -231,6 +248,10 @@ export const errorTexts: ErrorTexts = {
     title: 'Discount code not usable',
     detail:
       'This discount code cannot be used for this order: its time is over, it was used before, or the order is too small for it.',
+  },
+  'discount-limit-reached': {
+    title: 'Too many discount codes',
+    detail: 'You keep as many discount codes as are possible. Remove one before you add another.',
   },
   'receipt-refused': {
     title: 'Receipt not accepted',
@@ -260,6 +281,10 @@ export const errorTexts: ErrorTexts = {
   'bank-card-taken': {
     title: 'Card belongs to another account',
     detail: 'A card is verified in one account only. If it is yours, contact our support.',
+  },
+  'national-id-taken': {
+    title: 'National id belongs to another account',
+    detail: 'A national id is verified in one account only. If it is yours, contact our support.',
   },
   'signature-wrong': {
     title: 'Wrong signature',

@@ -21,11 +21,13 @@ export const fieldTexts: FieldTexts = {
   'not-equal': 'These two values must be the same.',
   'password-common': 'This password is very common or easily guessed. Choose another one.',
   'password-wrong': 'The present password is not right.',
+  'mobile-unchanged': 'The account has this number already. Enter a different one.',
   'city-unknown': 'Choose one of the cities of the list.',
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
   'card-number-wrong': 'The number of the card is wrong. Check its digits.',
+  'national-id-wrong': 'The national id is wrong. Check its digits.',
   'too-many-values': 'This request holds more than {limit} values. Send fewer.',
   'line-break': '{field} must be written in one line.',
   'control-character': '{field} holds hidden characters. Write it again without them.',
@@ -57,6 +59,7 @@ export const textsOfFields: TextsOfFields = {
     '*': 'The mobile number is not right.',
     required: 'Enter the mobile number.',
     'wrong-length': 'A mobile number has {limit} digits.',
+    'mobile-unchanged': 'The account has this number already. Enter a different one.',
   },
   phone_number: {
     '*': 'The phone number is not right.',
@@ -64,6 +67,7 @@ export const textsOfFields: TextsOfFields = {
     'wrong-length': 'A phone number has {limit} digits.',
   },
   email: { '*': 'The e-mail address is not right.', required: 'Enter the e-mail address.' },
+  telegram_id: { '*': 'The Telegram id is not right. It has letters, digits and underscores, without @.' },
   postal_code: {
     '*': 'The postal code is not right.',
     required: 'Enter the postal code.',
@@ -96,5 +100,13 @@ export const textsOfFields: TextsOfFields = {
     'wrong-length': 'The number of a card has {limit} digits.',
     'card-number-wrong': 'The number of the card is wrong. Check its digits.',
   },
+  national_id: {
+    '*': 'The national id is wrong.',
+    required: 'Enter the national id.',
+    'wrong-length': 'A national id has {limit} digits.',
+    'national-id-wrong': 'The national id is wrong. Check its digits.',
+  },
+  card_photo: { required: 'Send the photo of the national card.' },
+  face_photo: { required: 'Send the photo of your face.' },
   password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
 };

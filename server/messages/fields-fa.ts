@@ -19,11 +19,13 @@ export const fieldTexts = {
   'not-equal': 'این دو مقدار باید یکسان باشند.',
   'password-common': 'این رمز عبور بسیار رایج است یا به‌آسانی حدس زده می‌شود. رمز دیگری انتخاب کنید.',
   'password-wrong': 'رمز عبور کنونی درست نیست.',
+  'mobile-unchanged': 'این شماره همین حالا شمارهٔ حساب شماست. شمارهٔ دیگری وارد کنید.',
   'city-unknown': 'یکی از شهرهای فهرست را انتخاب کنید.',
   'not-a-picture': 'این فایل تصویر نیست یا خراب شده است. تصویری با قالب JPG، PNG یا WebP بفرستید.',
   'picture-too-heavy': 'حجم تصویر بیش از {limit} مگابایت است. تصویر کوچک‌تری بفرستید.',
   'picture-too-large': 'ابعاد تصویر بیش از اندازه بزرگ است. تصویر کوچک‌تری بفرستید.',
   'card-number-wrong': 'شمارهٔ کارت نادرست است. رقم‌ها را دوباره بررسی کنید.',
+  'national-id-wrong': 'کد ملی نادرست است. رقم‌ها را دوباره بررسی کنید.',
   'too-many-values': 'این درخواست بیش از {limit} مقدار دارد. آن را کوتاه‌تر کنید.',
   'line-break': '{field} باید در یک خط نوشته شود.',
   'control-character': '{field} نویسه‌های پنهان دارد. آن را دوباره و بدون آن‌ها بنویسید.',
@@ -58,6 +60,7 @@ export const textsOfFields = {
     '*': 'شمارهٔ موبایل نادرست است.',
     required: 'شمارهٔ موبایل را وارد کنید.',
     'wrong-length': 'شمارهٔ موبایل باید {limit} رقم باشد.',
+    'mobile-unchanged': 'این شماره همین حالا شمارهٔ حساب شماست. شمارهٔ دیگری وارد کنید.',
   },
   phone_number: {
     '*': 'شمارهٔ تماس نادرست است.',
@@ -65,6 +68,9 @@ export const textsOfFields = {
     'wrong-length': 'شمارهٔ تماس باید {limit} رقم باشد.',
   },
   email: { '*': 'نشانی ایمیل نادرست است.', required: 'نشانی ایمیل را وارد کنید.' },
+  telegram_id: {
+    '*': 'شناسهٔ تلگرام نادرست است. آن را بدون @ و با حروف انگلیسی، رقم و زیرخط وارد کنید.',
+  },
   postal_code: {
     '*': 'کد پستی نادرست است.',
     required: 'کد پستی را وارد کنید.',
@@ -94,5 +100,13 @@ export const textsOfFields = {
     'wrong-length': 'شمارهٔ کارت باید {limit} رقم باشد.',
     'card-number-wrong': 'شمارهٔ کارت نادرست است. رقم‌ها را دوباره بررسی کنید.',
   },
+  national_id: {
+    '*': 'کد ملی نادرست است.',
+    required: 'کد ملی را وارد کنید.',
+    'wrong-length': 'کد ملی باید {limit} رقم باشد.',
+    'national-id-wrong': 'کد ملی نادرست است. رقم‌ها را دوباره بررسی کنید.',
+  },
+  card_photo: { required: 'تصویر کارت ملی را بفرستید.' },
+  face_photo: { required: 'تصویر چهره را بفرستید.' },
   password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
 } as const satisfies Record<string, Partial<Record<keyof typeof fieldTexts | '*', string>>>;

@@ -11,6 +11,8 @@ export interface OrderNews {
   total: number;
   currency: Currency;
   link: string;
+  /** Of a parcel that was sent: who carries it, and the carrier's number of it. */
+  shipment?: { carrier: string; tracking: string | null };
 }
 
 /**

@@ -3,6 +3,10 @@ import type { OrderMessage } from './orders-fa.ts';
 
 const { number, money } = writer('en', { toman: 'toman', dollar: 'dollars', usdt: 'USDT' });
 
+const sentWith = (
+  { carrier, tracking }: NonNullable<OrderNews['shipment']> = { carrier: '', tracking: null },
+) => ` with ${carrier}${tracking === null ? '' : `, tracking number ${tracking}`}`;
+
 /** Messages about the progress of an order, in English. */
 export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => OrderText>> = {
   paid: ({ shop, invoice, total, currency, link }) => ({
@@ -24,6 +28,21 @@ export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => O
     subject: `A part of order ${number(invoice)} was not accepted`,
     text: `Hello,\n\nThe store could not accept a part of order ${number(invoice)}, and what you paid for it is returned to you. See more:\n${link}\n\n${shop}`,
     short: `${shop}\nA part of order ${number(invoice)} was not accepted; what you paid for it is returned.\n${link}`,
+  }),
+  sent: ({ shop, invoice, link, shipment }) => ({
+    subject: `The parcel of order ${number(invoice)} is on its way`,
+    text: `Hello,\n\nThe parcel of order ${number(invoice)} was sent${sentWith(shipment)}. See its state here:\n${link}\n\n${shop}`,
+    short: `${shop}\nThe parcel of order ${number(invoice)} was sent${sentWith(shipment)}.\n${link}`,
+  }),
+  returned: ({ shop, invoice, link }) => ({
+    subject: `The parcel of order ${number(invoice)} came back`,
+    text: `Hello,\n\nThe parcel of order ${number(invoice)} came back to the store. See more:\n${link}\n\n${shop}`,
+    short: `${shop}\nThe parcel of order ${number(invoice)} came back to the store.\n${link}`,
+  }),
+  refunded: ({ shop, invoice, link }) => ({
+    subject: `A refund of order ${number(invoice)}`,
+    text: `Hello,\n\nMoney of order ${number(invoice)} was refunded to you. See more:\n${link}\n\n${shop}`,
+    short: `${shop}\nMoney of order ${number(invoice)} was refunded to you.\n${link}`,
   }),
   'receipt-rejected': ({ shop, invoice, link }) => ({
     subject: `The receipt of order ${number(invoice)} was not accepted`,

@@ -2,6 +2,10 @@ import { writer, type OrderNews, type OrderText } from './order-news.ts';
 
 const { number, money } = writer('fa-IR', { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' });
 
+const sentWith = (
+  { carrier, tracking }: NonNullable<OrderNews['shipment']> = { carrier: '', tracking: null },
+) => [`با ${carrier}`, ...(tracking === null ? [] : [`با کد رهگیری ${tracking}`])].join(' ');
+
 /** Messages about the progress of an order, in Persian. */
 export const orderMessages = {
   paid: ({ shop, invoice, total, currency, link }: OrderNews) => ({
@@ -23,6 +27,21 @@ export const orderMessages = {
     subject: `بخشی از سفارش ${number(invoice)} پذیرفته نشد`,
     text: `سلام،\n\nفروشگاه نتوانست بخشی از سفارش ${number(invoice)} را بپذیرد و مبلغ آن به شما برگردانده می‌شود. جزئیات:\n${link}\n\n${shop}`,
     short: `${shop}\nبخشی از سفارش ${number(invoice)} پذیرفته نشد و مبلغ آن برگردانده می‌شود.\n${link}`,
+  }),
+  sent: ({ shop, invoice, link, shipment }: OrderNews) => ({
+    subject: `مرسولهٔ سفارش ${number(invoice)} ارسال شد`,
+    text: `سلام،\n\nمرسولهٔ سفارش ${number(invoice)} ${sentWith(shipment)} ارسال شد. وضعیت آن را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    short: `${shop}\nمرسولهٔ سفارش ${number(invoice)} ${sentWith(shipment)} ارسال شد.\n${link}`,
+  }),
+  returned: ({ shop, invoice, link }: OrderNews) => ({
+    subject: `مرسولهٔ سفارش ${number(invoice)} برگشت`,
+    text: `سلام،\n\nمرسولهٔ سفارش ${number(invoice)} به فروشگاه برگشت. جزئیات را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    short: `${shop}\nمرسولهٔ سفارش ${number(invoice)} به فروشگاه برگشت.\n${link}`,
+  }),
+  refunded: ({ shop, invoice, link }: OrderNews) => ({
+    subject: `مبلغی از سفارش ${number(invoice)} بازگردانده شد`,
+    text: `سلام،\n\nمبلغی از سفارش ${number(invoice)} به شما بازگردانده شد. جزئیات را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    short: `${shop}\nمبلغی از سفارش ${number(invoice)} به شما بازگردانده شد.\n${link}`,
   }),
   'receipt-rejected': ({ shop, invoice, link }: OrderNews) => ({
     subject: `رسید سفارش ${number(invoice)} پذیرفته نشد`,

@@ -1,5 +1,6 @@
 import { accountMessages, formerCustomer } from './account.ts';
 import { alarmTexts } from './alarms.ts';
+import { chargeMessages } from './charges.ts';
 import { emailCodeMessages } from './email-code.ts';
 import { errorTexts as englishErrors } from './en.ts';
 import { errorTexts as persianErrors } from './fa.ts';
@@ -23,6 +24,7 @@ const languages = {
     sms: smsTexts.fa,
     orders: orderMessages.fa,
     account: accountMessages.fa,
+    charges: chargeMessages.fa,
     tickets: ticketMessages.fa,
     emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
@@ -41,6 +43,7 @@ const languages = {
     sms: smsTexts.en,
     orders: orderMessages.en,
     account: accountMessages.en,
+    charges: chargeMessages.en,
     tickets: ticketMessages.en,
     emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,

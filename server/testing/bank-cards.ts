@@ -1,5 +1,6 @@
 import { passesLuhn } from '#schemas/entities/bank-card.ts';
 import type { TestCustomer } from './customer.ts';
+import type { TestApp } from './test-app.ts';
 
 let last = 0;
 
@@ -23,4 +24,16 @@ export async function sendCard(owner: TestCustomer, number = makeCardNumber()): 
   const sent = await owner.call('bank-cards.upload-photo', { id, photo: 'a photo' });
   if (sent.statusCode !== 200) throw new Error(sent.body);
   return id;
+}
+
+/** The moment of a card's photo, as staff name what they have looked at. */
+export async function photoAt(
+  { database }: Pick<TestApp, 'database'>,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ photo_at: Date | null }>(
+    'SELECT photo_at FROM bank_cards WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.photo_at?.toISOString();
 }

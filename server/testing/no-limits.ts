@@ -1,4 +1,4 @@
-import type { EngineLimits } from '../engine/limits.ts';
+import { defaultStaffLimits, type EngineLimits, type StaffLimits } from '../engine/limits.ts';
 
 const most = 1_000_000;
 
@@ -14,4 +14,15 @@ export const noLimits: EngineLimits = {
     share: 100,
     shareFloor: most,
   },
+};
+
+/** In milliseconds; longer than any test moves its clock. */
+const century = 100 * 365 * 86_400_000;
+
+/** An answered second factor lasts, however far a test moves its clock. */
+export const lastingStaffAnswers: StaffLimits = {
+  ...defaultStaffLimits,
+  session: century,
+  idle: century,
+  fresh: century,
 };

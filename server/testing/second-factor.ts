@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StaffRole } from '#schemas/api/operation.ts';
+import { defaultStaffLimits } from '../engine/limits.ts';
 import { totpCode } from '../engine/second-factor/totp.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { signIn, type TestBrowser, type TestCustomer } from './customer.ts';
@@ -36,7 +37,7 @@ export function shareStaffLogins(give: (opened: StaffShop) => void): void {
   const clock = createTestClock();
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await createTestApp({ products: 0, now: clock.now });
+    shop = await createTestApp({ products: 0, now: clock.now, limits: { staff: defaultStaffLimits } });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

@@ -12,6 +12,7 @@ import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import type { EmailMessage } from '../providers/email/port.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
+import { lastingStaffAnswers } from './no-limits.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -64,7 +65,7 @@ async function createTestServer(
     ...services,
     ...clock,
     // The clock of a test stands still between requests.
-    limits: { questionInterval: 0, ...limits },
+    limits: { questionInterval: 0, staff: lastingStaffAnswers, ...limits },
   });
   const demo = await loadDemo(env);
   const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });

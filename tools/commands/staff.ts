@@ -1,2 +1,2 @@
-// `npm run staff -- create|receipts|approve|charge|verify-identity|reviews|import-codes …`.
+// `npm run staff -- create|receipts|approve|charge|identities|reviews|import-codes …`.
 await import('#server/cli/staff.ts');

@@ -52,6 +52,8 @@ export const testPaths: RoutePaths = Object.fromEntries(
     ticket: '/{id}',
     payments: '',
     wallet: '',
+    identity: '',
+    discounts: '',
     weblog: '',
     'weblog-kind': '/{kind}',
     'weblog-post': '/{kind}/{slug}',

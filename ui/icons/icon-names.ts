@@ -1,6 +1,6 @@
 // Written by generate.ts.
 
-/** Every icon there is, in the alphabet's order. */
+/** Every icon name, in alphabetical order. */
 export const iconNames = [
   'alert',
   'alert-circle',
@@ -80,6 +80,7 @@ export const iconNames = [
   'play',
   'play-filled',
   'plus',
+  'printer',
   'qr-code',
   'receipt',
   'refresh',
@@ -114,10 +115,10 @@ export const iconNames = [
   'zap',
 ] as const;
 
-/** Every icon a block may name. */
+/** Icon names that a block may use. */
 export type IconName = (typeof iconNames)[number];
 
-/** Whether a text from a document names an icon we have. */
+/** Whether a text from a document names an existing icon. */
 export function isIconName(name: string): name is IconName {
   return (iconNames as readonly string[]).includes(name);
 }

@@ -67,6 +67,7 @@ export const lucide = {
   plus: 'plus',
   'qr-code': 'qr-code',
   receipt: 'receipt-text',
+  printer: 'printer',
   refresh: 'refresh-cw',
   search: 'search',
   settings: 'settings',

@@ -10,6 +10,7 @@ import { Carousel } from '../carousel/carousel.tsx';
 import { CategoryTile } from '../category-tile/category-tile.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { CopyButton } from '../copy-button/copy-button.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
@@ -41,6 +42,7 @@ import { PercentBadge } from '../percent-badge/percent-badge.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { PostCard } from '../post-card/post-card.tsx';
+import { PrivatePhoto } from '../private-photo/private-photo.tsx';
 import { Price } from '../price/price.tsx';
 import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
@@ -86,6 +88,20 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   ),
   Cluster: <Cluster justify="between">الف</Cluster>,
   CountBadge: <CountBadge count={3} label="۳ کالا" />,
+  ConfirmDialog: (
+    <ConfirmDialog
+      id="remove"
+      open={false}
+      title="حذف نشانی"
+      labels={{ yes: 'حذف شود', no: 'انصراف', close: 'بستن' }}
+      isPending={false}
+      problem="حذف نشد"
+      onConfirm={nothing}
+      onClose={nothing}
+    >
+      متن
+    </ConfirmDialog>
+  ),
   Dialog: (
     <Dialog id="login" open={false} onClose={nothing} title="ورود" closeLabel="بستن">
       متن
@@ -144,6 +160,15 @@ export const examples: Readonly<Record<string, ReactElement>> = {
       picture={picture}
       kind={{ text: 'خبر' }}
       date={{ iso: '2024-10-26', text: '۵ آبان ۱۴۰۳' }}
+    />
+  ),
+  PrivatePhoto: (
+    <PrivatePhoto
+      address={null}
+      alt="کارت ملی"
+      failed={false}
+      onRetry={nothing}
+      labels={{ loading: 'در حال دریافت تصویر', failed: 'تصویر دریافت نشد', retry: 'تلاش دوباره' }}
     />
   ),
   Price: <Price amount={4250000} original={4850000} currency="toman" />,

@@ -36,11 +36,13 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   name: 'Sara Ahmadi',
   email: null,
   email_verified: false,
+  telegram_id: null,
   has_password: false,
   identity: 'none',
   blocked: false,
   is_new: false,
   is_staff: false,
+  new_messages: 0,
   ...changes,
 });
 

@@ -29,11 +29,13 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   name: 'Sara',
   email: null,
   email_verified: false,
+  telegram_id: null,
   has_password: true,
   identity: 'none',
   blocked: false,
   is_new: false,
   is_staff: false,
+  new_messages: 0,
   ...changes,
 });
 export const sampleSession = (changes: Partial<Session> = {}): Session => ({

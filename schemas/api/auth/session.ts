@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { normalizeDigits } from '../../digits.ts';
-import { mobileNumber, user } from '../../entities/user.ts';
+import { mobileNumber, telegramId, user } from '../../entities/user.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const password = z.string().min(8).max(maxLength.password);
@@ -120,11 +120,12 @@ export const updateMe = defineOperation({
   tag: 'account',
   audience: 'customer',
   summary:
-    'Changes name, e-mail or password. E-mail and password need the current password, or a code entered within five minutes',
+    'Changes name, e-mail, Telegram id or password. E-mail and password need the current password, or a code entered within five minutes',
   body: z
     .object({
       name: singleLineText({ min: 2, max: maxLength.name }),
       email: z.email().max(maxLength.email).or(z.literal('')).describe('Empty: none'),
+      telegram_id: telegramId.describe('Without @; empty: none'),
       password: password.optional(),
       password_confirmation: z.string().max(maxLength.password).optional(),
       current_password: z.string().max(maxLength.password).optional(),

@@ -59,6 +59,19 @@ export const uploadBankCardPhoto = defineOperation({
   limit: changeLimit,
   errors: uploadErrors,
 });
+export const getOwnBankCardPhoto = defineOperation({
+  ...shared,
+  id: 'bank-cards.photo',
+  method: 'GET',
+  path: '/api/v1/bank-cards/{id}/photo',
+  http: { answer: 'file' },
+  summary: 'The photo of a bank card of the customer, while it is kept',
+  params: id,
+  response: z
+    .object({ content: z.base64(), headers: z.record(z.string(), z.string()) })
+    .describe('Over HTTP: the picture itself, with these headers'),
+  errors: ['unauthenticated', 'bank-card-not-found', 'not-found'],
+});
 export const replaceBankCard = defineOperation({
   ...shared,
   id: 'bank-cards.replace',

@@ -1,16 +1,20 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { Operation } from '../operation.ts';
 import { sendEmailCode, verifyEmail } from '../account/email.ts';
-import { closeAccount, exportPersonalData } from '../account/personal-data.ts';
+import { changeMobile, sendMobileCode } from '../account/mobile.ts';
+import { closeAccount, exportPersonalData, getClosing } from '../account/personal-data.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
 import { listAudit } from '../audit/list.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
 import { endMySession, endOtherSessions, listSessions } from '../auth/sessions.ts';
-import { addBankCard, listBankCards, removeBankCard, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/operations.ts';
+import { addBankCard, getOwnBankCardPhoto, listBankCards, removeBankCard, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/operations.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
+import { getCharge, payCharge, startCharge } from '../charges/operations.ts';
 import { listComments } from '../comments/list.ts';
+import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/operations.ts';
+import { getIdentity, getOwnIdentityPhoto, submitIdentity, uploadIdentityPhoto } from '../identity/operations.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from '../pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from '../pages/home.ts';
@@ -28,25 +32,30 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
-import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
+import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
+import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
+import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
 import { answerTicket, getStaffTicket, listStaffTickets, moveStaffTicket } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
-import { closeTicket, createTicket, followTicket, getTicket, listTickets, replyToTicket } from '../tickets/operations.ts';
+import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
 import { getWallet, getWalletReport } from '../wallet/operations.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
 
 /** Every operation of the engine, by its id. */
 export const operations = {
+  'account.change-mobile': changeMobile,
   'account.close': closeAccount,
+  'account.closing': getClosing,
   'account.confirm': confirmMe,
   'account.end-other-sessions': endOtherSessions,
   'account.end-session': endMySession,
   'account.export': exportPersonalData,
   'account.get': getMe,
   'account.send-email-code': sendEmailCode,
+  'account.send-mobile-code': sendMobileCode,
   'account.sessions': listSessions,
   'account.update': updateMe,
   'account.verify-email': verifyEmail,
@@ -62,6 +71,7 @@ export const operations = {
   'auth.verify-code': verifyLoginCode,
   'bank-cards.add': addBankCard,
   'bank-cards.list': listBankCards,
+  'bank-cards.photo': getOwnBankCardPhoto,
   'bank-cards.remove': removeBankCard,
   'bank-cards.replace': replaceBankCard,
   'bank-cards.upload-photo': uploadBankCardPhoto,
@@ -69,8 +79,18 @@ export const operations = {
   'builder.release': getRelease,
   'builder.release-id': getReleaseId,
   'categories.list': listCategories,
+  'charges.get': getCharge,
+  'charges.pay': payCharge,
+  'charges.start': startCharge,
   'cities.list': listCities,
   'comments.list': listComments,
+  'discounts.list': listDiscounts,
+  'discounts.remove': removeDiscount,
+  'discounts.save': saveDiscount,
+  'identity.get': getIdentity,
+  'identity.photo': getOwnIdentityPhoto,
+  'identity.submit': submitIdentity,
+  'identity.upload-photo': uploadIdentityPhoto,
   'orders.cancel': cancelOrder,
   'orders.get': getOrder,
   'orders.list': listOrders,
@@ -126,6 +146,7 @@ export const operations = {
   'staff.bank-card-photo': getBankCardPhoto,
   'staff.bank-cards': listStaffBankCards,
   'staff.block-customer': blockCustomer,
+  'staff.cancel-parcel': cancelParcel,
   'staff.charge-wallet': chargeWallet,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
@@ -134,13 +155,19 @@ export const operations = {
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,
   'staff.find-customer': findCustomer,
+  'staff.identities': listStaffIdentities,
+  'staff.identity': getStaffIdentity,
+  'staff.identity-photo': getIdentityPhoto,
   'staff.import-codes': importGiftCodes,
+  'staff.move-shipment': moveShipment,
   'staff.move-ticket': moveStaffTicket,
   'staff.payouts': listPayouts,
   'staff.receipt-file': getReceiptFile,
   'staff.receipts': listReceipts,
+  'staff.refund-order': refundOrder,
   'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
+  'staff.shipments': listShipments,
   'staff.ticket': getStaffTicket,
   'staff.tickets': listStaffTickets,
   'staff.verify-identity': verifyIdentity,
@@ -151,6 +178,7 @@ export const operations = {
   'tickets.events': followTicket,
   'tickets.get': getTicket,
   'tickets.list': listTickets,
+  'tickets.mark-seen': markTicketSeen,
   'tickets.reply': replyToTicket,
   'wallet.get': getWallet,
   'wallet.report': getWalletReport,

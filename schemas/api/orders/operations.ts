@@ -4,8 +4,7 @@ import { maxEntries, maxLength, positiveInteger, singleLineText } from '../../bo
 import { amount, currency } from '../../entities/money.ts';
 import { orderAnswers } from '../../entities/answers.ts';
 import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
-import { pagination } from '../../entities/pagination.ts';
-import { idInPath, pageNumber } from '../../query.ts';
+import { before, idInPath, nextBefore } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 /**
@@ -119,9 +118,13 @@ export const listOrders = defineOperation({
   method: 'GET',
   path: '/api/v1/orders',
   summary: 'The customer’s bills, newest first',
-  query: z.object({ page: pageNumber, payment: z.enum(['paid', 'unpaid']).optional() }),
-  response: z.object({ orders: z.array(orderSummary), pagination }),
-  errors: ['unauthenticated', 'validation-failed', 'page-past-end'],
+  query: z.object({ before, payment: z.enum(['paid', 'unpaid']).optional() }),
+  response: z.object({
+    orders: z.array(orderSummary),
+    next: nextBefore,
+    count: z.int().max(100).describe('Bills of the selection; 100 stands for 100 and more'),
+  }),
+  errors: ['unauthenticated', 'validation-failed'],
 });
 export const getOrder = defineOperation({
   ...shared,

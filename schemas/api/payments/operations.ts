@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { maxLength } from '../../bounds.ts';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
+import { paidFor } from '../../entities/paid-for.ts';
 import { before, nextBefore } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 import { orderCodeParameter as code, reservationErrors } from '../orders/operations.ts';
 
 const shared = { tag: 'payments', audience: 'visitor', params: code } as const;
+
+/** What a payment that was started answers. */
+export const startedPayment = z.object({
+  payment: paymentSummary,
+  redirect: z.string().nullable(),
+  direct: z.string().nullable(),
+});
+export type StartedPayment = z.infer<typeof startedPayment>;
+
+/** How often one customer, and one network, may start payments. */
+export const startLimit = {
+  customer: { max: 60, seconds: quarterHour },
+  network: { max: 2_000, seconds: quarterHour },
+} as const;
 
 export const startPayment = defineOperation({
   ...shared,
@@ -16,12 +31,8 @@ export const startPayment = defineOperation({
   summary:
     'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
   body: z.object({ method: paymentMethod, provider: z.string().max(maxLength.code).optional() }),
-  response: z.object({
-    payment: paymentSummary,
-    redirect: z.string().nullable(),
-    direct: z.string().nullable(),
-  }),
-  limit: { customer: { max: 60, seconds: quarterHour }, network: { max: 2_000, seconds: quarterHour } },
+  response: startedPayment,
+  limit: startLimit,
   errors: [
     'validation-failed',
     'unauthenticated',
@@ -47,7 +58,7 @@ export const getPayment = defineOperation({
   method: 'GET',
   path: '/api/v1/payments/{code}',
   summary: 'One payment, as a page that waits for it asks',
-  response: z.object({ payment: paymentSummary, order: z.string().describe('Code of the order') }),
+  response: paidFor.extend({ payment: paymentSummary }),
   errors: ['unauthenticated', 'payment-not-found'],
 });
 export const verifyPayment = defineOperation({
@@ -56,7 +67,7 @@ export const verifyPayment = defineOperation({
   method: 'POST',
   path: '/api/v1/payments/{code}/verify',
   summary: 'Asks the provider now whether a payment was made',
-  response: z.object({ payment: paymentSummary, order: z.string() }),
+  response: paidFor.extend({ payment: paymentSummary }),
   limit: { customer: { max: 120, seconds: quarterHour }, network: { max: 4_000, seconds: quarterHour } },
   errors: ['unauthenticated', 'payment-not-found', 'gateway-failed', 'too-many-requests'],
 });
@@ -75,9 +86,8 @@ export const getDirectPayment = defineOperation({
   path: '/api/v1/direct-payments/{code}',
   summary:
     'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
-  response: z.object({
+  response: paidFor.extend({
     payment: paymentSummary,
-    order: z.string(),
     cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })),
     receipt: receipt.nullable(),
     held_until: z.iso
@@ -122,9 +132,10 @@ export const returnFromProvider = defineOperation({
   path: '/api/v1/payments/{code}/return',
   http: { answer: 'redirect' },
   summary:
-    'Where a payment provider sends the shopper back to; leads on to the page of the order, or to that of all orders',
+    'Where a payment provider sends the shopper back to; leads on to the page of what is paid, or to that of all orders',
   response: z.object({ location: z.string() }),
-  errors: [],
+  limit: { network: { max: 4_000, seconds: quarterHour } },
+  errors: ['too-many-requests'],
 });
 export const notifyPayment = defineOperation({
   ...provider,
@@ -134,6 +145,8 @@ export const notifyPayment = defineOperation({
   http: { body: 'text' },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
+  // All notifications of a provider come from a few addresses; one that is refused comes again.
+  limit: { network: { max: 10_000, seconds: quarterHour } },
   errors: [
     'payment-not-found',
     'malformed-request',
@@ -157,8 +170,8 @@ export const listPayments = defineOperation({
   response: z.object({
     payments: z.array(
       paymentSummary.extend({
-        order: z.string().describe('Code of the order'),
-        invoice_number: z.int(),
+        ...paidFor.shape,
+        invoice_number: z.int().nullable().describe('Of the order'),
       }),
     ),
     next: nextBefore,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
+import { maxLength, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { ticket, ticketMessage, ticketState, ticketSubject, ticketSummary } from '../../entities/ticket.ts';
 import { before, idInPath, nextBefore, largestId } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
@@ -90,6 +90,17 @@ export const replyToTicket = defineOperation({
     'idempotency-key-needed',
     'idempotency-key-reused',
   ],
+});
+export const markTicketSeen = defineOperation({
+  ...shared,
+  id: 'tickets.mark-seen',
+  method: 'POST',
+  path: '/api/v1/tickets/{id}/seen',
+  summary: 'Records that the customer has seen a ticket as it was at a version',
+  params: id,
+  body: z.object({ version: positiveInteger }),
+  response: z.object({ new_messages: z.int().describe('Not seen yet, in all tickets of the customer') }),
+  errors: ['unauthenticated', 'validation-failed', 'ticket-not-found'],
 });
 export const closeTicket = defineOperation({
   ...shared,

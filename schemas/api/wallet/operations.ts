@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { currency } from '../../entities/money.ts';
+import { paymentMethod } from '../../entities/order.ts';
 import { before, nextBefore } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
+
+/** The currencies of wallets. */
+export const walletCurrency = currency.extract(['toman', 'dollar']);
 
 const shared = { tag: 'wallet', audience: 'customer', method: 'GET' } as const;
 
@@ -26,6 +30,10 @@ export const walletEntry = z.object({
   amount: z.int().describe('In the smallest unit; below zero when the balance became smaller'),
   reason: z.string().describe('What staff wrote; may be empty'),
   order: z.object({ code: z.string(), invoice_number: z.int() }).nullable(),
+  payment: z
+    .object({ method: paymentMethod, tracking_code: z.string().nullable() })
+    .nullable()
+    .describe('Of a charge by the customer: how it was paid'),
   date: z.iso.datetime(),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
@@ -37,7 +45,7 @@ export const getWalletReport = defineOperation({
   summary: 'Every change of the balances, newest first',
   query: z.object({
     before,
-    currency: z.enum(['toman', 'dollar']).optional(),
+    currency: walletCurrency.optional(),
     direction: z.enum(['in', 'out']).optional().describe('What was added to the balance, or taken from it'),
   }),
   response: z.object({ entries: z.array(walletEntry), next: nextBefore }),

@@ -14,6 +14,7 @@ export interface Enums {
   payment_status: 'created' | 'pending' | 'processing' | 'review' | 'paid' | 'failed' | 'canceled' | 'expired' | 'reversed';
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
+  shipment_status: 'preparing' | 'sent' | 'delivered' | 'returned';
   staff_role: 'support' | 'cashier' | 'stock' | 'owner';
   ticket_status: 'new' | 'waiting-for-answer' | 'pending-review' | 'answered' | 'closed' | 'closed-locked' | 'suspended';
   ticket_subject: 'order' | 'payment' | 'gift-code' | 'account' | 'other';
@@ -27,6 +28,10 @@ export interface Statements {
   };
   'account.confirmed-session': {
     params: { session: string; since: Date; until: Date };
+    row: Record<never, never>;
+  };
+  'account.delete-messages-of-mobile': {
+    params: { known: string };
     row: Record<never, never>;
   };
   'account.end-other-sessions': {
@@ -75,6 +80,10 @@ export interface Statements {
     params: { id: number; session: string };
     row: { mobile: string; email: string | null; email_verified: boolean };
   };
+  'account.lock-charges': {
+    params: { id: number };
+    row: { id: number };
+  };
   'account.lock-orders': {
     params: { id: number };
     row: { id: number };
@@ -86,6 +95,10 @@ export interface Statements {
   'account.mobile': {
     params: { id: number };
     row: { mobile: string };
+  };
+  'account.mobile-taken': {
+    params: { mobile: string };
+    row: Record<never, never>;
   };
   'account.obstacles': {
     params: { id: number };
@@ -103,6 +116,10 @@ export interface Statements {
     params: { now: Date | null; id: number; email: string };
     row: Record<never, never>;
   };
+  'account.redirect-messages-of-mobile': {
+    params: { mobile: string | null; known: string };
+    row: Record<never, never>;
+  };
   'account.sessions': {
     params: { user: number; now: Date };
     row: { id: string; user_agent: string; ip: string; created_at: Date; last_used_at: Date };
@@ -111,10 +128,21 @@ export interface Statements {
     params: {
       name: string | null;
       email: string | null;
+      telegram: string | null;
       hash: string | null;
       now: Date | null;
       id: number;
       known_hash: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'account.update-mobile': {
+    params: {
+      mobile: string | null;
+      now: Date | null;
+      generation: number | null;
+      id: number;
+      known: string;
     };
     row: Record<never, never>;
   };
@@ -126,11 +154,13 @@ export interface Statements {
       name: string | null;
       email: string | null;
       email_verified: boolean;
+      telegram_id: string | null;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
       is_staff: boolean;
+      new_messages: number;
     };
   };
   'addresses.city-exists': {
@@ -363,10 +393,6 @@ export interface Statements {
       decided_by: number | null;
     };
   };
-  'bank-cards.lock-numbers': {
-    params: { fingerprints: readonly (Buffer | null)[] | null };
-    row: { pg_advisory_xact_lock: '' };
-  };
   'bank-cards.lock-user': {
     params: { user: number };
     row: Record<never, never>;
@@ -431,7 +457,7 @@ export interface Statements {
       secret: Buffer | null;
       fingerprint: Buffer | null;
       id: number;
-      old_key_id: string;
+      old_secret: Buffer;
     };
     row: Record<never, never>;
   };
@@ -455,6 +481,10 @@ export interface Statements {
     params: { code: string | null };
     row: Record<never, never>;
   };
+  'bench.insert-list-customer': {
+    params: { mobile: string | null };
+    row: { id: number };
+  };
   'bench.insert-owner': {
     params: { user: number | null };
     row: Record<never, never>;
@@ -466,6 +496,42 @@ export interface Statements {
   'bench.insert-sellable': {
     params: { product: number | null; price: number | null; stock: number | null };
     row: { id: number };
+  };
+  'bench.list-customer': {
+    params: { mobile: string };
+    row: { id: number };
+  };
+  'bench.list-entries': {
+    params: { rows: number | null; user: number };
+    row: Record<never, never>;
+  };
+  'bench.list-funding': {
+    params: { user: number | null; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-lines': {
+    params: { user: number; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-orders': {
+    params: { user: number | null; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-parcels': {
+    params: { user: number; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-payments': {
+    params: { user: number | null; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-tickets': {
+    params: { user: number | null; rows: number | null };
+    row: Record<never, never>;
+  };
+  'bench.list-wallets': {
+    params: { user: number | null; rows: number | null };
+    row: Record<never, never>;
   };
   'bench.open-staff-sessions': {
     params: { user: number };
@@ -717,6 +783,10 @@ export interface Statements {
       active: boolean;
     };
   };
+  'discounts.count-saved': {
+    params: { user: number; discount: number };
+    row: { count: number };
+  };
   'discounts.lock': {
     params: { id: number };
     row: {
@@ -753,8 +823,36 @@ export interface Statements {
       active: boolean;
     };
   };
+  'discounts.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'discounts.move-use': {
     params: { status: string | null; order: number };
+    row: Record<never, never>;
+  };
+  'discounts.of-customer': {
+    params: { user: number; discount: number | null };
+    row: {
+      id: number;
+      code: string;
+      percent: number | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      minimum: number;
+      maximum: number | null;
+      starts_at: Date | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      used: number;
+      active: boolean;
+      saved: boolean;
+      uses: number;
+    };
+  };
+  'discounts.remove-saved': {
+    params: { user: number; code: string };
     row: Record<never, never>;
   };
   'discounts.remove-use': {
@@ -763,6 +861,10 @@ export interface Statements {
   };
   'discounts.reserve-use': {
     params: { order: number | null; discount: number | null; user: number | null; amount: number | null };
+    row: Record<never, never>;
+  };
+  'discounts.save': {
+    params: { user: number | null; discount: number | null; now: Date | null };
     row: Record<never, never>;
   };
   'discounts.uses-of-user': {
@@ -782,6 +884,10 @@ export interface Statements {
   'engine.identity': {
     params: { session: string; user: number; now: Date };
     row: { role: Enums['staff_role'] | null; second_factor_at: Date | null; staff_used_at: Date | null };
+  };
+  'engine.lock-fingerprints': {
+    params: { kind: string | null; fingerprints: readonly (Buffer | null)[] | null };
+    row: { pg_advisory_xact_lock: '' };
   };
   'gift-codes.allocate': {
     params: { sellable: number; now: Date | null; count: number; line: number | null };
@@ -826,7 +932,14 @@ export interface Statements {
   };
   'gift-codes.of-earlier-keys': {
     params: { after: number; key_id: string; limit: number };
-    row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
+    row: {
+      id: number;
+      sellable_id: number;
+      line_id: number | null;
+      key_id: string;
+      secret: Buffer;
+      fingerprint: Buffer;
+    };
   };
   'gift-codes.remove-copies': {
     params: { ids: readonly (number | null)[] };
@@ -841,6 +954,10 @@ export interface Statements {
       fingerprints: readonly (Buffer | null)[] | null;
     };
     row: Record<never, never>;
+  };
+  'gift-codes.select-copies': {
+    params: { ids: readonly (number | null)[]; fingerprints: readonly (Buffer | null)[] };
+    row: { id: number; sellable_id: number; line_id: number | null; fingerprint: Buffer };
   };
   'gift-codes.sellables': {
     params: { ids: readonly (number | null)[] };
@@ -894,6 +1011,81 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'identity.delete': {
+    params: { user: number };
+    row: { card_photo: string | null; face_photo: string | null };
+  };
+  'identity.erase-photos': {
+    params: { before: Date };
+    row: { card_photo: string | null; face_photo: string | null };
+  };
+  'identity.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'identity.of-earlier-keys': {
+    params: { key_id: string };
+    row: { user: number; key_id: string | null; secret: Buffer | null };
+  };
+  'identity.of-user': {
+    params: { user: number };
+    row: {
+      user_id: number;
+      status: Enums['identity_status'];
+      reason: string | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      masked: string | null;
+      fingerprint: Buffer | null;
+      card_photo: string | null;
+      card_photo_at: Date | null;
+      face_photo: string | null;
+      face_photo_at: Date | null;
+      submitted_at: Date | null;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
+  'identity.reseal': {
+    params: {
+      key_id: string | null;
+      secret: Buffer | null;
+      fingerprint: Buffer | null;
+      user: number;
+      old_secret: Buffer;
+    };
+    row: Record<never, never>;
+  };
+  'identity.update-status': {
+    params: { status: Enums['identity_status'] | null; now: Date | null; user_id: number };
+    row: Record<never, never>;
+  };
+  'identity.upsert': {
+    params: {
+      user_id: number | null;
+      reason: string | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      masked: string | null;
+      fingerprint: Buffer | null;
+      card_photo: string | null;
+      card_photo_at: Date | null;
+      face_photo: string | null;
+      face_photo_at: Date | null;
+      submitted_at: Date | null;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+    row: Record<never, never>;
+  };
+  'identity.verified': {
+    params: { fingerprints: readonly (Buffer | null)[]; user: number };
+    row: { user_id: number };
+  };
+  'jobs.charges-to-expire': {
+    params: { after: number; now: Date };
+    row: { id: number };
+  };
   'jobs.orders-missing-codes': {
     params: { after: number; now: Date };
     row: { id: number };
@@ -923,11 +1115,20 @@ export interface Statements {
     row: { id: string; key_id: string; secret: Buffer };
   };
   'keys.usage': {
-    params: { gift: string; totp: string; card: string; seal: string; hash: string; newest: string };
+    params: {
+      gift: string;
+      totp: string;
+      card: string;
+      national: string;
+      seal: string;
+      hash: string;
+      newest: string;
+    };
     row: {
       giftCodes: number;
       authenticatorApps: number;
       bankCards: number;
+      nationalIds: number;
       keys: number;
       recoveryCodes: number;
     };
@@ -1003,6 +1204,7 @@ export interface Statements {
     params: {
       request: string | null;
       recipient: string | null;
+      purpose: string | null;
       code_hash: Buffer | null;
       created_at: Date | null;
       expires_at: Date | null;
@@ -1029,6 +1231,7 @@ export interface Statements {
     params: { mobile: string; since: Date; latest: Date };
     row: {
       request_id: string;
+      purpose: 'login' | 'mobile';
       code_hash: Buffer;
       created_at: Date;
       expires_at: Date;
@@ -1091,7 +1294,7 @@ export interface Statements {
     row: { total: number };
   };
   'orders.count-payments-of-holder': {
-    params: { holder: string; placed_since: Date; since: Date | null; until: Date | null };
+    params: { holder: string; placed_since: Date; user: number; since: Date | null; until: Date | null };
     row: { started: number };
   };
   'orders.count-sold': {
@@ -1285,8 +1488,9 @@ export interface Statements {
     row: { id: number; stock: number };
   };
   'orders.page': {
-    params: { user: number; limit: number; offset: number };
+    params: { user: number; before: number; limit: number };
     row: {
+      id: number;
       code: string;
       invoice_number: number;
       status: Enums['order_status'];
@@ -1312,13 +1516,10 @@ export interface Statements {
       review: boolean;
       balance: number;
       review_at: Date | null;
-      tracking: string | null;
+      physical: boolean;
+      shipment: Enums['shipment_status'];
       lines: Json;
     };
-  };
-  'orders.payment-facts': {
-    params: { id: number };
-    row: { inReview: boolean; inProgress: boolean; isBeingReversed: boolean; paidThrough: string | null };
   };
   'orders.pieces': {
     params: { order: number };
@@ -1349,6 +1550,7 @@ export interface Statements {
       needs_identity: boolean;
       parcels: Json;
       payments: Json;
+      refunds: Json;
     };
   };
   'orders.return-stock': {
@@ -1365,6 +1567,20 @@ export interface Statements {
   };
   'orders.save-parcels': {
     params: { parcels: string | null };
+    row: Record<never, never>;
+  };
+  'orders.save-shipment': {
+    params: {
+      status: Enums['shipment_status'] | null;
+      carrier: string | null;
+      tracking: string | null;
+      tracking_url: string | null;
+      sent_at: Date | null;
+      received_at: Date | null;
+      returned_at: Date | null;
+      version: number | null;
+      id: number;
+    };
     row: Record<never, never>;
   };
   'orders.save-state': {
@@ -1402,6 +1618,21 @@ export interface Statements {
       discount: number;
       usdt_price: number;
       usdt_discount: number;
+    };
+  };
+  'orders.shipment': {
+    params: { order: number; store: number };
+    row: {
+      id: number;
+      physical: boolean;
+      status: Enums['shipment_status'];
+      carrier: string | null;
+      tracking: string | null;
+      tracking_url: string | null;
+      sent_at: Date | null;
+      received_at: Date | null;
+      returned_at: Date | null;
+      version: number;
     };
   };
   'orders.store-hours': {
@@ -1479,12 +1710,16 @@ export interface Statements {
     params: { slug: string };
     row: { location: string };
   };
+  'payables.payment-facts': {
+    params: { id: number };
+    row: { inReview: boolean; inProgress: boolean; isBeingReversed: boolean; paidThrough: string | null };
+  };
   'payments.by-code': {
     params: { code: string };
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1521,7 +1756,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1563,7 +1798,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'payments.erase-payers': {
-    params: { orders: readonly (number | null)[] };
+    params: { payables: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'payments.insert': {
@@ -1583,7 +1818,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1629,7 +1864,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1673,8 +1908,9 @@ export interface Statements {
       reason: string | null;
       created_at: Date;
       expires_at: Date;
-      order: string;
-      invoice_number: number;
+      order: string | null;
+      invoice_number: number | null;
+      charge: string | null;
     };
   };
   'payments.open': {
@@ -1682,7 +1918,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1708,7 +1944,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1734,7 +1970,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
-      order_id: number;
+      payable_id: number;
       provider: string;
       method: Enums['payment_method'];
       status: Enums['payment_status'];
@@ -1848,7 +2084,7 @@ export interface Statements {
     params: { id: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment';
+      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
       input: Json;
       subject: string;
       amount: number;
@@ -1868,7 +2104,7 @@ export interface Statements {
     params: { now: Date; limit: number; offset: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment';
+      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
       subject: string;
       amount: number;
       currency: Enums['currency'];
@@ -1947,6 +2183,10 @@ export interface Statements {
     params: { mobile: string | null; email: string | null };
     row: Record<never, never>;
   };
+  'personal-data.delete-saved-discounts': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
   'personal-data.delete-second-factors': {
     params: { id: number };
     row: Record<never, never>;
@@ -1959,12 +2199,12 @@ export interface Statements {
     params: { author: string | null; id: number };
     row: { product_id: number };
   };
-  'personal-data.erase-receipts-of-orders': {
-    params: { orders: readonly (number | null)[]; at: Date | null };
+  'personal-data.erase-receipts': {
+    params: { payables: readonly (number | null)[]; at: Date | null };
     row: Record<never, never>;
   };
   'personal-data.erase-simulated-payments': {
-    params: { orders: readonly (number | null)[] };
+    params: { payables: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'personal-data.erase-tracking': {
@@ -1974,6 +2214,15 @@ export interface Statements {
   'personal-data.erase-user': {
     params: { now: Date | null; id: number };
     row: Record<never, never>;
+  };
+  'personal-data.identity': {
+    params: { id: number };
+    row: {
+      national_id: string | null;
+      reason: string | null;
+      submitted_at: Date | null;
+      decided_at: Date | null;
+    };
   };
   'personal-data.messages': {
     params: { mobile: string; id: number };
@@ -2018,12 +2267,17 @@ export interface Statements {
       mobile: string;
       name: string | null;
       email: string | null;
+      telegram_id: string | null;
       identity: Enums['identity_status'];
       has_password: boolean;
       created_at: Date;
       mobile_confirmed_at: Date | null;
       email_verified_at: Date | null;
     };
+  };
+  'personal-data.saved-discounts': {
+    params: { id: number };
+    row: { code: string; saved_at: Date };
   };
   'personal-data.second-factors': {
     params: { id: number };
@@ -2053,6 +2307,19 @@ export interface Statements {
       reason: string;
       currency: Enums['currency'];
       amount: number;
+    };
+  };
+  'personal-data.wallet-charges': {
+    params: { id: number };
+    row: {
+      code: string;
+      created_at: Date;
+      paid_at: Date | null;
+      payment: Enums['order_payment'];
+      currency: Enums['currency'];
+      amount: number;
+      refunded: number;
+      payments: Json;
     };
   };
   'pictures.close-removal': {
@@ -2333,6 +2600,10 @@ export interface Statements {
   };
   'retention.erase-receipts': {
     params: { before: Date; now: Date | null };
+    row: { id: number };
+  };
+  'retention.lock-charges': {
+    params: { before: Date };
     row: { id: number };
   };
   'retention.lock-orders': {
@@ -2673,12 +2944,20 @@ export interface Statements {
     params: { status: Enums['bank_card_status']; mobile: string | null };
     row: { total: number };
   };
+  'staff.count-identities': {
+    params: { status: Enums['identity_status']; mobile: string | null };
+    row: { total: number };
+  };
   'staff.count-receipts': {
     params: Record<never, never>;
     row: { total: number };
   };
   'staff.count-reviews': {
     params: Record<never, never>;
+    row: { total: number };
+  };
+  'staff.count-shipments': {
+    params: { status: Enums['shipment_status'] | null };
     row: { total: number };
   };
   'staff.count-tickets': {
@@ -2693,16 +2972,18 @@ export interface Statements {
       name: string | null;
       email: string | null;
       email_verified: boolean;
+      telegram_id: string | null;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
       is_staff: boolean;
+      new_messages: number;
     };
   };
   'staff.customer-of-ticket': {
     params: { id: number };
-    row: { id: number; mobile: string; name: string | null };
+    row: { id: number; mobile: string; name: string | null; telegram_id: string | null };
   };
   'staff.decide-receipt': {
     params: {
@@ -2722,6 +3003,10 @@ export interface Statements {
     params: { at: Date | null; user: number };
     row: Record<never, never>;
   };
+  'staff.identity-owner': {
+    params: { id: number };
+    row: { id: number; mobile: string; name: string | null };
+  };
   'staff.insert-roles': {
     params: { user: number | null; at: Date | null; roles: readonly (Enums['staff_role'] | null)[] | null };
     row: Record<never, never>;
@@ -2734,11 +3019,13 @@ export interface Statements {
       name: string | null;
       email: string | null;
       email_verified: boolean;
+      telegram_id: string | null;
       has_password: boolean;
       identity: Enums['identity_status'];
       blocked: boolean;
       is_new: boolean;
       is_staff: boolean;
+      new_messages: number;
     };
   };
   'staff.lock-customer': {
@@ -2792,16 +3079,38 @@ export interface Statements {
       photo_at: Date | null;
     };
   };
+  'staff.page-of-identities': {
+    params: { status: Enums['identity_status']; mobile: string | null; limit: number; offset: number };
+    row: {
+      mobile: string;
+      name: string | null;
+      user_id: number;
+      status: Enums['identity_status'];
+      reason: string | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      masked: string | null;
+      fingerprint: Buffer | null;
+      card_photo: string | null;
+      card_photo_at: Date | null;
+      face_photo: string | null;
+      face_photo_at: Date | null;
+      submitted_at: Date | null;
+      decided_at: Date | null;
+      decided_by: number | null;
+    };
+  };
   'staff.page-of-receipts': {
     params: { limit: number; offset: number };
     row: {
       id: number;
       payment: string;
-      order: string;
+      order: string | null;
+      charge: string | null;
       amount: number;
       currency: Enums['currency'];
       uploaded_at: Date;
-      buyer: Json;
+      mobile: string;
       same_picture: string[];
     };
   };
@@ -2809,7 +3118,8 @@ export interface Statements {
     params: { limit: number; offset: number };
     row: {
       kind: string;
-      order: string;
+      order: string | null;
+      charge: string | null;
       store_id: number | null;
       payment: string | null;
       since: Date;
@@ -2817,6 +3127,26 @@ export interface Statements {
       opens_at: Date | null;
       amount: number | null;
       currency: Enums['currency'] | null;
+    };
+  };
+  'staff.page-of-shipments': {
+    params: { status: Enums['shipment_status'] | null; limit: number; offset: number };
+    row: {
+      order: string;
+      invoice_number: number;
+      paid_at: Date | null;
+      address: Json | null;
+      store_id: number;
+      store_name: string;
+      status: Enums['shipment_status'];
+      carrier: string | null;
+      tracking: string | null;
+      tracking_url: string | null;
+      sent_at: Date | null;
+      received_at: Date | null;
+      returned_at: Date | null;
+      version: number;
+      lines: Json;
     };
   };
   'staff.page-of-tickets': {
@@ -2832,6 +3162,7 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number;
+      unread: number;
       status_since: Date;
       created_at: Date;
       updated_at: Date;
@@ -2841,7 +3172,11 @@ export interface Statements {
   };
   'staff.receipt': {
     params: { id: number };
-    row: { file: string | null; payment_id: number };
+    row: {
+      file: string | null;
+      payment_id: number;
+      status: 'waiting' | 'approved' | 'rejected' | 'replaced';
+    };
   };
   'staff.roles-of': {
     params: { users: readonly (number | null)[] };
@@ -2865,10 +3200,6 @@ export interface Statements {
   };
   'staff.update-blocked': {
     params: { blocked: boolean | null; at: Date | null; id: number };
-    row: Record<never, never>;
-  };
-  'staff.update-identity': {
-    params: { identity: Enums['identity_status'] | null; at: Date | null; id: number };
     row: Record<never, never>;
   };
   'stores.by-id': {
@@ -2992,6 +3323,7 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number;
+      unread: number;
       status_since: Date;
       created_at: Date;
       updated_at: Date;
@@ -3042,6 +3374,7 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number;
+      unread: number;
       status_since: Date;
       created_at: Date;
       updated_at: Date;
@@ -3060,6 +3393,7 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number;
+      unread: number;
       status_since: Date;
       created_at: Date;
       updated_at: Date;
@@ -3086,6 +3420,7 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number;
+      unread: number;
       status_since: Date;
       created_at: Date;
       updated_at: Date;
@@ -3098,15 +3433,47 @@ export interface Statements {
       due_at: Date | null;
       reopen_until: Date | null;
       version: number | null;
+      unread: number | null;
       status_since: Date | null;
       updated_at: Date | null;
       id: number;
     };
     row: Record<never, never>;
   };
+  'tickets.update-unread': {
+    params: { id: number; version: number };
+    row: Record<never, never>;
+  };
   'wallet.accounts': {
     params: { user: number; currency: Enums['currency'] };
     row: { id: number; kind: string; balance: number };
+  };
+  'wallet.charge-by-code': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      user_id: number;
+      currency: Enums['currency'];
+      amount: number;
+      started_from: 'wallet' | 'checkout';
+      payment: Enums['order_payment'];
+      refunded: number;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'wallet.charged': {
+    params: {
+      currency: Enums['currency'];
+      except: number;
+      user: number;
+      since: Date | null;
+      until: Date | null;
+    };
+    row: { begun: number; sum: number };
   };
   'wallet.get': {
     params: { user: number };
@@ -3114,6 +3481,35 @@ export interface Statements {
   };
   'wallet.insert-accounts': {
     params: { user: number | null; currency: Enums['currency'] | null };
+    row: Record<never, never>;
+  };
+  'wallet.insert-charge': {
+    params: {
+      code: string | null;
+      user_id: number | null;
+      currency: Enums['currency'] | null;
+      amount: number | null;
+      started_from: string | null;
+      payable_until: Date | null;
+      created_at: Date | null;
+    };
+    row: {
+      id: number;
+      code: string;
+      user_id: number;
+      currency: Enums['currency'];
+      amount: number;
+      started_from: 'wallet' | 'checkout';
+      payment: Enums['order_payment'];
+      refunded: number;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'wallet.insert-message': {
+    params: { text: string | null; now: Date | null; user: number };
     row: Record<never, never>;
   };
   'wallet.insert-shop-account': {
@@ -3124,9 +3520,70 @@ export interface Statements {
     params: { user: number; currency: Enums['currency'] };
     row: { id: number; kind: string; balance: number };
   };
+  'wallet.lock-charge': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      user_id: number;
+      currency: Enums['currency'];
+      amount: number;
+      started_from: 'wallet' | 'checkout';
+      payment: Enums['order_payment'];
+      refunded: number;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'wallet.lock-charges-of-user': {
+    params: { user: number | null };
+    row: { pg_advisory_xact_lock: '' };
+  };
+  'wallet.lock-free-charge': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      user_id: number;
+      currency: Enums['currency'];
+      amount: number;
+      started_from: 'wallet' | 'checkout';
+      payment: Enums['order_payment'];
+      refunded: number;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'wallet.mark-charges-erased': {
+    params: { at: Date | null; ids: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
   'wallet.open-account': {
     params: { user: number };
     row: Record<never, never>;
+  };
+  'wallet.payer': {
+    params: { user: number };
+    row: { mobile: string; email: string | null; isClosed: boolean };
+  };
+  'wallet.payments-of-charge': {
+    params: { id: number };
+    row: {
+      code: string;
+      method: Enums['payment_method'];
+      provider: string;
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      reference: string | null;
+      reason: string | null;
+      created_at: Date;
+      expires_at: Date;
+    };
   };
   'wallet.post': {
     params: {
@@ -3140,6 +3597,23 @@ export interface Statements {
       amounts: readonly (number | null)[] | null;
     };
     row: Record<never, never>;
+  };
+  'wallet.read-charge': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      user_id: number;
+      currency: Enums['currency'];
+      amount: number;
+      started_from: 'wallet' | 'checkout';
+      payment: Enums['order_payment'];
+      refunded: number;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+    };
   };
   'wallet.report': {
     params: {
@@ -3158,7 +3632,24 @@ export interface Statements {
       at: Date;
       order: string | null;
       invoice_number: number | null;
+      method: Enums['payment_method'] | null;
+      reference: string | null;
     };
+  };
+  'wallet.returning': {
+    params: { user: number; currency: Enums['currency'] };
+    row: { total: number };
+  };
+  'wallet.save-charge': {
+    params: {
+      payment: Enums['order_payment'] | null;
+      refunded: number | null;
+      payable_until: Date | null;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
   };
   'wallet.shop-account': {
     params: { kind: string; currency: Enums['currency'] };

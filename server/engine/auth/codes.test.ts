@@ -31,11 +31,13 @@ describe('a one-time code', () => {
         name: null,
         email: null,
         email_verified: false,
+        telegram_id: null,
         has_password: false,
         identity: 'none',
         blocked: false,
         is_new: true,
         is_staff: false,
+        new_messages: 0,
       },
     });
     expect((await browser.call('account.get')).json()).toEqual({

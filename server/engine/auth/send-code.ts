@@ -10,20 +10,21 @@ import type { Principal } from '../principal.ts';
 import { takeFromBudget } from './code-budget.ts';
 import { countNetworks } from './login-limits.ts';
 import { refusalKeyOf, requesterOf, type Requester } from './requester.ts';
-import { limitedAs, lockSentCodes, neededProof, nextCodeAt } from './sent-codes.ts';
+import { limitedAs, lockSentCodes, neededProof, nextCodeAt, type CodePurpose } from './sent-codes.ts';
 import type { AuthServices } from './services.ts';
 import { ChallengeNeeded, withChallenge } from './with-challenge.ts';
 
 const insertCode = statement(
   'login-codes.insert',
-  `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network, device)
-   VALUES (:request, :recipient, :code_hash, :created_at, :expires_at, :network, :device)`,
+  `INSERT INTO login_codes (request_id, mobile, purpose, code_hash, created_at, expires_at, network, device)
+   VALUES (:request, :recipient, :purpose, :code_hash, :created_at, :expires_at, :network, :device)`,
 );
 const removeCode = statement('login-codes.remove', 'DELETE FROM login_codes WHERE request_id = :request');
 
 interface NewCode {
   request: string;
   recipient: string;
+  purpose: CodePurpose;
   code: string;
 }
 
@@ -32,8 +33,10 @@ export interface CodeToSend {
   operation: string;
   /** The number of the customer who asks; its known devices and the budget count by it. */
   mobile: string;
-  /** The number, or the e-mail address that is to be verified. */
+  /** The number, the e-mail address that is to be verified, or the number that an account is to have. */
   recipient: string;
+  /** What the code may be entered for; `login` by default. */
+  purpose?: CodePurpose;
   /** The solution of an earlier refusal's challenge. */
   solution: string | undefined;
   deliver: (code: string) => Promise<unknown>;
@@ -54,7 +57,7 @@ export interface SentRequest {
  */
 async function storeCode(
   { pool, secrets, releases }: Pick<AuthServices, 'pool' | 'secrets' | 'releases'>,
-  { request, recipient, code }: NewCode,
+  { request, recipient, purpose, code }: NewCode,
   { sender, proof, now }: { sender: Requester; proof: Proof; now: Date },
 ): Promise<void> {
   const settings = releases.published().flows.login;
@@ -75,6 +78,7 @@ async function storeCode(
       ...from,
       request,
       recipient,
+      purpose,
       code_hash: hashCode(key, { request, mobile: recipient, code }),
       created_at: now,
       expires_at: new Date(now.getTime() + settings.codeLife),
@@ -89,7 +93,7 @@ async function storeCode(
 export async function sendCode(
   context: AuthServices,
   principal: Principal,
-  { operation, mobile, recipient, solution, deliver }: CodeToSend,
+  { operation, mobile, recipient, purpose = 'login', solution, deliver }: CodeToSend,
 ): Promise<SentRequest> {
   const { pool, releases, loginLimits } = context;
   const { codeLength, codeLife, resendWait } = releases.published().flows.login;
@@ -101,7 +105,7 @@ export async function sendCode(
     // A device is known to the number of the customer; an address may be anybody's.
     const sender = recipient === mobile ? requester : { ...requester, device: null };
     if (sender.device === null) await countNetworks(loginLimits.codeRequests, sender.network, proof);
-    await storeCode(context, { request, recipient, code }, { sender, proof, now: principal.now() });
+    await storeCode(context, { request, recipient, purpose, code }, { sender, proof, now: principal.now() });
     try {
       const budgeted = { mobile, isKnown: requester.device !== null, isSolved: proof !== 'none' };
       await takeFromBudget(context, principal, budgeted);

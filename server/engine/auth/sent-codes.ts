@@ -32,9 +32,12 @@ const lockMobile = statement(
 );
 const selectRecent = statement(
   'login-codes.recent',
-  `SELECT request_id, code_hash, created_at, expires_at, tries, used_at, network, device FROM login_codes
+  `SELECT request_id, purpose, code_hash, created_at, expires_at, tries, used_at, network, device FROM login_codes
    WHERE mobile = :mobile AND created_at > :since AND created_at <= :latest ORDER BY created_at DESC`,
 );
+
+/** What a code may be entered for: to sign in and confirm, or to become the number of an account. */
+export type CodePurpose = 'login' | 'mobile';
 
 export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
 
@@ -87,13 +90,13 @@ const isLive =
     code.expires_at > now;
 
 /**
- * The codes that are right for a request: its own and the newest few, unless they have expired or were
- * used.
+ * The codes that are right for a request: its own and the newest few of its purpose, unless they have expired or
+ * were used.
  */
 export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Date): SentCode[] =>
   codes
     .filter(isLive(now))
-    .filter(({ used_at }) => used_at === null)
+    .filter(({ used_at, purpose }) => used_at === null && purpose === asked.purpose)
     .filter((code, index) => index < newestCodes || code === asked);
 
 /**

@@ -30,7 +30,11 @@ const day = 86_400_000;
 export const refreshCookie = 'vitrin_refresh';
 const cookiePath = '/api/v1/auth';
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer' | 'second-factor';
+/** The tag that is purged when a session of a customer has ended (migration 0120), in whichever process. */
+export const sessionsTag = (user: number): string => `sessions:${user}`;
+
+export type EndReason =
+  'logout' | 'reuse' | 'password-changed' | 'mobile-changed' | 'staff' | 'customer' | 'second-factor';
 
 const insertTokenRow = statement(
   'sessions.insert-token',

@@ -4,12 +4,14 @@ import { statement } from '../../db/statement.ts';
 import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
 import { deriveKeys } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
-import { hasNoTries, lockSentCodes, usableCodes } from './sent-codes.ts';
+import { hasNoTries, lockSentCodes, usableCodes, type CodePurpose } from './sent-codes.ts';
 
 /** A code as it was entered, with the request that it was sent for. */
 export interface EnteredCode {
   request_id: string;
   mobile: string;
+  /** `login` by default. */
+  purpose?: CodePurpose;
   code: string;
 }
 
@@ -30,12 +32,12 @@ const recordUse = statement(
 export async function spendCode(
   { secrets, releases }: Pick<EngineContext, 'secrets' | 'releases'>,
   client: PoolClient,
-  { request_id, mobile, code }: EnteredCode,
+  { request_id, mobile, purpose = 'login', code }: EnteredCode,
   now: Date,
 ): Promise<ErrorCode | undefined> {
   const keys = deriveKeys(secrets.token, 'login-code');
   const codes = await lockSentCodes(client, mobile, now);
-  const asked = codes.find((sent) => sent.request_id === request_id);
+  const asked = codes.find((sent) => sent.request_id === request_id && sent.purpose === purpose);
   if (!asked) return 'code-expired';
   if (asked.used_at !== null) return 'code-used';
   if (asked.expires_at <= now) return 'code-expired';

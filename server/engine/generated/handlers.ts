@@ -1,7 +1,8 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { EngineContext } from '../context.ts';
 import type { Handlers } from '../handler.ts';
-import { closeAccount } from '../account/close.ts';
+import { changeMobile, sendMobileCode } from '../account/change-mobile.ts';
+import { closeAccount, getClosing } from '../account/close.ts';
 import { confirmMe } from '../account/confirm.ts';
 import { exportPersonalData } from '../account/export.ts';
 import { getMe } from '../account/get.ts';
@@ -21,12 +22,19 @@ import { verifyLoginCode } from '../auth/verify-code.ts';
 import { addBankCard } from '../bank-cards/add.ts';
 import { listBankCards } from '../bank-cards/list.ts';
 import { removeBankCard } from '../bank-cards/remove.ts';
-import { replaceBankCard, uploadBankCardPhoto } from '../bank-cards/upload-photo.ts';
+import { getOwnBankCardPhoto, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/upload-photo.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
+import { getCharge } from '../charges/get.ts';
+import { payCharge } from '../charges/pay.ts';
+import { startCharge } from '../charges/start.ts';
 import { listCities } from '../cities/list.ts';
 import { listComments } from '../comments/list.ts';
+import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/saved.ts';
+import { getIdentity } from '../identity/get.ts';
+import { getOwnIdentityPhoto, uploadIdentityPhoto } from '../identity/photos.ts';
+import { submitIdentity } from '../identity/submit.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { getOrder } from '../orders/get.ts';
 import { listOrders } from '../orders/list.ts';
@@ -57,15 +65,20 @@ import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
+import { cancelParcel } from '../staff/cancel-parcel.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
 import { createStaff } from '../staff/create.ts';
-import { blockCustomer, findCustomer, verifyIdentity } from '../staff/customers.ts';
+import { blockCustomer, findCustomer } from '../staff/customers.ts';
 import { createDiscount } from '../staff/discounts.ts';
+import { getIdentityPhoto, getStaffIdentity, listStaffIdentities } from '../staff/identity-queue.ts';
+import { verifyIdentity } from '../staff/identity.ts';
 import { importGiftCodes } from '../staff/import-codes.ts';
 import { decidePayment } from '../staff/payments.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
+import { refundOrder } from '../staff/refund-order.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
+import { listShipments, moveShipment } from '../staff/shipments.ts';
 import { listStaffTickets } from '../staff/ticket-queue.ts';
 import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
@@ -75,6 +88,7 @@ import { createTicket } from '../tickets/create.ts';
 import { followTicket } from '../tickets/follow.ts';
 import { getTicket } from '../tickets/get.ts';
 import { listTickets } from '../tickets/list.ts';
+import { markTicketSeen } from '../tickets/mark-seen.ts';
 import { replyToTicket } from '../tickets/reply.ts';
 import { getWallet } from '../wallet/get.ts';
 import { getWalletReport } from '../wallet/report.ts';
@@ -83,13 +97,16 @@ import { listPosts } from '../weblog/list.ts';
 
 /** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
+  'account.change-mobile': changeMobile(context),
   'account.close': closeAccount(context),
+  'account.closing': getClosing(context),
   'account.confirm': confirmMe(context),
   'account.end-other-sessions': endOtherSessions(context),
   'account.end-session': endMySession(context),
   'account.export': exportPersonalData(context),
   'account.get': getMe(context),
   'account.send-email-code': sendEmailCode(context),
+  'account.send-mobile-code': sendMobileCode(context),
   'account.sessions': listSessions(context),
   'account.update': updateMe(context),
   'account.verify-email': verifyEmail(context),
@@ -105,6 +122,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'auth.verify-code': verifyLoginCode(context),
   'bank-cards.add': addBankCard(context),
   'bank-cards.list': listBankCards(context),
+  'bank-cards.photo': getOwnBankCardPhoto(context),
   'bank-cards.remove': removeBankCard(context),
   'bank-cards.replace': replaceBankCard(context),
   'bank-cards.upload-photo': uploadBankCardPhoto(context),
@@ -112,8 +130,18 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'builder.release': getRelease(context),
   'builder.release-id': getReleaseId(context),
   'categories.list': listCategories(context),
+  'charges.get': getCharge(context),
+  'charges.pay': payCharge(context),
+  'charges.start': startCharge(context),
   'cities.list': listCities(context),
   'comments.list': listComments(context),
+  'discounts.list': listDiscounts(context),
+  'discounts.remove': removeDiscount(context),
+  'discounts.save': saveDiscount(context),
+  'identity.get': getIdentity(context),
+  'identity.photo': getOwnIdentityPhoto(context),
+  'identity.submit': submitIdentity(context),
+  'identity.upload-photo': uploadIdentityPhoto(context),
   'orders.cancel': cancelOrder(context),
   'orders.get': getOrder(context),
   'orders.list': listOrders(context),
@@ -169,6 +197,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.bank-card-photo': getBankCardPhoto(context),
   'staff.bank-cards': listStaffBankCards(context),
   'staff.block-customer': blockCustomer(context),
+  'staff.cancel-parcel': cancelParcel(context),
   'staff.charge-wallet': chargeWallet(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
@@ -177,13 +206,19 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),
   'staff.find-customer': findCustomer(context),
+  'staff.identities': listStaffIdentities(context),
+  'staff.identity': getStaffIdentity(context),
+  'staff.identity-photo': getIdentityPhoto(context),
   'staff.import-codes': importGiftCodes(context),
+  'staff.move-shipment': moveShipment(context),
   'staff.move-ticket': moveStaffTicket(context),
   'staff.payouts': listPayouts(context),
   'staff.receipt-file': getReceiptFile(context),
   'staff.receipts': listReceipts(context),
+  'staff.refund-order': refundOrder(context),
   'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
+  'staff.shipments': listShipments(context),
   'staff.ticket': getStaffTicket(context),
   'staff.tickets': listStaffTickets(context),
   'staff.verify-identity': verifyIdentity(context),
@@ -194,6 +229,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'tickets.events': followTicket(context),
   'tickets.get': getTicket(context),
   'tickets.list': listTickets(context),
+  'tickets.mark-seen': markTicketSeen(context),
   'tickets.reply': replyToTicket(context),
   'wallet.get': getWallet(context),
   'wallet.report': getWalletReport(context),

@@ -26,7 +26,7 @@ const countFree = statement(
   `SELECT count(*)::integer AS found
    FROM (SELECT FROM gift_codes WHERE sellable_id = :sellable AND line_id IS NULL AND ${usable} LIMIT :count) AS free`,
 );
-const lockSellables = statement(
+const lockStock = statement(
   'gift-codes.lock-sellables',
   'SELECT FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
 );
@@ -81,6 +81,11 @@ export async function hasCodes(
   return (await countFree.one(queryable, { sellable, now, count })).found >= count;
 }
 
+/** Locks sellables whose stock is going to change, before their codes are locked. */
+export async function lockSellables(client: PoolClient, sellables: readonly number[]): Promise<void> {
+  await lockStock.run(client, { sellables });
+}
+
 /**
  * Sets the stock of sellables to their number of free codes, minus those that orders hold or wait for. The
  * sellables are locked first.
@@ -91,7 +96,7 @@ export async function countCodesAsStock(
   sellables: readonly number[],
   now: Date,
 ): Promise<number[]> {
-  await lockSellables.run(client, { sellables });
+  await lockSellables(client, sellables);
   const rows = await updateStock.all(client, { sellables, now });
   return rows.filter(({ crossed }) => crossed).map(({ product_id }) => product_id);
 }

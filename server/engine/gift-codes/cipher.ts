@@ -15,6 +15,8 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
+  /** Whether a row has the value of {@link fingerprintOfCopy}, of any key. @param id of the row */
+  isCopy(code: string, id: number, fingerprint: Buffer): boolean;
   /** What `fingerprint` gave with earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
@@ -29,9 +31,12 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     (usedKey, ownKeys) =>
       `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was imported with in SECRET_CODES or SECRET_CODES_ACCEPTED?`,
   );
-  const [fingerprintKey, ...earlierKeys] = deriveKeys(secret, 'gift-code-fingerprint');
+  const fingerprintKeys = deriveKeys(secret, 'gift-code-fingerprint');
+  const [fingerprintKey, ...earlierKeys] = fingerprintKeys;
   const fingerprintWith = (key: Uint8Array, text: string): Buffer =>
     createHmac('sha256', key).update(text).digest();
+  // No code has a line break after it was normalized.
+  const copyOf = (code: string, id: number): string => `${bare(code)}\n${id}`;
   const place = (sellable: number): string => `sellable:${sellable}`;
   return {
     keyId: sealer.keyId,
@@ -39,8 +44,9 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     seal: (code, sellable) => sealer.seal(code, place(sellable)),
     open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
-    // No code has a line break after it was normalized.
-    fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, `${bare(code)}\n${id}`),
+    fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),
+    isCopy: (code, id, fingerprint) =>
+      fingerprintKeys.some((key) => fingerprintWith(key, copyOf(code, id)).equals(fingerprint)),
     earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),
   };
 }

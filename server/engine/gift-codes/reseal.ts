@@ -9,8 +9,8 @@ const batchSize = 100;
 
 const selectOld = statement(
   'gift-codes.of-earlier-keys',
-  `SELECT id, sellable_id, key_id, secret FROM gift_codes WHERE id > :after AND key_id <> :key_id
-   ORDER BY id LIMIT :limit`,
+  `SELECT id, sellable_id, line_id, key_id, secret, fingerprint FROM gift_codes
+   WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
 );
 // A code that another process has sealed again meanwhile is left as it is.
 const update = statement(
@@ -31,6 +31,29 @@ interface OpenedCode extends MarkedCode {
   code: string;
   oldKeyId: string;
   secret: Buffer;
+}
+
+type Row = Awaited<ReturnType<typeof selectOld.all>>[number];
+
+/**
+ * Opens a code and seals it again. A sold row that an earlier rotation found to be a copy stays one, and is
+ * not reported again.
+ * @throws Error when no accepted key opens it
+ */
+function resealRow(
+  cipher: CodeCipher,
+  { id, sellable_id: sellable, line_id: line, fingerprint, ...sealed }: Row,
+): OpenedCode {
+  const code = cipher.open(sealed, sellable);
+  const { secret } = cipher.seal(code, sellable);
+  const isKnownCopy = line !== null && cipher.isCopy(code, id, fingerprint);
+  return {
+    id,
+    code,
+    oldKeyId: sealed.key_id,
+    secret,
+    fingerprint: isKnownCopy ? cipher.fingerprintOfCopy(code, id) : cipher.fingerprint(code),
+  };
 }
 
 /** Writes codes that are sealed again, each once. */
@@ -65,13 +88,11 @@ export async function resealGiftCodes(pool: Pool, cipher: CodeCipher, now: Date)
   const unreadable: { id: number; cause: unknown }[] = [];
   for (let after = 0; ;) {
     const rows = await selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
-    const codes = rows.flatMap(({ id, sellable_id: sellable, ...sealed }) => {
+    const codes = rows.flatMap((row) => {
       try {
-        const code = cipher.open(sealed, sellable);
-        const { secret } = cipher.seal(code, sellable);
-        return [{ id, code, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) }];
+        return [resealRow(cipher, row)];
       } catch (cause) {
-        unreadable.push({ id, cause });
+        unreadable.push({ id: row.id, cause });
         return [];
       }
     });

@@ -1,4 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
+import type { payoutOperations } from '#schemas/api/staff/payouts.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -9,7 +10,7 @@ export const requestLife = 24 * 3_600_000;
 /** Milliseconds after which an approval that did not finish may be repeated: its process has died. */
 const approvalTime = 60_000;
 
-export type PayoutOperation = 'staff.charge-wallet' | 'staff.decide-payment';
+export type PayoutOperation = (typeof payoutOperations)[number];
 
 const insert = statement(
   'payouts.insert-request',

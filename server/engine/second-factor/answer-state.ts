@@ -1,6 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { clockSkew } from '../../security/clock-skew.ts';
 import type { StaffTimes } from '../limits.ts';
 import type { SignedIn } from '../principal.ts';
 
@@ -12,6 +13,10 @@ const recordAnswered = statement(
 /** When the second factor was answered in a session, and when staff operations were last used in it. */
 export type AnswerState = SignedIn['secondFactor'];
 
+/** A moment that lies ahead was recorded before the clock was set back; how long ago is not known. */
+const isAhead = (moment: Date | null, now: Date): boolean =>
+  moment !== null && moment.getTime() > now.getTime() + clockSkew;
+
 /**
  * Until when a session may call staff operations if it is not used further; null when it may not.
  */
@@ -20,7 +25,7 @@ export function answeredUntil(
   { session, idle }: StaffTimes,
   now: Date,
 ): Date | null {
-  if (answeredAt === null) return null;
+  if (answeredAt === null || isAhead(answeredAt, now) || isAhead(usedAt, now)) return null;
   const lastUse = Math.max(answeredAt.getTime(), usedAt?.getTime() ?? 0);
   const until = new Date(Math.min(answeredAt.getTime() + session, lastUse + idle));
   return until > now ? until : null;
@@ -31,7 +36,8 @@ export const isFresh = (
   { answeredAt }: AnswerState,
   { fresh }: Pick<StaffTimes, 'fresh'>,
   now: Date,
-): boolean => answeredAt !== null && answeredAt.getTime() + fresh > now.getTime();
+): boolean =>
+  answeredAt !== null && !isAhead(answeredAt, now) && answeredAt.getTime() + fresh > now.getTime();
 
 /**
  * Records that the second factor was answered in a session.

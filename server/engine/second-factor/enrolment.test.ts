@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeSentTo, openStaffSessions, signIn, type TestCustomer } from '../../testing/customer.ts';
+import { codeSentTo, signIn, type TestCustomer } from '../../testing/customer.ts';
 import { askFrom, minute } from '../../testing/login-shop.ts';
 import { refusalOf } from '../../testing/shop-cases.ts';
 import { auditIn } from '../../testing/shared-shops.ts';
@@ -125,7 +125,7 @@ describe('with a second factor', () => {
     const [factor] = (await listed()).factors;
     await addTotp(member, clock, 'Tablet');
     const colleague = await signInStaff(shop);
-    await openStaffSessions(shop, colleague);
+    await addTotp(colleague, clock);
     expect(await refusalOf(colleague, 'second-factor.remove', { id: factor?.id })).toBe('not-found');
     expect((await listed()).factors).toHaveLength(2);
   });

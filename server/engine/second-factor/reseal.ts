@@ -30,19 +30,26 @@ const updateStarted = statement(
 /**
  * Seals the keys of authenticator apps with the newest key that an earlier one has sealed.
  * @returns how many
- * @throws Error for one whose key is not accepted any more
+ * @throws AggregateError after all others, naming the users whose keys no accepted secret opens
  */
 export async function resealTotpKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): Promise<number> {
   const sealer = createTotpSealer(secrets);
   const newest = { key_id: sealer.keyId };
   let done = 0;
+  const failures: Error[] = [];
   for (const [select, update] of [
     [selectFactors, updateFactor],
     [selectStarted, updateStarted],
   ] as const)
-    for (const { id, user, ...sealed } of await select.all(pool, newest)) {
-      const again = sealer.seal(sealer.open(sealed, sealPlace(user)), sealPlace(user));
-      done += await update.run(pool, { ...again, id, old_key_id: sealed.key_id });
-    }
+    for (const { id, user, ...sealed } of await select.all(pool, newest))
+      try {
+        const again = sealer.seal(sealer.open(sealed, sealPlace(user)), sealPlace(user));
+        done += await update.run(pool, { ...again, id, old_key_id: sealed.key_id });
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        failures.push(new Error(`an authenticator app of user ${user}: ${reason}`, { cause }));
+      }
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
   return done;
 }

@@ -77,6 +77,19 @@ describe('the access of a session', () => {
     expect(await list()).toBe('second-factor-needed');
   });
 
+  test('ends when the clock is set back before its answer or its last use, but for a few seconds', async () => {
+    await addTotp(member, clock);
+    await passTime(member, clock, -4_000);
+    expect([await list(), await write()]).toEqual([200, 200]);
+    await passTime(member, clock, 12 * minute);
+    expect(await list()).toBe(200);
+    await passTime(member, clock, -10 * minute);
+    expect(await list()).toBe('second-factor-needed');
+    await passTime(member, clock, -20 * minute);
+    expect([await list(), await write()]).toEqual(['second-factor-needed', 'second-factor-needed']);
+    clock.advance(60 * minute);
+  });
+
   test('is written once a minute, however many requests come', async () => {
     await addTotp(member, clock);
     const used = async () =>
@@ -99,6 +112,7 @@ describe('the access of a session', () => {
     const fresh = staffOperations.filter(({ secondFactor }) => secondFactor === 'fresh').map(({ id }) => id);
     expect(fresh.toSorted()).toEqual([
       'staff.approve-payout',
+      'staff.cancel-parcel',
       'staff.charge-wallet',
       'staff.create',
       'staff.create-discount',
@@ -106,6 +120,7 @@ describe('the access of a session', () => {
       'staff.decide-payment',
       'staff.decide-receipt',
       'staff.decide-review',
+      'staff.refund-order',
       'staff.reject-payout',
       'staff.verify-identity',
     ]);

@@ -134,7 +134,8 @@ describe('a statement', () => {
 
   it('has the words of a check constraint and the labels of an enum as types', async () => {
     expect(await rowOf('SELECT end_reason FROM sessions')).toEqual({
-      end_reason: "'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer' | 'second-factor' | null",
+      end_reason:
+        "'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer' | 'second-factor' | 'mobile-changed' | null",
     });
     expect(await rowOf('SELECT status FROM orders')).toEqual({ status: "Enums['order_status']" });
   });

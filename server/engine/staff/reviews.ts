@@ -17,6 +17,7 @@ import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../or
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { assertNotOneself } from './assert-target.ts';
 import { readPage } from './pages.ts';
 
 /**
@@ -114,8 +115,8 @@ async function reject(
 
 /**
  * Decides on a paid parcel that was ordered while its store was closed.
- * @throws ShopError `order-not-found`; `move-not-allowed` when it waits for no decision, or its payment is
- * being reversed
+ * @throws ShopError `order-not-found`; `forbidden` for one's own; `move-not-allowed` when it waits for no decision, or its
+ * payment is being reversed
  */
 export async function decideParcel(
   context: StaffServices,
@@ -130,6 +131,7 @@ export async function decideParcel(
   const parcel = parcels.find((each) => each.store_id === store_id);
   if (!order || !parcel)
     throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
+  assertNotOneself(actor, order.user_id);
   if (!parcel.review)
     throw new ShopError('move-not-allowed', {
       detail: `the parcel of store ${store_id} in order ${code} waits for nobody`,

@@ -119,6 +119,7 @@ const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
  * @param url path and query as received
  */
 export function routableUrl(url: string): string {
+  if (!url.includes('%')) return url;
   const path = url.split('?', 1)[0] ?? '';
   if (forPrograms.test(path)) return url;
   try {

@@ -160,7 +160,7 @@ export function createSsrHost({
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
-    const key = `${shop.release.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
+    const key = `${shop.release.id} ${platform} ${pathname} ${route && search.size > 0 ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
     let loaded: PageOrRedirect | undefined;
     const make = async (): Promise<Loaded<PageOrRedirect>> => {
       const made = await load(pathname, search, platform);

@@ -60,14 +60,16 @@ export function encode(body: Buffer, encoding: Encoding): Buffer | Promise<Buffe
  * Sends a body in the best encoding that the client accepts, even for the first visitor of a page, who may
  * have a slow connection too.
  */
-async function sendEncoded(
+function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const bytes = encoding && (await encode(body, encoding));
-  return bytes ? reply.header('content-encoding', encoding).send(bytes) : reply.send(body);
+  const bytes = encoding && encode(body, encoding);
+  if (!bytes) return reply.send(body);
+  const send = (ready: Buffer): FastifyReply => reply.header('content-encoding', encoding).send(ready);
+  return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
 /** Seconds until a page that is not available should be asked for again. */
@@ -210,7 +212,7 @@ function readPath(text: string): URL | null {
   const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');
   if (url?.host !== 'shop.invalid') return null;
   // Slashes that dot segments leave at the start would make a redirect go to another host.
-  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
+  if (url.pathname.includes('//')) url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   return url;
 }
 

@@ -1,5 +1,5 @@
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
-import { arrive } from './support/checkout-shop.ts';
+import { arrive, makeStaff } from './support/checkout-shop.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
 import { expect } from './support/test.ts';
 
@@ -29,15 +29,15 @@ test('a card is sent, rejected with a reason, sent again and verified', async ({
   await expectFits(page);
   await expectNothingForAxe(page);
 
-  const [stored] = await shop.sql('SELECT id FROM bank_cards WHERE user_id = $1', [customer.id]);
-  const id = String(stored?.['id']);
-  const decide = async (...decision: string[]) => {
-    const [listed] = await shop.sql('SELECT photo_at FROM bank_cards WHERE id = $1', [id]);
-    const seen = listed?.['photo_at'];
-    if (!(seen instanceof Date)) throw new Error('the card has no photo');
-    await shop.staff('bank-card', id, ...decision, '--photo-at', seen.toISOString());
+  const cashier = await makeStaff(shop, 'cashier');
+  const decide = async (decision: string, reason = '') => {
+    const { cards } = (await cashier.call(`/api/v1/staff/bank-cards?mobile=${customer.mobile}`)) as {
+      cards: { id: number; photo_at: string }[];
+    };
+    const [{ id, photo_at }] = cards as [(typeof cards)[number]];
+    await cashier.call(`/api/v1/staff/bank-cards/${id}/decision`, 'POST', { decision, reason, photo_at });
   };
-  await decide('reject', '--reason', 'شمارهٔ کارت خوانا نیست.');
+  await decide('reject', 'شمارهٔ کارت خوانا نیست.');
   await page.reload();
   await expect(card.getByText('شمارهٔ کارت خوانا نیست.')).toBeVisible();
   await card.getByLabel('انتخاب تصویر کارت').setInputFiles(photo);

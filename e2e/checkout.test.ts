@@ -1,4 +1,11 @@
-import { arrive, chooseAtGateway, order, startPaying, untilOrder } from './support/checkout-shop.ts';
+import {
+  arrive,
+  chooseAtGateway,
+  makeStaff,
+  order,
+  startPaying,
+  untilOrder,
+} from './support/checkout-shop.ts';
 import type { CheckoutSteps } from './support/checkout-steps.ts';
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { buy } from './support/shopping.ts';
@@ -95,8 +102,12 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByAltText('پیش‌نمایش تصویر رسید')).toBeVisible();
     await steps.button('فرستادن رسید').click();
     await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
-    const [receipt] = await shop.sql('SELECT max(id) AS id FROM payment_receipts');
-    await shop.staff('approve', String(receipt?.['id']));
+    const cashier = await makeStaff(shop, 'cashier');
+    const { receipts } = (await cashier.call('/api/v1/staff/receipts')) as { receipts: { id: number }[] };
+    await cashier.call(`/api/v1/staff/receipts/${receipts.at(-1)?.id}/decision`, 'POST', {
+      approve: true,
+      reason: '',
+    });
     await page.reload();
     await expect(page.getByText('واریز شما تأیید شد')).toBeVisible();
     await page.getByRole('link', { name: 'دیدن سفارش و کدها' }).click();

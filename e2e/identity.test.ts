@@ -1,6 +1,6 @@
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
-import { arrive, chooseAtGateway, makeSupport, type Customer } from './support/checkout-shop.ts';
+import { arrive, chooseAtGateway, makeStaff, type Customer } from './support/checkout-shop.ts';
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('withheld codes of a large purchase lead to the verification, and are shown
   shop,
   customer,
 }) => {
-  const support = await makeSupport(shop);
+  const support = await makeStaff(shop, 'support');
   await arrive(context, { customer, goods: [{ ...shop.card.cart, qty: 2 }] });
   await steps.open();
   await steps.giveBuyer();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
-import { arrive, order, startPaying, type Customer } from './support/checkout-shop.ts';
+import { arrive, makeStaff, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { makeAddress } from './support/make-address.ts';
 import { askJson } from './support/http.ts';
@@ -15,15 +15,7 @@ test('a parcel is sent with a message, delivered and returned, and its money goe
   shop,
 }) => {
   const customer = await shop.customer();
-  const member = async (role: string): Promise<Customer> => {
-    const staff = await shop.customer();
-    await shop.sql('INSERT INTO staff_roles (user_id, role) VALUES ($1, $2)', [staff.id, role]);
-    await shop.sql('UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = $1', [
-      staff.id,
-    ]);
-    return staff;
-  };
-  const [stock, cashier] = [await member('stock'), await member('cashier')];
+  const [stock, cashier] = [await makeStaff(shop, 'stock'), await makeStaff(shop, 'cashier')];
   await shop.staff(
     'charge',
     '--mobile',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { test } from './support/checkout-test.ts';
-import { makeSupport } from './support/checkout-shop.ts';
+import { makeStaff } from './support/checkout-shop.ts';
 import { askJson } from './support/http.ts';
 import { outboxToken } from './support/server-process.ts';
 import { expect, hydrated, visit } from './support/test.ts';
@@ -17,7 +17,7 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
   context,
   shop,
 }, { workerIndex }) => {
-  const support = await makeSupport(shop);
+  const support = await makeStaff(shop, 'support');
   const mobile = freshMobile(workerIndex);
   const read = async (id: string) =>
     ((await support.call(`/api/v1/staff/tickets/${id}`)) as { ticket: { version: number } }).ticket;

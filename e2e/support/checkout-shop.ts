@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { quoteOrder, placeOrder, getOrder } from '#schemas/api/orders/operations.ts';
+import type { StaffRole } from '#schemas/api/operation.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
 import { session, type Session } from '#schemas/api/auth/session.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
@@ -253,14 +254,14 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   return shop;
 }
 
-/** A member of support, who has answered the second factor. */
-export async function makeSupport(shop: CheckoutShop): Promise<Customer> {
-  const support = await shop.customer();
-  await shop.sql("INSERT INTO staff_roles (user_id, role) VALUES ($1, 'support')", [support.id]);
+/** A member of staff, who has answered the second factor. */
+export async function makeStaff(shop: CheckoutShop, role: StaffRole): Promise<Customer> {
+  const member = await shop.customer();
+  await shop.sql('INSERT INTO staff_roles (user_id, role) VALUES ($1, $2)', [member.id, role]);
   await shop.sql('UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = $1', [
-    support.id,
+    member.id,
   ]);
-  return support;
+  return member;
 }
 
 /** Puts a customer's session and cart into a new browser. */

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
+import { root } from '#tools/shared/root.ts';
+import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
+import { arrive } from './support/checkout-shop.ts';
+import { test } from './support/checkout-test.ts';
+import { giftShop, routesOf } from './support/routes.ts';
+import { expect, visit } from './support/test.ts';
+
+// The sample codes name nothing, and a direct payment is asked for before the login, too.
+test.use({ expectedMessages: /status of 404|401 .*\/direct-payments\// });
+
+const routes = routesOf(giftShop).filter((route) => route.requiresAuth && !route.redirect);
+
+/** A new visitor in the same tab. */
+async function forgetVisitor(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+test('every account route that is opened without a login asks for it, and goes on after it', async ({
+  page,
+  platform,
+  shop,
+}, { workerIndex }) => {
+  await visit(page, '/contact');
+  for (const route of routes.filter((each) => isOn(each, platform))) {
+    await test.step(route.id, async () => {
+      await forgetVisitor(page);
+      const address = fillPath(pathOn(route, platform), { step: 'buyer', code: 'SAMPLE12', id: '1' });
+      await visit(page, address);
+      await expect(loginDialog(page)).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
+      // An empty cart has no checkout.
+      if (route.page !== 'checkout') expect(new URL(page.url()).pathname).toBe(address);
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+});
+
+/** Where the menu of the example shop leads. */
+const menu = (
+  JSON.parse(readFileSync(path.join(root, giftShop, 'site.json'), 'utf8')) as {
+    account_menu: { href: string }[];
+  }
+).account_menu.map(({ href }) => href);
+
+test('the account menu leads to every page of it', async ({ page, context, customer }) => {
+  await arrive(context, { customer });
+  await visit(page, '/profile');
+  for (const href of menu.filter((each) => each !== '/profile' && !each.startsWith('/second-factor')))
+    await test.step(href, async () => {
+      await page.getByRole('main').locator(`a[href="${href}"]:visible`).first().click();
+      await expect(page).toHaveURL((url) => url.pathname === href);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+});

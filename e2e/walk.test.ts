@@ -17,19 +17,21 @@ const isTemplate = ({ id, page }: (typeof pages)[number]): boolean => templates.
 
 for (const route of pages) {
   test(`${route.id} hydrates without console messages and fits the screen${isTemplate(route) ? ', and axe finds nothing in either theme' : ''}`, async ({
-    page,
     platform,
     catalogue,
     complaints,
+    steadily,
   }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
-    const response = await page.goto(samplePath(route, platform, catalogue));
-    expect(response?.status()).toBe(route.status);
-    await hydrated(page);
-    await wakeEverything(page);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expectFits(page);
-    if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
+    await steadily(async (page) => {
+      const response = await page.goto(samplePath(route, platform, catalogue));
+      expect(response?.status()).toBe(route.status);
+      await hydrated(page);
+      await wakeEverything(page);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectFits(page);
+      if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
+    });
     // The browser logs that the document's own status is an error.
     if (route.status >= 400)
       expect(
@@ -100,13 +102,15 @@ test.describe('layout shift', () => {
   }
 
   for (const id of ['home', 'products', 'product']) {
-    test(`of ${id} is 0.00, also after scrolling through`, async ({ page, platform, catalogue }) => {
+    test(`of ${id} is 0.00, also after scrolling through`, async ({ platform, catalogue, steadily }) => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
-      await visit(page, samplePath(route, platform, catalogue));
-      await expectNoLayoutShift(page);
-      await wakeEverything(page);
-      await expectNoLayoutShift(page);
+      await steadily(async (page) => {
+        await visit(page, samplePath(route, platform, catalogue));
+        await expectNoLayoutShift(page);
+        await wakeEverything(page);
+        await expectNoLayoutShift(page);
+      });
     });
   }
 

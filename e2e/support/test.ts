@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
@@ -10,6 +11,10 @@ interface TestFixtures {
   expectedMessages: RegExp | null;
   /** Unexpected console messages; a test fails when any are left. */
   complaints: string[];
+  /**
+   * Looks at a page, and once more in a new browser when this one draws no more. A page that hangs, hangs there too.
+   */
+  steadily: (look: (page: Page) => Promise<void>) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -47,6 +52,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  steadily: async ({ page, playwright, launchOptions, complaints }, use) =>
+    use(async (look) => {
+      try {
+        await look(page);
+      } catch (error) {
+        if (!(error instanceof BrowserStalled)) throw error;
+        complaints.length = 0;
+        const browser = await playwright.chromium.launch(launchOptions);
+        const fresh = await browser.newPage();
+        listenForComplaints(fresh, complaints);
+        await look(fresh);
+        await browser.close();
+      }
+    }),
   catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
 });
 
@@ -66,19 +85,35 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Scrolls through the page so that everything below the fold hydrates and loads, then back to the top. */
+/** Chromium without a graphics card, on a machine without time, now and then draws nothing more for minutes. */
+class BrowserStalled extends Error {}
+
+/** Milliseconds in which any page is scrolled through, even on a machine without time. */
+const stalledAfter = 40_000;
+
+/**
+ * Scrolls through the page so that everything below the fold hydrates and loads, then back to the top.
+ * @throws BrowserStalled
+ */
 export async function wakeEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const scrolled = page.evaluate(async () => {
     const step = innerHeight * 0.9;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo(0, top);
       await new Promise((done) => {
         requestAnimationFrame(() => requestAnimationFrame(done));
-        // A browser on a machine without time may draw no frame for minutes.
         setTimeout(done, 1_000);
       });
     }
     scrollTo(0, 0);
   });
+  // The page is closed while it is stalled.
+  scrolled.catch(() => undefined);
+  const limit = new AbortController();
+  const stalled = pause(stalledAfter, undefined, { signal: limit.signal }).then(() => {
+    throw new BrowserStalled(`nothing was drawn for ${stalledAfter} ms`);
+  });
+  stalled.catch(() => undefined);
+  await Promise.race([scrolled, stalled]).finally(() => limit.abort());
   await page.waitForLoadState('networkidle');
 }

@@ -3,8 +3,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderPayment } from '#schemas/entities/order.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { PayableState } from '../payable.ts';
-import { readPaymentFacts } from '../payment-facts.ts';
+import { readPaymentFacts, type PayableState } from '../payable.ts';
 
 // The only file that writes the table `wallet_charges`. A charge is locked before it is changed, and its payment is
 // moved by the same machine as that of an order.

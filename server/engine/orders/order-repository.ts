@@ -5,8 +5,7 @@ import type { Buyer, Order, OrderPayment, OrderStatus } from '#schemas/entities/
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { PayableState } from '../payable.ts';
-import { readPaymentFacts } from '../payment-facts.ts';
+import { readPaymentFacts, type PayableState } from '../payable.ts';
 
 // The only file that writes the table `orders`. An order is locked before it is changed, and changed
 // through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in

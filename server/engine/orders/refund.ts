@@ -2,12 +2,11 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { freeCodes } from '../gift-codes/allocate.ts';
-import type { CreditedPayment } from '../payable.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { readPaymentFacts } from '../payment-facts.ts';
 import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
 import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
+import { readPaymentFacts, type CreditedPayment } from '../payable.ts';
 
 /** A parcel whose goods were released, and what the buyer had already received of it. */
 export interface Released {

@@ -5,9 +5,9 @@ import { statement } from '../../db/statement.ts';
 import type { CodeCipher } from '../gift-codes/cipher.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
-import { readPaymentFacts } from '../payment-facts.ts';
 import { lockOrder, type OrderRow } from './order-repository.ts';
 import { readOwnOrder, withheldReason } from './read-order.ts';
+import { readPaymentFacts } from '../payable.ts';
 
 const reveal = statement(
   'orders.reveal-code',

@@ -36,18 +36,18 @@ async function attackWithHeaders({ url, send }: Target): Promise<AttackReport> {
   return { tried: clients, fell };
 }
 
-/** Connections whose answers are not read, and pages asked for on each. */
-const readers = { connections: 150, pages: 16 };
-/** Milliseconds in which the shop makes the pages that nobody reads. */
-const making = 15_000;
+/** Connections whose answers are not read, and requests on each. */
+const readers = { connections: 150, requests: 16 };
+/** Milliseconds in which the shop makes the answers that nobody reads. */
+const making = 10_000;
 
-/** Clients that ask for pages and do not read them. Others must still be answered. */
-async function attackWithUnreadAnswers({ url, send }: Target): Promise<AttackReport> {
+/** Clients that ask for large answers and do not read them. Others must still be answered. */
+async function attackWithUnread({ url, send }: Target, what: string, request: string): Promise<AttackReport> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: readers.connections }, (): Socket => {
     const socket = connect(Number(port), hostname).pause();
     socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n'.repeat(readers.pages));
+    socket.write(request.repeat(readers.requests));
     return socket;
   });
   await delay(making);
@@ -56,16 +56,33 @@ async function attackWithUnreadAnswers({ url, send }: Target): Promise<AttackRep
     const asked = performance.now();
     const { status } = await send({ path });
     const took = performance.now() - asked;
-    if (status !== 200) fell.push(`${path} answers ${status} beside answers that nobody reads`);
-    if (took > 2_000) fell.push(`${path} took ${took.toFixed(0)} ms beside answers that nobody reads`);
+    if (status !== 200) fell.push(`${path} answers ${status} beside ${what} that nobody reads`);
+    if (took > 2_000) fell.push(`${path} took ${took.toFixed(0)} ms beside ${what} that nobody reads`);
   }
   for (const socket of sockets) socket.destroy();
-  return { tried: readers.connections * readers.pages, fell };
+  return { tried: readers.connections * readers.requests, fell };
+}
+
+/** The largest things that a visitor or a customer can ask for: pages, pictures, and a copy of one's own data. */
+async function attackWithUnreadAnswers(target: Target): Promise<AttackReport[]> {
+  const { text } = await target.send({ path: '/' });
+  const picture = /\/media\/[^"\s,]+/.exec(text)?.[0];
+  if (picture === undefined) throw new Error('the home page has no picture');
+  const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  return [
+    await attackWithUnread(target, 'pages', get('/', 'Accept: text/html\r\n')),
+    await attackWithUnread(target, 'pictures', get(picture)),
+    await attackWithUnread(
+      target,
+      'copies of personal data',
+      `POST /api/v1/me/export HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${target.customer.token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    ),
+  ];
 }
 
 /** Clients that send slowly, and clients that do not read. */
 export const attackSlowClients: Attack = async (target) => {
-  const reports = [await attackWithUnreadAnswers(target), await attackWithHeaders(target)];
+  const reports = [...(await attackWithUnreadAnswers(target)), await attackWithHeaders(target)];
   return {
     tried: reports.reduce((sum, { tried }) => sum + tried, 0),
     fell: reports.flatMap(({ fell }) => fell),

@@ -93,6 +93,7 @@ export function startShopActors({
     if (type !== 'session.left') return;
     stores.checkout.remove();
     stores.ticketDrafts.remove();
+    stores.commentDrafts.remove();
   });
   return () => {
     hideCart();

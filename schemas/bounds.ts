@@ -13,6 +13,8 @@ export const maxLength = {
   search: 100,
   /** Of the name of a person. */
   name: 120,
+  /** Of the name beside a comment. */
+  author: 60,
   email: 200,
   /** Of the title of a ticket. */
   title: 120,

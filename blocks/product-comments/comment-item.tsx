@@ -1,29 +1,69 @@
 import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import type { OwnComments } from '#actors/comments/use-own-comments.ts';
 import type { Comment, CommentReply } from '#schemas/entities/comment.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Rating } from '#ui/rating/rating.tsx';
+import { CommentForm } from './comment-form.tsx';
 import styles from './product-comments.module.css';
+import { Votes } from './votes.tsx';
+
+export interface CommentItemProps {
+  id: string;
+  comment: Comment;
+  /** Slug of the product. */
+  product: string;
+  state: OwnComments;
+  /** The form of an answer to this comment is open. */
+  isAnswering: boolean;
+  onAnswer: (open: boolean) => void;
+}
 
 /** One comment with its answers. */
-export function CommentItem({ comment }: { comment: Comment }) {
+export function CommentItem({ id, comment, product, state, isAnswering, onAnswer }: CommentItemProps) {
+  const t = useTranslations('product-comments');
   return (
     <article className={styles.comment}>
-      <Head reply={comment} rating={comment.rating} buyer={comment.buyer} />
+      <Head reply={comment} rating={comment.rating} />
       <p className={styles.text}>{comment.text}</p>
+      <div className={styles.actions}>
+        <Votes reply={comment} product={product} state={state} />
+        <Button
+          variant="ghost"
+          size="sm"
+          iconStart="reply"
+          aria-expanded={isAnswering}
+          onClick={() => onAnswer(!isAnswering)}
+        >
+          {t('answer')}
+        </Button>
+      </div>
+      {isAnswering && (
+        <CommentForm
+          id={`${id}-answer-${comment.id}`}
+          product={product}
+          parent={comment.id}
+          mayRate={false}
+          onClose={() => onAnswer(false)}
+        />
+      )}
       {comment.replies.map((reply) => (
         <div key={reply.id} className={styles.reply}>
-          <Head reply={reply} rating={null} buyer={false} />
+          <Head reply={reply} rating={null} />
           <p className={styles.text}>{reply.text}</p>
+          <div className={styles.actions}>
+            <Votes reply={reply} product={product} state={state} />
+          </div>
         </div>
       ))}
     </article>
   );
 }
 
-function Head({ reply, rating, buyer }: { reply: CommentReply; rating: number | null; buyer: boolean }) {
+function Head({ reply, rating }: { reply: CommentReply; rating: number | null }) {
   const t = useTranslations('product-comments');
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -38,7 +78,7 @@ function Head({ reply, rating, buyer }: { reply: CommentReply; rating: number | 
               {t(`role.${reply.author_role}`)}
             </Badge>
           )}
-          {buyer && (
+          {reply.buyer && (
             <Badge tone="positive" icon="bag">
               {t('buyer')}
             </Badge>

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useOwnComments } from '#actors/comments/use-own-comments.ts';
 import { useOperation } from '#actors/use-operation.ts';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -14,6 +15,7 @@ import { CommentItem } from './comment-item.tsx';
 import type definition from './definition.ts';
 import styles from './product-comments.module.css';
 import { RatingSummary } from './rating-summary.tsx';
+import { Writing } from './writing.tsx';
 
 const orders = ['newest', 'oldest'] as const satisfies readonly CommentOrder[];
 
@@ -54,6 +56,9 @@ interface ThreadProps {
 function Thread({ id, slug, first, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
   const [query, setQuery] = useState(first);
+  /** The form that is open: that of a comment, or of the answer to the comment with this id. */
+  const [open, setOpen] = useState<'new' | number | null>(null);
+  const state = useOwnComments(slug);
   const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
     ...(initial && { initialData: initial }),
   });
@@ -74,13 +79,28 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
     ) : (
       <EmptyState compact icon="message" title={t('unavailable')} level={3} />
     );
-  if (data.pagination.total === 0)
-    return <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />;
-  const { current_page: page, last_page: last } = data.pagination;
+  const { current_page: page, last_page: last, total } = data.pagination;
+  const writing = (
+    <Writing
+      id={id}
+      product={slug}
+      state={state}
+      isOpen={open === 'new'}
+      onOpen={(isOpen) => setOpen(isOpen ? 'new' : null)}
+    />
+  );
+  if (total === 0)
+    return (
+      <>
+        <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />
+        {writing}
+      </>
+    );
   return (
     <div className={styles.layout}>
-      <RatingSummary rating={data.rating} count={data.pagination.total} />
+      <RatingSummary rating={data.rating} count={total} />
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
+        {writing}
         <div className={styles.orders} role="group" aria-label={t('order')}>
           {orders.map((order) => (
             <Chip key={order} selected={query.order === order} {...linkTo({ order, page: 1 })}>
@@ -92,7 +112,14 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
         <ul className={styles.list}>
           {data.comments.map((comment) => (
             <li key={comment.id} className={styles.item}>
-              <CommentItem comment={comment} />
+              <CommentItem
+                id={id}
+                comment={comment}
+                product={slug}
+                state={state}
+                isAnswering={open === comment.id}
+                onAnswer={(isOpen) => setOpen(isOpen ? comment.id : null)}
+              />
             </li>
           ))}
         </ul>

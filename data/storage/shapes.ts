@@ -153,6 +153,12 @@ export const sessionShapes = {
     parse: eachOf(isPagePosition),
     maxLength: 20_000,
   }),
+  /** What somebody has typed below a product and not sent, by its slug; removed at logout. */
+  commentDrafts: shape<Record<string, Record<string, string>>>({
+    key: 'commentDrafts',
+    parse: eachOf(isTexts),
+    maxLength: 20_000,
+  }),
   /** The product that was viewed last. */
   product: shape<Product>({ key: 'product', parse: (value) => (isStoredProduct(value) ? value : null) }),
 };

@@ -1,37 +1,14 @@
 import sharp from 'sharp';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Platform } from '#schemas/locale.ts';
 import { askForCode, freshMobile, loginDialog } from './accounts.ts';
-import {
-  arrive,
-  chooseAtGateway,
-  order,
-  startPaying,
-  type CheckoutShop,
-  type Customer,
-} from './checkout-shop.ts';
+import { arrive, chooseAtGateway, order, startPaying } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
+import * as around from './around-screens.ts';
 import { expect } from './test.ts';
+import { openScreen, type Walk, type Walker } from './walker.ts';
 
 // Screens of a shopper who signs in and buys, in order.
-
-/** What a walk can use. */
-export interface Walker {
-  page: Page;
-  context: BrowserContext;
-  platform: Platform;
-  shop: CheckoutShop;
-  customer: Customer;
-  /**
-   * Takes a screenshot of the current page.
-   * @param whole include the page beyond the screen
-   */
-  shoot(name: string, whole?: boolean): Promise<void>;
-}
-
-type Walk = (walker: Walker) => Promise<void>;
 
 const charge = ({ shop, customer }: Walker, amount: string) =>
   shop.staff(
@@ -46,16 +23,11 @@ const charge = ({ shop, customer }: Walker, amount: string) =>
     'آزمون',
   );
 
-async function open({ page }: Walker, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-}
-
 const login: Walk = async (walker) => {
   const { page, shop, shoot } = walker;
   const dialog = loginDialog(page);
   const code = dialog.getByLabel('کد یک‌بارمصرف');
-  await open(walker, '/profile');
+  await openScreen(walker, '/profile');
   await expect(dialog).toBeVisible();
   await shoot('login-mobile', false);
   const mobile = freshMobile(7);
@@ -70,7 +42,7 @@ const login: Walk = async (walker) => {
   await dialog.getByRole('button', { name: 'فعلاً نه' }).click();
   await expect(dialog).toBeHidden();
   for (const name of ['profile', 'bills', 'addresses'] as const) {
-    await open(walker, `/${name}`);
+    await openScreen(walker, `/${name}`);
     await shoot(`${name}-empty`);
   }
 };
@@ -116,24 +88,24 @@ const orders: Walk = async (walker) => {
   await charge(walker, '900000');
   const paid = await order(customer, [shop.card]);
   await startPaying(customer, paid.code, 'wallet');
-  await open(walker, `/buy/${paid.code}/verify`);
+  await openScreen(walker, `/buy/${paid.code}/verify`);
   await steps.paid();
   await shoot('paid');
   await steps.reveal();
   await shoot('paid-revealed');
-  await open(walker, `/bills/${paid.code}`);
+  await openScreen(walker, `/bills/${paid.code}`);
   await shoot('bill');
   const above = await order(customer, [{ ...shop.card, qty: 2 }]);
   await startPaying(customer, above.code, 'wallet');
-  await open(walker, `/bills/${above.code}`);
+  await openScreen(walker, `/bills/${above.code}`);
   await shoot('bill-withheld');
   const waiting = await order(customer, [shop.card]);
   await startPaying(customer, waiting.code, 'card');
-  await open(walker, `/buy/${waiting.code}/verify`);
+  await openScreen(walker, `/buy/${waiting.code}/verify`);
   await shoot('payment-waiting');
   const direct = await order(customer, [shop.card]);
   const { direct: code = '' } = await startPaying(customer, direct.code, 'transfer');
-  await open(walker, `/direct-pay/${code}`);
+  await openScreen(walker, `/direct-pay/${code}`);
   await shoot('direct-pay');
   await page
     .getByLabel('انتخاب تصویر رسید')
@@ -145,20 +117,20 @@ const orders: Walk = async (walker) => {
   const givenUp = await order(customer, [shop.card]);
   const { direct: left = '' } = await startPaying(customer, givenUp.code, 'transfer');
   await customer.call(`/api/v1/orders/${givenUp.code}/cancel`, 'POST');
-  await open(walker, `/direct-pay/${left}`);
+  await openScreen(walker, `/direct-pay/${left}`);
   await shoot('direct-pay-given-up');
   const unseen = await order(customer, [shop.card]);
   const { payment } = await startPaying(customer, unseen.code, 'wallet');
   await shop.staff('payment', payment.code, 'reverse', '--reason', 'آزمون');
-  await open(walker, `/buy/${unseen.code}/verify`);
+  await openScreen(walker, `/buy/${unseen.code}/verify`);
   await shoot('payment-reversed');
-  await open(walker, `/bills/${unseen.code}`);
+  await openScreen(walker, `/bills/${unseen.code}`);
   await shoot('bill-reversed');
   for (const name of ['profile', 'bills', 'addresses'] as const) {
-    await open(walker, `/${name}`);
+    await openScreen(walker, `/${name}`);
     await shoot(name);
   }
-  await open(walker, '/buy/NOSUCHCODE12/verify');
+  await openScreen(walker, '/buy/NOSUCHCODE12/verify');
   await shoot('payment-unknown');
 };
 
@@ -167,7 +139,7 @@ const discounts: Walk = async (walker) => {
   await arrive(context, { customer });
   await shop.staff('discount', 'YALDA10', '--percent', '10', '--currency', 'toman', '--maximum', '50000');
   await shop.staff('discount', 'LATE', '--amount', '30000', '--currency', 'toman', '--off');
-  await open(walker, '/discounts');
+  await openScreen(walker, '/discounts');
   await expect(page.getByText('هنوز کد تخفیفی ندارید')).toBeVisible();
   await shoot('discounts-empty');
   const field = page.getByRole('main').getByLabel('کد تخفیف');
@@ -185,7 +157,7 @@ const discounts: Walk = async (walker) => {
 const changes: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer, goods: [{ ...shop.card.cart, price: 50_000 }] });
-  await open(walker, '/checkout');
+  await openScreen(walker, '/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await shoot('checkout-changed');
 };
@@ -197,7 +169,7 @@ const tickets: Walk = async (walker) => {
   await page.route('**/events', (stream) =>
     stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
   );
-  await open(walker, '/tickets');
+  await openScreen(walker, '/tickets');
   await shoot('tickets-empty');
   const write = async (title: string, content: string): Promise<string> => {
     const body = { title, subject: 'gift-code', content };
@@ -215,11 +187,11 @@ const tickets: Walk = async (walker) => {
   await customer.call(`/api/v1/tickets/${id}/messages`, 'POST', { text: 'انجام دادم، ولی باز هم نشد.' });
   const second = 'کد تازه‌ای برایتان فرستادیم؛ در صفحهٔ سفارش آن را می‌بینید.';
   await shop.staff('answer-ticket', id, '--version', '3', '--text', second);
-  await open(walker, '/tickets');
+  await openScreen(walker, '/tickets');
   await shoot('tickets');
-  await open(walker, platform === 'mobile' ? '/new-ticket' : '/tickets/new-ticket');
+  await openScreen(walker, platform === 'mobile' ? '/new-ticket' : '/tickets/new-ticket');
   await shoot('new-ticket');
-  await open(walker, platform === 'mobile' ? `/ticket-view/${id}` : `/tickets/ticket-view/${id}`);
+  await openScreen(walker, platform === 'mobile' ? `/ticket-view/${id}` : `/tickets/ticket-view/${id}`);
   await expect(page.getByRole('log')).toBeVisible();
   await shoot('ticket');
   await shop.staff('move-ticket', id, 'lock', '--version', '4');
@@ -234,19 +206,19 @@ const parcels: Walk = async (walker) => {
   await charge(walker, '900000');
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
-  await open(walker, `/bills/${code}`);
+  await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-preparing');
   const store = String(shop.parcel.store);
   const move = (...words: string[]) => shop.staff('shipment', code, store, ...words);
   await move('send', '--version', '1', '--carrier', 'post', '--tracking', '210009876543210987654321');
-  await open(walker, `/bills/${code}`);
+  await openScreen(walker, `/bills/${code}`);
   await page.getByRole('button', { name: 'سفارش دوباره' }).click();
   await expect(page.getByText('کالاها به سبد خرید افزوده شد')).toBeVisible();
   await shoot('parcel-sent');
   await move('deliver', '--version', '2');
   await move('return', '--version', '3', '--reason', 'آسیب‌دیده');
   await shop.staff('refund', code, '--amount', '60000', '--reason', 'برگشت کالا');
-  await open(walker, `/bills/${code}`);
+  await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-returned');
   await page.emulateMedia({ media: 'print' });
   await shoot('invoice-printed');
@@ -257,7 +229,7 @@ const identity: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
   const main = page.getByRole('main');
-  await open(walker, '/auth');
+  await openScreen(walker, '/auth');
   await expect(main.getByLabel('کد ملی')).toBeVisible();
   await shoot('identity');
   await main.getByRole('button', { name: 'ارسال برای بررسی' }).click();
@@ -307,4 +279,5 @@ export const walks: Readonly<Record<string, Walk>> = {
   changes,
   tickets,
   identity,
+  ...around,
 };

@@ -40,7 +40,8 @@ export interface Operation<
  * What the id or code of an input refers to. Each GET of personal data leaves a record in the audit log with it,
  * such as `receipt:12`; other methods record what they change.
  */
-export type AuditSubject = 'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'bank-card' | 'audit-log';
+export type AuditSubject =
+  'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'comment' | 'bank-card' | 'audit-log';
 
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {

@@ -48,6 +48,10 @@ const personal: ReadonlySet<string> = new Set([
   'national_id',
   'identities',
   'photos',
+  'comments',
+  'comment',
+  'answered',
+  'rating',
 ]);
 
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
@@ -57,6 +61,7 @@ const impersonal: ReadonlySet<string> = new Set(
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
+   product slug parent author_role buyer
    cards card bank photo_at returned_to unread new_messages submitted_at decided_at
    shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded`.split(
     /\s+/,

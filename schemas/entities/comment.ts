@@ -6,19 +6,42 @@ export type CommentOrder = z.infer<typeof commentOrder>;
 /** `admin` and `support` are shown with a badge. */
 export const commentAuthorRole = z.enum(['customer', 'admin', 'support']);
 
+/** Whether staff have decided on a comment. All but approved ones are shown to their author alone. */
+export const commentStatus = z.enum(['waiting', 'approved', 'rejected']);
+export type CommentStatus = z.infer<typeof commentStatus>;
+
+const rating = z.int().min(1).max(5).nullable();
+
 export const commentReply = z.object({
   id: z.int(),
   author: z.string(),
   author_role: commentAuthorRole,
   text: z.string(),
+  buyer: z.boolean().describe('The author bought the product'),
+  helpful: z.int().min(0).describe('How many customers it has helped'),
+  unhelpful: z.int().min(0),
   created_at: z.iso.datetime(),
 });
 export type CommentReply = z.infer<typeof commentReply>;
 
 /** An approved comment with its approved answers. */
-export const comment = commentReply.extend({
-  rating: z.int().min(1).max(5).nullable(),
-  buyer: z.boolean().describe('The author bought the product'),
-  replies: z.array(commentReply),
-});
+export const comment = commentReply.extend({ rating, replies: z.array(commentReply) });
 export type Comment = z.infer<typeof comment>;
+
+/** A comment as its author sees it. */
+export const ownComment = z.object({
+  id: z.int(),
+  parent: z.int().nullable().describe('The comment that it answers'),
+  author: z.string(),
+  text: z.string(),
+  rating,
+  buyer: z.boolean(),
+  status: commentStatus,
+  reason: z.string().nullable().describe('Why staff have rejected it'),
+  created_at: z.iso.datetime(),
+});
+export type OwnComment = z.infer<typeof ownComment>;
+
+/** What a customer thinks of a comment; null without a vote. */
+export const commentVote = z.object({ comment: z.int(), helpful: z.boolean().nullable() });
+export type CommentVote = z.infer<typeof commentVote>;

@@ -241,12 +241,17 @@ export const sampleComments: readonly Comment[] = [
     created_at: '2026-10-02T09:20:00Z',
     rating: 5,
     buyer: true,
+    helpful: 14,
+    unhelpful: 1,
     replies: [
       {
         id: 902,
         author: 'پشتیبانی',
         author_role: 'support',
         text: 'سپاس از خرید و نظر شما؛ خوشحالیم که راضی بودید.',
+        buyer: false,
+        helpful: 3,
+        unhelpful: 0,
         created_at: '2026-10-02T11:05:00Z',
       },
     ],
@@ -259,6 +264,8 @@ export const sampleComments: readonly Comment[] = [
     created_at: '2026-09-21T18:40:00Z',
     rating: 4,
     buyer: false,
+    helpful: 0,
+    unhelpful: 0,
     replies: [],
   },
 ];

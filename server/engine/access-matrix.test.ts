@@ -1,16 +1,8 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { operations, type PrivateOperationId } from '#schemas/api/index.ts';
 import { staffRoles, type Operation, type StaffRole } from '#schemas/api/operation.ts';
-import {
-  deskRecords,
-  enrol,
-  namesNobody,
-  namingFields,
-  plainFields,
-  privateRecords,
-  type RecordKit,
-  type Who,
-} from '../testing/access-records.ts';
+import { namesNobody, namingFields, plainFields } from '../testing/access-fields.ts';
+import { deskRecords, enrol, privateRecords, type RecordKit, type Who } from '../testing/access-records.ts';
 import { openBrowser, type TestBrowser } from '../testing/customer.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { noLimits } from '../testing/no-limits.ts';
@@ -65,7 +57,7 @@ function unclassified(operation: Operation): string[] {
   const places = [privateRecords[id], deskRecords[id], namesNobody[id]].filter(Boolean).length;
   return [
     ...unknownRoles.map((role) => `the role ${role} is unknown`),
-    ...unknown.map((field) => `say in access-records.ts whether the field ${field} names a record`),
+    ...unknown.map((field) => `say in access-fields.ts whether the field ${field} names a record`),
     ...(naming && places !== 1 ? ['say in access-records.ts how the record it names is made'] : []),
     ...(!naming && places > 0 ? ['it names no record, but access-records.ts says so'] : []),
     ...(deskRecords[id] && !isDesk(operation) ? ['only staff reach the records of others'] : []),

@@ -29,14 +29,17 @@ const isForStaff = (id: OperationId): boolean => typeof operations[id].audience 
 
 /** What reads personal data is limited for each member of staff. */
 const ofStaff = [
+  'staff.answer-comment',
   'staff.answer-ticket',
   'staff.bank-card-photo',
   'staff.bank-cards',
   'staff.block-customer',
   'staff.cancel-parcel',
   'staff.charge-wallet',
+  'staff.comments',
   'staff.create',
   'staff.decide-bank-card',
+  'staff.decide-comment',
   'staff.decide-payment',
   'staff.decide-receipt',
   'staff.decide-review',
@@ -72,6 +75,9 @@ describe('operations that cost much', () => {
       'bank-cards.upload-photo',
       'charges.pay',
       'charges.start',
+      'comments.create',
+      'comments.remove',
+      'comments.vote',
       'identity.submit',
       'identity.upload-photo',
       'orders.place',

@@ -41,6 +41,8 @@ test.each([
     repository: 'server/engine/charges/charge-repository.ts',
     statements: 3,
   },
+  { table: 'comments', repository: 'server/engine/comments/comment-repository.ts', statements: 6 },
+  { table: 'comment_votes', repository: 'server/engine/comments/comment-repository.ts', statements: 3 },
   { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },
   { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {

@@ -153,6 +153,23 @@ export const errorTexts: ErrorTexts = {
     title: 'The ticket takes no messages',
     detail: 'This ticket is closed and takes no more messages. Open another ticket to continue.',
   },
+  'comment-not-found': {
+    title: 'Comment not found',
+    detail: 'This comment was not found. Its author or the shop may have removed it.',
+  },
+  'comment-limit-reached': {
+    title: 'Too many waiting comments',
+    detail:
+      'You have as many comments waiting for approval as are possible. Write again once they were read.',
+  },
+  'rating-for-buyers': {
+    title: 'Ratings are for buyers',
+    detail: 'Only buyers of this product can rate it. Send your comment without a rating.',
+  },
+  'rating-given': {
+    title: 'Already rated',
+    detail: 'A product is rated once. Send your comment without a rating.',
+  },
   'order-not-found': {
     title: 'Order not found',
     detail: 'This order was not found. Check its address, or look at the list of your orders.',

@@ -93,6 +93,11 @@ export const textsOfFields: TextsOfFields = {
     required: 'Write the text of the ticket.',
     'too-long': 'The text of the ticket has at most {limit} characters.',
   },
+  comment: {
+    required: 'Write a comment.',
+    'too-short': 'Write at least {limit} characters.',
+    'too-long': 'A comment has at most {limit} characters.',
+  },
   text: { required: 'Write a message.', 'too-long': 'A message has at most {limit} characters.' },
   number: {
     '*': 'The number of the card is wrong.',

@@ -93,6 +93,11 @@ export const textsOfFields = {
   title: { required: 'عنوان را وارد کنید.', 'too-long': 'عنوان حداکثر {limit} نویسه است.' },
   subject: { '*': 'موضوع را انتخاب کنید.' },
   content: { required: 'متن تیکت را وارد کنید.', 'too-long': 'متن تیکت حداکثر {limit} نویسه است.' },
+  comment: {
+    required: 'متن دیدگاه را وارد کنید.',
+    'too-short': 'دیدگاه را با دست‌کم {limit} نویسه بنویسید.',
+    'too-long': 'متن دیدگاه حداکثر {limit} نویسه است.',
+  },
   text: { required: 'متن پیام را وارد کنید.', 'too-long': 'متن پیام حداکثر {limit} نویسه است.' },
   number: {
     '*': 'شمارهٔ کارت نادرست است.',

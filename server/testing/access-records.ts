@@ -46,6 +46,14 @@ const makeTicket: Make<TestBrowser> = async (_kit, owner) => {
   };
 };
 
+const makeComment: Make<TestBrowser> = async ({ shop }, owner) => {
+  const { rows } = await shop.database.pool.query<{ slug: string }>('SELECT slug FROM products LIMIT 1');
+  const input = { product: rows[0]?.slug, name: 'Negar', comment: 'It works.' };
+  return {
+    id: read<{ comment: { id: number } }>(await owner.call('comments.create', input, once())).comment.id,
+  };
+};
+
 const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,
 });
@@ -110,6 +118,7 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
   'bank-cards.remove': async (_kit, owner) => ({ id: await addCard(owner) }),
   'charges.get': makeCharge,
   'charges.pay': async (kit, owner) => ({ ...(await makeCharge(kit, owner)), method: 'card' }),
+  'comments.remove': makeComment,
   'discounts.remove': async ({ shop }, owner) => {
     await shop.database.pool.query(
       "INSERT INTO discounts (code, percent) VALUES ('KEPT', 5) ON CONFLICT DO NOTHING",
@@ -195,6 +204,15 @@ async function buyParcel({ shop, goods }: RecordKit, owner: Shopper) {
 
 /** Reached by staff whose role the operation names, whoever owns them. */
 export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord>>> = {
+  'staff.answer-comment': allowed(async (kit, owner) => {
+    const { id } = await makeComment(kit, owner);
+    await kit.shop.database.pool.query('UPDATE comments SET approved = true WHERE id = $1', [id]);
+    return { id, comment: 'Thank you.' };
+  }),
+  'staff.decide-comment': forbidden(async (kit, owner) => ({
+    ...(await makeComment(kit, owner)),
+    decision: 'approve',
+  })),
   'staff.answer-ticket': allowed(async (kit, owner) => ({
     ...(await makeTicket(kit, owner)),
     text: 'So.',
@@ -269,49 +287,6 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
   }),
   'staff.ticket': allowed(makeTicket),
 };
-
-/** Fields that look like the name of a record, in operations where they name none, with what they are there. */
-export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> = {
-  'account.change-mobile': 'a code that was sent to the new number, spent together with that number',
-  'account.confirm': 'a code that was sent to the number of who asks, spent together with that number',
-  'account.send-mobile-code': 'a new number',
-  'auth.password': 'the number that signs in',
-  'auth.request-code': 'the number that signs in',
-  'auth.verify-code': 'the number that signs in, with the code that was sent to it',
-  'discounts.save': 'a code that anybody may enter',
-  'second-factor.answer-recovery-code': 'a secret of who asks',
-  'second-factor.answer-totp': 'a secret of who asks',
-  'second-factor.confirm-totp': 'a secret of who asks',
-  'staff.bank-cards': 'a filter of the queue',
-  'staff.create-discount': 'a code of the shop',
-  'staff.identities': 'a filter of the queue',
-};
-
-/** Fields that name a record, unless {@link namesNobody} says otherwise. */
-export const namingFields: ReadonlySet<string> = new Set([
-  'id',
-  'code',
-  'order',
-  'mobile',
-  'request_id',
-  'address_id',
-  'bank_card',
-  'store_id',
-]);
-
-/** Fields that never name a record of somebody: texts, amounts, choices, filters, and things of the catalogue. */
-export const plainFields: ReadonlySet<string> = new Set(
-  [
-    ['accept', 'action', 'active', 'actor', 'address', 'after', 'amount', 'answers', 'approve', 'before'],
-    ['blocked', 'carrier', 'city_id', 'content', 'currency', 'current_password', 'decision', 'description'],
-    ['direction', 'discount_code', 'email', 'expires_at', 'from', 'full_name', 'ids', 'kind', 'lat', 'long'],
-    ['maximum', 'method', 'minimum', 'move', 'name', 'national_id', 'number', 'page', 'passkey', 'password'],
-    ['password_confirmation', 'payment', 'percent', 'phone_number', 'photo', 'photo_at', 'postal_code'],
-    ['provider', 'quote', 'reason', 'receipt', 'restock', 'roles', 'solution', 'started_from', 'status'],
-    ['subject', 'submitted_at', 'telegram_id', 'text', 'title', 'total_limit', 'tracking', 'until', 'user'],
-    ['user_limit', 'version', 'wallet'],
-  ].flat(),
-);
 
 /** Everybody whom the matrix tells apart. */
 export type Who = 'guest' | 'customer' | StaffRole;

@@ -99,6 +99,8 @@ export const iconNames = [
   'sun',
   'tag',
   'telegram',
+  'thumbs-down',
+  'thumbs-up',
   'ticket',
   'trash',
   'truck',

@@ -80,6 +80,8 @@ export const lucide = {
   store: 'store',
   sun: 'sun',
   tag: 'tag',
+  'thumbs-down': 'thumbs-down',
+  'thumbs-up': 'thumbs-up',
   ticket: 'ticket',
   trash: 'trash-2',
   tv: 'tv',

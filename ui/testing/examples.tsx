@@ -46,6 +46,7 @@ import { PrivatePhoto } from '../private-photo/private-photo.tsx';
 import { Price } from '../price/price.tsx';
 import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
+import { RatingField } from '../rating/rating-field.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -195,6 +196,15 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   Rating: <Rating value={4.5} count={12} label="۴٫۵ از ۵، ۱۲ رأی" />,
+  RatingField: (
+    <RatingField
+      id="stars"
+      label="امتیاز شما"
+      labelOf={(value) => `${value} از ۵`}
+      value={3}
+      onValueChange={() => {}}
+    />
+  ),
   SearchField: (
     <SearchField id="q" action="/products" label="جست‌وجو" submitLabel="بگرد" hidden={{ sort: 'new' }} />
   ),

@@ -150,6 +150,7 @@ const personalData = z.object({
       text: z.string(),
       rating: z.int().nullable(),
       approved: z.boolean(),
+      reason: z.string().nullable().describe('Why staff have rejected it'),
       created_at: moment,
     }),
   ),

@@ -13,6 +13,7 @@ import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
 import { getCharge, payCharge, startCharge } from '../charges/operations.ts';
 import { listComments } from '../comments/list.ts';
+import { createComment, listOwnComments, removeComment, voteOnComment } from '../comments/own.ts';
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/operations.ts';
 import { getIdentity, getOwnIdentityPhoto, submitIdentity, uploadIdentityPhoto } from '../identity/operations.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
@@ -32,6 +33,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
+import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
@@ -83,7 +85,11 @@ export const operations = {
   'charges.pay': payCharge,
   'charges.start': startCharge,
   'cities.list': listCities,
+  'comments.create': createComment,
   'comments.list': listComments,
+  'comments.own': listOwnComments,
+  'comments.remove': removeComment,
+  'comments.vote': voteOnComment,
   'discounts.list': listDiscounts,
   'discounts.remove': removeDiscount,
   'discounts.save': saveDiscount,
@@ -141,6 +147,7 @@ export const operations = {
   'second-factor.start-passkey': startPasskey,
   'second-factor.start-passkey-answer': startPasskeyAnswer,
   'second-factor.start-totp': startTotp,
+  'staff.answer-comment': answerComment,
   'staff.answer-ticket': answerTicket,
   'staff.approve-payout': approvePayout,
   'staff.bank-card-photo': getBankCardPhoto,
@@ -148,9 +155,11 @@ export const operations = {
   'staff.block-customer': blockCustomer,
   'staff.cancel-parcel': cancelParcel,
   'staff.charge-wallet': chargeWallet,
+  'staff.comments': listStaffComments,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
   'staff.decide-bank-card': decideBankCard,
+  'staff.decide-comment': decideComment,
   'staff.decide-payment': decidePayment,
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,

@@ -6,6 +6,7 @@ export interface Enums {
   author_role: 'customer' | 'admin' | 'support';
   bank_card_status: 'not-verified' | 'waiting-for-confirmation' | 'verified';
   category_kind: 'gift' | 'product';
+  comment_status: 'waiting' | 'approved' | 'rejected';
   currency: 'toman' | 'dollar' | 'usdt';
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
   order_payment: 'unpaid' | 'pending' | 'review' | 'paid' | 'refunded' | 'expired';
@@ -675,6 +676,84 @@ export interface Statements {
     params: { now: Date };
     row: Record<never, never>;
   };
+  'comments.count-waiting': {
+    params: { user: number };
+    row: { count: number };
+  };
+  'comments.decide': {
+    params: {
+      approved: boolean | null;
+      reason: string | null;
+      now: Date | null;
+      staff: number | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'comments.erase-author': {
+    params: { author: string | null; user: number };
+    row: { product_id: number };
+  };
+  'comments.facts-of-customer': {
+    params: { user: number; product: number };
+    row: { buyer: boolean; rated: boolean };
+  };
+  'comments.find': {
+    params: { id: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'comments.insert': {
+    params: {
+      product: number | null;
+      user: number | null;
+      parent: number | null;
+      author: string | null;
+      role: Enums['author_role'] | null;
+      text: string | null;
+      rating: number | null;
+      buyer: boolean | null;
+      approved: boolean | null;
+      now: Date | null;
+      staff: number | null;
+    };
+    row: { id: number };
+  };
+  'comments.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
+      created_at: Date;
+    };
+  };
+  'comments.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'comments.newest': {
     params: { product: number; limit: number; offset: number };
     row: {
@@ -685,6 +764,24 @@ export interface Statements {
       text: string;
       rating: number | null;
       buyer: boolean;
+      created_at: Date;
+    };
+  };
+  'comments.of-customer': {
+    params: { user: number; product: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
       created_at: Date;
     };
   };
@@ -705,6 +802,26 @@ export interface Statements {
     params: { slug: string };
     row: { id: number; comment_count: number; rating: number | null };
   };
+  'comments.remove-own': {
+    params: { id: number; user: number };
+    row: { product_id: number; approved: boolean };
+  };
+  'comments.remove-rejected': {
+    params: { before: Date; limit: number };
+    row: Record<never, never>;
+  };
+  'comments.remove-unapproved-of-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'comments.remove-vote': {
+    params: { comment: number; user: number };
+    row: Record<never, never>;
+  };
+  'comments.remove-votes-of-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'comments.replies': {
     params: { ids: readonly (number | null)[] };
     row: {
@@ -717,6 +834,18 @@ export interface Statements {
       buyer: boolean;
       created_at: Date;
     };
+  };
+  'comments.vote': {
+    params: { comment: number | null; user: number | null; helpful: boolean | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'comments.vote-counts': {
+    params: { ids: readonly (number | null)[] };
+    row: { comment_id: number; helpful: number; unhelpful: number };
+  };
+  'comments.votes-of-customer': {
+    params: { user: number; product: number };
+    row: { comment: number; helpful: boolean };
   };
   'demo.any-gift-code': {
     params: Record<never, never>;
@@ -2156,6 +2285,7 @@ export interface Statements {
       text: string;
       rating: number | null;
       approved: boolean;
+      reason: string | null;
       created_at: Date;
     };
   };
@@ -2194,10 +2324,6 @@ export interface Statements {
   'personal-data.delete-sessions': {
     params: { id: number };
     row: Record<never, never>;
-  };
-  'personal-data.erase-author': {
-    params: { author: string | null; id: number };
-    row: { product_id: number };
   };
   'personal-data.erase-receipts': {
     params: { payables: readonly (number | null)[]; at: Date | null };
@@ -2940,8 +3066,35 @@ export interface Statements {
     params: { after: number; until: number };
     row: { id: number; slug: string; changed_at: Date };
   };
+  'staff.comment': {
+    params: { id: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
+      created_at: Date;
+      slug: string;
+      title: string;
+      answered: string | null;
+      mobile: string | null;
+      name: string | null;
+    };
+  };
   'staff.count-bank-cards': {
     params: { status: Enums['bank_card_status']; mobile: string | null };
+    row: { total: number };
+  };
+  'staff.count-comments': {
+    params: { status: Enums['comment_status'] };
     row: { total: number };
   };
   'staff.count-identities': {
@@ -3053,6 +3206,52 @@ export interface Statements {
   'staff.lock-owners': {
     params: Record<never, never>;
     row: { user_id: number };
+  };
+  'staff.newest-comments': {
+    params: { status: Enums['comment_status']; limit: number; offset: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
+      created_at: Date;
+      slug: string;
+      title: string;
+      answered: string | null;
+      mobile: string | null;
+      name: string | null;
+    };
+  };
+  'staff.oldest-comments': {
+    params: { status: Enums['comment_status']; limit: number; offset: number };
+    row: {
+      id: number;
+      product_id: number;
+      user_id: number | null;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      status: Enums['comment_status'];
+      reason: string | null;
+      decided_at: Date | null;
+      created_at: Date;
+      slug: string;
+      title: string;
+      answered: string | null;
+      mobile: string | null;
+      name: string | null;
+    };
   };
   'staff.orders-withheld': {
     params: { user: number };

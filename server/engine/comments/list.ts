@@ -1,17 +1,13 @@
-import type { Comment } from '#schemas/entities/comment.ts';
-import { ShopError } from '#schemas/errors.ts';
+import type { Comment, CommentReply } from '#schemas/entities/comment.ts';
 import type { Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { roundRating } from '../products/get.ts';
+import { findCommentedProduct } from './find-product.ts';
 
 const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at';
-const selectProduct = statement(
-  'comments.product',
-  'SELECT id, comment_count, rating FROM products WHERE slug = :slug',
-);
 const select = `SELECT ${columns} FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL`;
 const page = 'LIMIT :limit OFFSET :offset';
 const selectNewest = statement('comments.newest', `${select} ORDER BY created_at DESC, id DESC ${page}`);
@@ -20,15 +16,30 @@ const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
 );
+const selectVotes = statement(
+  'comments.vote-counts',
+  `SELECT comment_id, count(*) FILTER (WHERE helpful)::integer AS helpful,
+     count(*) FILTER (WHERE NOT helpful)::integer AS unhelpful
+   FROM comment_votes WHERE comment_id = ANY (:ids) GROUP BY comment_id`,
+);
 type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
+type Votes = ReadonlyMap<number, Pick<CommentReply, 'helpful' | 'unhelpful'>>;
 
-const toReply = ({ id, author, author_role, text, created_at }: Row) => ({
-  id,
-  author,
-  author_role,
-  text,
-  created_at: created_at.toISOString(),
+const toReply = (row: Row, votes: Votes): CommentReply => ({
+  id: row.id,
+  author: row.author,
+  author_role: row.author_role,
+  text: row.text,
+  buyer: row.buyer,
+  ...(votes.get(row.id) ?? { helpful: 0, unhelpful: 0 }),
+  created_at: row.created_at.toISOString(),
 });
+
+async function votesOn(pool: Pool, ids: number[]): Promise<Votes> {
+  if (ids.length === 0) return new Map();
+  const counts = await selectVotes.all(pool, { ids });
+  return new Map(counts.map(({ comment_id, ...each }) => [comment_id, each]));
+}
 
 async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, Row[]>> {
   if (ids.length === 0) return new Map();
@@ -39,8 +50,7 @@ async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, 
 export const listComments =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'comments.list'> =>
   async ({ slug, order, page: number, limit }) => {
-    const product = await selectProduct.maybeOne(pool, { slug });
-    if (!product) throw new ShopError('product-not-found', { detail: slug });
+    const product = await findCommentedProduct(pool, slug);
     const pagination = paginate(product.comment_count, number, limit);
     const rows = await (order === 'newest' ? selectNewest : selectOldest).all(pool, {
       product: product.id,
@@ -51,11 +61,14 @@ export const listComments =
       pool,
       rows.map((row) => row.id),
     );
+    const votes = await votesOn(
+      pool,
+      [...rows, ...[...replies.values()].flat()].map((row) => row.id),
+    );
     const found: Comment[] = rows.map((row) => ({
-      ...toReply(row),
+      ...toReply(row, votes),
       rating: row.rating,
-      buyer: row.buyer,
-      replies: (replies.get(row.id) ?? []).map(toReply),
+      replies: (replies.get(row.id) ?? []).map((reply) => toReply(reply, votes)),
     }));
     return {
       value: { comments: found, pagination, rating: roundRating(product.rating) },

@@ -31,6 +31,7 @@ import { payCharge } from '../charges/pay.ts';
 import { startCharge } from '../charges/start.ts';
 import { listCities } from '../cities/list.ts';
 import { listComments } from '../comments/list.ts';
+import { createComment, listOwnComments, removeComment, voteOnComment } from '../comments/own.ts';
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/saved.ts';
 import { getIdentity } from '../identity/get.ts';
 import { getOwnIdentityPhoto, uploadIdentityPhoto } from '../identity/photos.ts';
@@ -67,6 +68,7 @@ import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../seco
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
+import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { createStaff } from '../staff/create.ts';
 import { blockCustomer, findCustomer } from '../staff/customers.ts';
 import { createDiscount } from '../staff/discounts.ts';
@@ -134,7 +136,11 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'charges.pay': payCharge(context),
   'charges.start': startCharge(context),
   'cities.list': listCities(context),
+  'comments.create': createComment(context),
   'comments.list': listComments(context),
+  'comments.own': listOwnComments(context),
+  'comments.remove': removeComment(context),
+  'comments.vote': voteOnComment(context),
   'discounts.list': listDiscounts(context),
   'discounts.remove': removeDiscount(context),
   'discounts.save': saveDiscount(context),
@@ -192,6 +198,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-passkey': startPasskey(context),
   'second-factor.start-passkey-answer': startPasskeyAnswer(context),
   'second-factor.start-totp': startTotp(context),
+  'staff.answer-comment': answerComment(context),
   'staff.answer-ticket': answerTicket(context),
   'staff.approve-payout': approvePayout(context),
   'staff.bank-card-photo': getBankCardPhoto(context),
@@ -199,9 +206,11 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.block-customer': blockCustomer(context),
   'staff.cancel-parcel': cancelParcel(context),
   'staff.charge-wallet': chargeWallet(context),
+  'staff.comments': listStaffComments(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
   'staff.decide-bank-card': decideBankCard(context),
+  'staff.decide-comment': decideComment(context),
   'staff.decide-payment': decidePayment(context),
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),

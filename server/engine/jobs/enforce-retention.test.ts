@@ -100,6 +100,22 @@ describe('what is older than its retention is erased, and nothing newer', () => 
     await Promise.all([shopper.renew(), owner.renew()]);
   });
 
+  test('rejected comments, and no others', async () => {
+    const { pool } = shop.database;
+    const insert = (text: string, decided: boolean) =>
+      pool.query(
+        `INSERT INTO comments (product_id, author, text, decided_at)
+         VALUES ((SELECT min(id) FROM products), 'x', $1, $2)`,
+        [text, decided ? shop.clock.now() : null],
+      );
+    await insert('rejected one', true);
+    await insert('waiting one', false);
+    await aroundEnd(defaultRetention.comments, async (isOver) => {
+      expect(await count('comments', "text = 'rejected one'")).toBe(isOver ? 0 : 1);
+      expect(await count('comments', "text = 'waiting one'")).toBe(1);
+    });
+  });
+
   test('networks of guests, once their orders hold nothing', async () => {
     shop.releases.publish({
       ...fixtureRelease,

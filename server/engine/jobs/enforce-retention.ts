@@ -2,6 +2,7 @@ import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { eraseIdentityPhotos } from '../identity/identity-repository.ts';
 import { eraseCardPhotos } from '../bank-cards/bank-card-repository.ts';
+import { deleteRejectedComments } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
@@ -108,6 +109,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldCharges],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
+  ['comments', (pool, before) => deleteRejectedComments(pool, before, batch)],
   ['bankCards', (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now))],
   [
     'identity',

@@ -98,7 +98,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   simulated_payments: { request: ofOrder(null) },
   ledger_transactions: { reason: { exported: 'wallet', erased: false, kept: 'accounting' } },
-  comments: { author: ofAccount('comments'), user_id: ofAccount(null) },
+  comments: { author: ofAccount('comments'), user_id: ofAccount(null), reason: ofAccount('comments') },
   sessions: {
     user_agent: ofSession('sessions'),
     ip: ofSession('sessions'),
@@ -179,7 +179,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id code percent amount currency minimum maximum starts_at expires_at total_limit user_limit used active created_at',
   gift_codes:
     'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
-  comments: 'id product_id parent_id author_role text rating buyer approved created_at',
+  comments:
+    'id product_id parent_id author_role text rating buyer approved status decided_at decided_by created_at',
+  comment_votes: 'comment_id user_id helpful voted_at',
   sessions:
     'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at second_factor_failures',
   refresh_tokens: 'session_id issued_at expires_at used_at',

@@ -1,6 +1,6 @@
-import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { eraseCommentsOf } from '../comments/comment-repository.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
@@ -54,11 +54,6 @@ const deleteOutbox = statement(
   'personal-data.delete-outbox',
   'DELETE FROM outbox_messages WHERE recipient IN (:mobile, :email)',
 );
-const eraseAuthor = statement(
-  'personal-data.erase-author',
-  'UPDATE comments SET author = :author, user_id = NULL WHERE user_id = :id RETURNING product_id',
-);
-
 /**
  * Erases everything personal of an account that is being closed. Its row stays, because orders and the ledger refer
  * to it. The row, the orders and the charges must be locked.
@@ -91,11 +86,6 @@ export async function eraseAccount(
   await deleteKeys.run(client, { id });
   await deleteMessages.run(client, addresses);
   await deleteOutbox.run(client, addresses);
-  const products = await eraseAuthor.all(client, { id, author });
-  if (products.length > 0)
-    await notify(client, {
-      kind: 'purge',
-      tags: [...new Set(products.map(({ product_id }) => `product:${product_id}`))],
-    });
+  await eraseCommentsOf(client, id, author);
   await eraseUser.run(client, { id, now });
 }

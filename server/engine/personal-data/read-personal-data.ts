@@ -71,7 +71,7 @@ const selectWallet = statement(
 );
 const selectComments = statement(
   'personal-data.comments',
-  `SELECT p.title AS product, author, text, c.rating, approved, c.created_at
+  `SELECT p.title AS product, author, text, c.rating, approved, reason, c.created_at
    FROM comments AS c JOIN products AS p ON p.id = c.product_id WHERE c.user_id = :id ORDER BY c.id`,
 );
 const selectDiscounts = statement(

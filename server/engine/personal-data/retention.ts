@@ -6,6 +6,8 @@ export interface Retention {
   receipts: number;
   /** Tickets, since they were closed or locked. */
   tickets: number;
+  /** Comments that staff have rejected. */
+  comments: number;
   /** Photos of bank cards, since staff decided on them. */
   bankCards: number;
   /** Photos of identities, since staff decided on them, or since they were sent and not submitted. */
@@ -29,6 +31,7 @@ export const retentionRules = {
   orders: { key: 'RETENTION_ORDERS', days: 730, min: 30, max: 3650 },
   receipts: { key: 'RETENTION_RECEIPTS', days: 365, min: 30, max: 3650 },
   tickets: { key: 'RETENTION_TICKETS', days: 730, min: 30, max: 3650 },
+  comments: { key: 'RETENTION_COMMENTS', days: 90, min: 7, max: 3650 },
   bankCards: { key: 'RETENTION_BANK_CARDS', days: 90, min: 1, max: 3650 },
   identity: { key: 'RETENTION_IDENTITY', days: 90, min: 1, max: 3650 },
   messages: { key: 'RETENTION_MESSAGES', days: 30, min: 1, max: 365 },
@@ -43,6 +46,7 @@ export const defaultRetention: Retention = {
   orders: retentionRules.orders.days,
   receipts: retentionRules.receipts.days,
   tickets: retentionRules.tickets.days,
+  comments: retentionRules.comments.days,
   bankCards: retentionRules.bankCards.days,
   identity: retentionRules.identity.days,
   messages: retentionRules.messages.days,

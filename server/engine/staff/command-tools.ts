@@ -28,6 +28,11 @@ export const staffUsage = `npm run staff -- COMMAND
   identity-photo card|face FILE --mobile 09…  saves the photo as a WebP picture
   verify-identity verify|reject|revoke --mobile 09… [--submitted-at TIME] [--reason TEXT]
                                               --submitted-at: of the submission as it was listed, to verify or reject
+  comments [--status waiting|approved|rejected] [--page N]
+                                              what customers wrote about products; those that wait, oldest first
+  comment COMMENT approve|reject [--status waiting|approved] [--reason TEXT]
+                                              --status approved: takes down one that is shown
+  answer-comment COMMENT --text TEXT          shown at once, in the name of the shop
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
                                               whole toman, or hundredths of a dollar
   reset-second-factor --mobile 09… [--reason TEXT]

@@ -14,6 +14,7 @@ import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
 import { putIntoWallet } from './charge-wallet.ts';
+import { commentCommands } from './comment-commands.ts';
 import {
   check,
   customerOf,
@@ -69,6 +70,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...bankCardCommands,
   ...shipmentCommands,
   ...identityCommands,
+  ...commentCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

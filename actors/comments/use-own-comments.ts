@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { newKey } from '#data/new-key.ts';
+import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
+import { commentQueries } from '#data/queries/comments.ts';
+import type { CommentVote, OwnComment } from '#schemas/entities/comment.ts';
+import { queryClient } from '../query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
+import { usePersonalOperation } from '../use-personal-operation.ts';
+
+type Own = OutputOf<'comments.own'>;
+
+export interface OwnComments {
+  /** Undefined for guests, and until it is known. */
+  own: Own | undefined;
+  /** What the customer thinks of a comment; null without a vote. */
+  voteOn(comment: number): boolean | null;
+}
+
+const keyOf = (product: string) => commentQueries.own(product).queryKey;
+const change = (product: string, edit: (own: Own) => Own): void =>
+  void queryClient.setQueriesData<Own>({ queryKey: keyOf(product) }, (own) => own && edit(own));
+const refetchOwn = (product: string): void =>
+  void queryClient.invalidateQueries({ queryKey: keyOf(product) });
+
+/** What the signed-in customer has written about a product, and their votes. @param product slug */
+export function useOwnComments(product: string): OwnComments {
+  const { data } = usePersonalOperation(commentQueries.own(product));
+  return {
+    own: data,
+    voteOn: (comment) => data?.votes.find((vote) => vote.comment === comment)?.helpful ?? null,
+  };
+}
+
+/** Writes a comment. The same input is the same call, also when the answer to the first one was lost. */
+export function useWriteComment(): OperationMutation<InputOf<'comments.create'>, OwnComment> {
+  const sent = useRef({ input: '', key: '' });
+  return useOperationMutation(async (input: InputOf<'comments.create'>) => {
+    const text = JSON.stringify(input);
+    if (sent.current.input !== text) sent.current = { input: text, key: newKey() };
+    const { comment } = await callOperation('comments.create', input, { idempotencyKey: sent.current.key });
+    sent.current = { input: '', key: '' };
+    change(input.product, (own) => ({ ...own, comments: [comment, ...own.comments] }));
+    refetchOwn(input.product);
+    return comment;
+  });
+}
+
+/** Deletes an own comment. @param product slug */
+export function useRemoveComment(product: string): OperationMutation<number, void> {
+  return useOperationMutation(async (id: number) => {
+    await callOperation('comments.remove', { id });
+    change(product, (own) => ({ ...own, comments: own.comments.filter((each) => each.id !== id) }));
+    refetchOwn(product);
+    void queryClient.invalidateQueries({ queryKey: ['comments.list'] });
+  });
+}
+
+/** Votes on a comment, or takes the vote back; {@link keepVote} shows it then. */
+export const useVote = (): OperationMutation<InputOf<'comments.vote'>, CommentVote> =>
+  useOperationMutation(
+    async (input: InputOf<'comments.vote'>) => (await callOperation('comments.vote', input)).vote,
+  );
+
+/** Shows a vote that the engine has taken. @param product slug */
+export function keepVote(product: string, vote: CommentVote): void {
+  const { comment, helpful } = vote;
+  change(product, (own) => ({
+    ...own,
+    votes: [
+      ...own.votes.filter((each) => each.comment !== comment),
+      ...(helpful === null ? [] : [{ comment, helpful }]),
+    ],
+  }));
+  refetchOwn(product);
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCommentDraft } from '#actors/comments/use-comment-draft.ts';
+import { useWriteComment } from '#actors/comments/use-own-comments.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useLoginFirst } from '#actors/use-login-first.ts';
+import { useSession } from '#actors/use-session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { RatingField } from '#ui/rating/rating-field.tsx';
+import styles from './comment-form.module.css';
+
+export interface CommentFormProps {
+  id: string;
+  /** Slug of the product. */
+  product: string;
+  /** Id of the comment that is answered; null for a comment. */
+  parent: number | null;
+  /** A buyer who has not rated yet. */
+  mayRate: boolean;
+  onClose: () => void;
+}
+
+/** Writes a comment or an answer. A guest signs in after writing, and nothing of it is lost. */
+export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFormProps) {
+  const t = useTranslations('product-comments.form');
+  const errorText = useErrorText();
+  const loginFirst = useLoginFirst();
+  const { user } = useSession();
+  const create = useWriteComment();
+  const { texts, write, clear } = useCommentDraft(product, parent);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { error } = create;
+  useEffect(() => {
+    if (error !== null || Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, error]);
+  const name = texts['name'] ?? user?.name ?? '';
+  const comment = texts['comment'] ?? '';
+  const rating = Number(texts['rating'] ?? 0);
+
+  const submit = () => {
+    const found = {
+      ...(name.trim() === '' ? { name: t('errors.name') } : {}),
+      ...(comment.trim() === '' ? { comment: t('errors.comment') } : {}),
+    };
+    setFaults(found);
+    create.reset();
+    if (Object.keys(found).length > 0) return;
+    const rated = mayRate && rating > 0 ? { rating } : {};
+    const answered = parent === null ? {} : { parent };
+    loginFirst(() =>
+      create.mutate(
+        { product, name, comment, ...rated, ...answered },
+        {
+          onSuccess() {
+            clear();
+            notify({ tone: 'positive', text: t('sent'), key: 'comments' });
+            onClose();
+          },
+        },
+      ),
+    );
+  };
+  const messages: Readonly<Record<string, string>> = { ...create.fieldErrors, ...faults };
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.form}
+      noValidate
+      aria-label={t(parent === null ? 'title' : 'answerTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error !== null && Object.keys(create.fieldErrors).length === 0 && (
+        <div role="alert">
+          <Notice tone="negative" title={t('failed')}>
+            {errorText(error)} {t('kept')}
+          </Notice>
+        </div>
+      )}
+      {mayRate && (
+        <RatingField
+          id={`${id}-rating`}
+          label={t('rating')}
+          labelOf={(value) => t('ratingOf', { value })}
+          value={rating}
+          onValueChange={(value) => write('rating', String(value))}
+          error={messages['rating']}
+        />
+      )}
+      <TextField
+        id={`${id}-author`}
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="name"
+        maxLength={60}
+        value={name}
+        onValueChange={(value) => write('name', value)}
+        error={messages['name']}
+        required
+      />
+      <TextField
+        id={`${id}-text`}
+        className={styles.text}
+        label={t(parent === null ? 'comment' : 'answer')}
+        multiline
+        rows={parent === null ? 5 : 3}
+        maxLength={2000}
+        value={comment}
+        onValueChange={(value) => write('comment', value)}
+        error={messages['comment']}
+        required
+      />
+      <p className={styles.note}>{t(user === null ? 'noteForGuests' : 'note')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" iconStart="send" loading={create.isPending}>
+          {t('send')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useRemoveComment } from '#actors/comments/use-own-comments.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import type { OwnComment } from '#schemas/entities/comment.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { notify } from '#ui/notification/notify.ts';
+import { Rating } from '#ui/rating/rating.tsx';
+import styles from './own-list.module.css';
+
+export interface OwnListProps {
+  id: string;
+  /** Slug of the product. */
+  product: string;
+  comments: readonly OwnComment[];
+}
+
+/** What its author alone sees: comments that wait for staff, and rejected ones with the reason. */
+export function OwnList({ id, product, comments }: OwnListProps) {
+  const t = useTranslations('product-comments.own');
+  const errorText = useErrorText();
+  const remove = useRemoveComment(product);
+  const [asked, setAsked] = useState<number | null>(null);
+  const hidden = comments.filter(({ status }) => status !== 'approved');
+  if (hidden.length === 0) return null;
+  return (
+    <section className={styles.own} aria-labelledby={`${id}-own`}>
+      <h3 id={`${id}-own`} className={styles.title}>
+        {t('title')}
+      </h3>
+      <ul className={styles.list}>
+        {hidden.map((comment) => (
+          <li key={comment.id}>
+            <Item comment={comment} onRemove={() => setAsked(comment.id)} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        id={`${id}-remove`}
+        open={asked !== null}
+        title={t('removeTitle')}
+        labels={{ yes: t('removeYes'), no: t('removeNo'), close: t('close') }}
+        isPending={remove.isPending}
+        problem={remove.error ? errorText(remove.error) : undefined}
+        onClose={() => {
+          setAsked(null);
+          remove.reset();
+        }}
+        onConfirm={() => {
+          if (asked !== null)
+            remove.mutate(asked, {
+              onSuccess() {
+                setAsked(null);
+                notify({ tone: 'positive', text: t('removed'), key: 'comments' });
+              },
+            });
+        }}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Item({ comment, onRemove }: { comment: OwnComment; onRemove: () => void }) {
+  const t = useTranslations('product-comments');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { status, parent, rating, text, reason, created_at: written } = comment;
+  return (
+    <article className={styles.item}>
+      <header className={styles.head}>
+        <Badge
+          tone={status === 'waiting' ? 'warning' : 'negative'}
+          icon={status === 'waiting' ? 'clock' : 'x-circle'}
+        >
+          {t(status === 'waiting' ? 'own.waiting' : 'own.rejected')}
+        </Badge>
+        {parent !== null && <span className={styles.date}>{t('own.answer')}</span>}
+        {rating !== null && (
+          <Rating value={rating} label={t('rated', { value: formatNumber(rating, locale) })} />
+        )}
+        <time className={styles.date} dateTime={written}>
+          {formatDate(written, 'shortText', locale, timeZone)}
+        </time>
+        <Button className={styles.remove} variant="ghost" size="sm" iconStart="trash" onClick={onRemove}>
+          {t('own.remove')}
+        </Button>
+      </header>
+      <p className={styles.text}>{text}</p>
+      {reason !== null && <p className={styles.reason}>{t('own.reason', { reason })}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { useCommentDraft } from '#actors/comments/use-comment-draft.ts';
+import type { OwnComments } from '#actors/comments/use-own-comments.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { OwnList } from './own-list.tsx';
+import styles from './product-comments.module.css';
+
+export interface WritingProps {
+  id: string;
+  /** Slug of the product. */
+  product: string;
+  state: OwnComments;
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** The way to a comment of one's own, and what the customer has written that others do not see. */
+export function Writing({ id, product, state, isOpen, onOpen }: WritingProps) {
+  const t = useTranslations('product-comments');
+  const { texts, clear } = useCommentDraft(product, null);
+  const hasDraft = (texts['comment'] ?? '') !== '';
+  return (
+    <div className={styles.writing}>
+      {isOpen || hasDraft ? (
+        <CommentForm
+          id={`${id}-new`}
+          product={product}
+          parent={null}
+          mayRate={state.own?.may_rate ?? false}
+          onClose={() => {
+            clear();
+            onOpen(false);
+          }}
+        />
+      ) : (
+        <Button variant="soft" iconStart="edit" onClick={() => onOpen(true)}>
+          {t('write')}
+        </Button>
+      )}
+      {state.own && <OwnList id={id} product={product} comments={state.own.comments} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { arrive } from './checkout-shop.ts';
+import { openScreen, type Walk } from './walker.ts';
+import { expect } from './test.ts';
+
+// Screens around products and stores: what shoppers write, follow and ask.
+
+export const comments: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  const section = page.locator('#comments');
+  const look = async (name: string) => {
+    await section.scrollIntoViewIfNeeded();
+    await shoot(name);
+  };
+  await openScreen(walker, `/product-view/${shop.card.slug}`);
+  await section.scrollIntoViewIfNeeded();
+  await section.getByRole('button', { name: 'نوشتن دیدگاه' }).click();
+  await section.getByRole('form').getByRole('button', { name: 'فرستادن' }).click();
+  await expect(section.getByText('نام خود را وارد کنید.')).toBeVisible();
+  await look('comment-form-guest');
+  await arrive(context, { customer });
+  await shop.staff(
+    'charge',
+    '--mobile',
+    customer.mobile,
+    '--currency',
+    'toman',
+    '--amount',
+    '900000',
+    '--reason',
+    'آزمون',
+  );
+  const write = async (comment: string) =>
+    (
+      (await customer.call('/api/v1/comments', 'POST', {
+        product: shop.card.slug,
+        name: 'سارا رضایی',
+        comment,
+      })) as { comment: { id: number } }
+    ).comment.id;
+  await write('کد در کمتر از یک دقیقه رسید و بدون دردسر فعال شد.');
+  const rejected = await write('برای خرید ارزان‌تر به شمارهٔ من پیام بدهید.');
+  await shop.staff('comment', String(rejected), 'reject', '--reason', 'شمارهٔ تماس و تبلیغ منتشر نمی‌شود.');
+  const shown = await write('برای پسرم گرفتم؛ راضی بودیم.');
+  await shop.staff('comment', String(shown), 'approve');
+  await openScreen(walker, `/product-view/${shop.card.slug}`);
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByText('در انتظار تأیید')).toBeVisible();
+  await section.getByRole('button', { name: 'پاسخ', exact: true }).first().click();
+  await look('comments-own');
+};

@@ -1,0 +1,15 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+
+const select = statement(
+  'comments.product',
+  'SELECT id, comment_count, rating FROM products WHERE slug = :slug',
+);
+
+/** What comments need of their product. @throws ShopError `product-not-found` */
+export async function findCommentedProduct(queryable: Queryable, slug: string) {
+  const product = await select.maybeOne(queryable, { slug });
+  if (!product) throw new ShopError('product-not-found', { detail: slug });
+  return product;
+}

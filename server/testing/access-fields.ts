@@ -1,0 +1,69 @@
+import type { PrivateOperationId } from '#schemas/api/index.ts';
+
+// What the fields of requests name. The access matrix refuses a field that is missing here.
+
+/** Fields that look like the name of a record, in operations where they name none, with what they are there. */
+export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> = {
+  'account.change-mobile': 'a code that was sent to the new number, spent together with that number',
+  'account.confirm': 'a code that was sent to the number of who asks, spent together with that number',
+  'account.send-mobile-code': 'a new number',
+  'auth.password': 'the number that signs in',
+  'auth.request-code': 'the number that signs in',
+  'auth.verify-code': 'the number that signs in, with the code that was sent to it',
+  'discounts.save': 'a code that anybody may enter',
+  'second-factor.answer-recovery-code': 'a secret of who asks',
+  'second-factor.answer-totp': 'a secret of who asks',
+  'second-factor.confirm-totp': 'a secret of who asks',
+  'staff.bank-cards': 'a filter of the queue',
+  'staff.create-discount': 'a code of the shop',
+  'staff.identities': 'a filter of the queue',
+};
+
+/** Fields that name a record, unless {@link namesNobody} says otherwise. */
+export const namingFields: ReadonlySet<string> = new Set([
+  'id',
+  'code',
+  'order',
+  'mobile',
+  'request_id',
+  'address_id',
+  'bank_card',
+  'store_id',
+]);
+
+/** Fields that never name a record of somebody: texts, amounts, choices, filters, and things of the catalogue. */
+export const plainFields: ReadonlySet<string> = new Set(
+  [
+    ['accept', 'action', 'active', 'actor', 'address', 'after', 'amount', 'answers', 'approve', 'before'],
+    [
+      'blocked',
+      'carrier',
+      'city_id',
+      'comment',
+      'content',
+      'currency',
+      'current_password',
+      'decision',
+      'description',
+    ],
+    [
+      'direction',
+      'discount_code',
+      'email',
+      'expires_at',
+      'from',
+      'full_name',
+      'vote',
+      'ids',
+      'kind',
+      'lat',
+      'long',
+    ],
+    ['maximum', 'method', 'minimum', 'move', 'name', 'national_id', 'number', 'page', 'parent', 'passkey'],
+    ['password', 'product', 'rating'],
+    ['password_confirmation', 'payment', 'percent', 'phone_number', 'photo', 'photo_at', 'postal_code'],
+    ['provider', 'quote', 'reason', 'receipt', 'restock', 'roles', 'solution', 'started_from', 'status'],
+    ['subject', 'submitted_at', 'telegram_id', 'text', 'title', 'total_limit', 'tracking', 'until', 'user'],
+    ['user_limit', 'version', 'wallet'],
+  ].flat(),
+);

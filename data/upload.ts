@@ -8,6 +8,7 @@ const uploadFields = {
   'bank-cards.upload-photo': 'photo',
   'bank-cards.replace': 'photo',
   'identity.upload-photo': 'photo',
+  'tickets.upload-picture': 'picture',
 } as const satisfies Partial<Record<OperationId, string>>;
 
 export type UploadId = keyof typeof uploadFields;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
-import { test } from './support/checkout-test.ts';
+import { smallPicture, test } from './support/checkout-test.ts';
 import { makeStaff } from './support/checkout-shop.ts';
 import { askJson } from './support/http.ts';
 import { outboxToken } from './support/server-process.ts';
@@ -75,6 +75,9 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
   const composer = main(page).getByLabel('پیام شما');
   const reply = main(page).getByRole('button', { name: 'فرستادن' });
   await composer.fill('باز هم نشد.');
+  const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await smallPicture() };
+  await main(page).getByLabel('پیوست تصویر').setInputFiles(picture);
+  await expect(main(page).getByAltText('تصویر ۱')).toBeVisible();
   await context.setOffline(true);
   await reply.click();
   await expect(main(page).getByText('پیام فرستاده نشد')).toBeVisible();
@@ -82,8 +85,11 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
   await page.reload();
   await hydrated(page);
   await expect(composer).toHaveValue('باز هم نشد.');
+  await expect(main(page).getByAltText('تصویر ۱')).toBeVisible();
   await reply.click();
   await expect(thread(page).getByRole('article').nth(2)).toContainText('باز هم نشد.');
+  await expect(thread(page).getByAltText('تصویر ۱')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'برداشتن تصویر ۱' })).toHaveCount(0);
   await expect(composer).toHaveValue('');
   await expect(status).toHaveText('در انتظار پاسخ');
 

@@ -29,6 +29,7 @@ const browserOnly = [
   'city-field',
   'one-time-code-form',
   'upload-field',
+  'attachment-field',
   'upload-actions',
 ];
 

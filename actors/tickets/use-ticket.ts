@@ -10,12 +10,18 @@ import { useOperationMutation, type OperationMutation } from '../use-operation-m
 import { usePersonalOperation } from '../use-personal-operation.ts';
 import { useSeen } from './use-seen.ts';
 
+export interface Reply {
+  text: string;
+  /** Ids of pictures. */
+  pictures: readonly number[];
+}
+
 export interface OpenTicket {
   /** Undefined until it is known. */
   ticket: Ticket | undefined;
   error: RequestError | null;
   refetch(): void;
-  reply: OperationMutation<string, Ticket>;
+  reply: OperationMutation<Reply, Ticket>;
   close: OperationMutation<void, Ticket>;
 }
 
@@ -60,13 +66,15 @@ export function useTicket(id: number | null): OpenTicket {
     return () => controller.abort();
   }, [id, isKnown, isVisible]);
 
-  // The same text is the same call, also when the answer to the first one was lost.
-  const sent = useRef({ text: '', key: '' });
-  const reply = useOperationMutation(async (text: string) => {
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+  // The same message is the same call, also when the answer to the first one was lost.
+  const sent = useRef({ message: '', key: '' });
+  const reply = useOperationMutation(async ({ text, pictures }: Reply) => {
+    const message = JSON.stringify([text, pictures]);
+    if (sent.current.message !== message) sent.current = { message, key: newKey() };
     const { key: idempotencyKey } = sent.current;
-    const answer = await callOperation('tickets.reply', { id: id ?? 0, text }, { idempotencyKey });
-    sent.current = { text: '', key: '' };
+    const input = { id: id ?? 0, text, pictures: [...pictures] };
+    const answer = await callOperation('tickets.reply', input, { idempotencyKey });
+    sent.current = { message: '', key: '' };
     return write(answer.ticket);
   });
   const close = useOperationMutation(async () =>

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { goTo } from '#actors/checkout/navigate.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNewTicket } from '#actors/tickets/use-new-ticket.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
+import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { TicketSubject } from '#schemas/entities/ticket.ts';
+import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
+import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OrderField } from './order-field.tsx';
 import styles from './ticket-form.module.css';
 
@@ -32,12 +37,14 @@ export interface FieldsProps {
 /** The form of a new ticket. What is typed is kept until it was sent. */
 export function Fields({ id, owner, order }: FieldsProps) {
   const t = useTranslations('ticket-form');
+  const locale = useLocale();
   const path = useRoutePath();
   const errorText = useErrorText();
   const create = useNewTicket();
   const [title, setTitle] = useTicketDraft(owner, 'new title');
   const [subject, setSubject] = useTicketDraft(owner, 'new subject');
   const [content, setContent] = useTicketDraft(owner, 'new content');
+  const pictures = useTicketPictures(owner, 'new pictures');
   const [chosenOrder, setOrder] = useState(order ?? '');
   const [faults, setFaults] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -56,11 +63,18 @@ export function Fields({ id, owner, order }: FieldsProps) {
     };
     setFaults(found);
     create.reset();
-    if (chosen === undefined || Object.keys(found).length > 0) return;
+    if (chosen === undefined || Object.keys(found).length > 0 || pictures.progress !== null) return;
     create.mutate(
-      { title, subject: chosen, content, ...(chosenOrder === '' ? {} : { order: chosenOrder }) },
+      {
+        title,
+        subject: chosen,
+        content,
+        pictures: [...pictures.ids],
+        ...(chosenOrder === '' ? {} : { order: chosenOrder }),
+      },
       {
         onSuccess(ticket) {
+          pictures.clear();
           for (const clear of [setTitle, setSubject, setContent]) clear('');
           goTo(path('ticket', { id: String(ticket.id) }), 'replace');
         },
@@ -120,8 +134,28 @@ export function Fields({ id, owner, order }: FieldsProps) {
         error={messages['content']}
         required
       />
+      <AttachmentField
+        id={`${id}-pictures`}
+        pictures={pictures.ids}
+        max={maxTicketPictures}
+        progress={pictures.progress}
+        error={pictures.error ? errorText(pictures.error) : messages['pictures']}
+        onChoose={pictures.add}
+        onCancel={pictures.cancel}
+        onRemove={pictures.remove}
+      >
+        {(picture, position) => (
+          <OwnPicture id={picture} alt={t('pictures.alt', { position: formatNumber(position, locale) })} />
+        )}
+      </AttachmentField>
       <div className={styles.actions}>
-        <Button type="submit" size="lg" iconStart="send" loading={create.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          iconStart="send"
+          loading={create.isPending}
+          disabled={pictures.progress !== null}
+        >
           {t('send')}
         </Button>
         <Button size="lg" variant="ghost" href={path('tickets')}>

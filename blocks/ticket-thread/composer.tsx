@@ -4,12 +4,17 @@ import { useRoutePath } from '#actors/routing.tsx';
 import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
 import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
+import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { Ticket } from '#schemas/entities/ticket.ts';
+import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
+import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
 
 export interface ComposerProps {
@@ -56,6 +61,7 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
   const locale = useLocale();
   const errorText = useErrorText();
   const [text, setText] = useTicketDraft(owner, `${ticket.id} text`);
+  const pictures = useTicketPictures(owner, `${ticket.id} pictures`);
   const [fault, setFault] = useState<string | undefined>();
   const hasTypedOn = useRef(false);
   const { error, fieldErrors } = reply;
@@ -65,7 +71,16 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
     reply.reset();
     hasTypedOn.current = false;
     // What is typed while the message is on its way stays.
-    if (!isEmpty) reply.mutate(text, { onSuccess: () => !hasTypedOn.current && setText('') });
+    if (isEmpty || pictures.progress !== null) return;
+    reply.mutate(
+      { text, pictures: pictures.ids },
+      {
+        onSuccess() {
+          pictures.clear();
+          if (!hasTypedOn.current) setText('');
+        },
+      },
+    );
   };
   const day = (moment: string): string => formatDate(moment, 'shortText', locale);
   return (
@@ -83,7 +98,7 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
       {ticket.status === 'closed' && ticket.reopen_until !== null && (
         <Notice tone="neutral">{t('notes.reopen', { date: day(ticket.reopen_until) })}</Notice>
       )}
-      {error !== null && fieldErrors['text'] === undefined && (
+      {error !== null && fieldErrors['text'] === undefined && fieldErrors['pictures'] === undefined && (
         <div role="alert">
           <Notice tone="negative" title={t('composer.failed')}>
             {errorText(error)} {t('composer.kept')}
@@ -104,7 +119,27 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
         }}
         error={fault ?? fieldErrors['text']}
       />
-      <Button type="submit" size="lg" iconStart="send" loading={reply.isPending}>
+      <AttachmentField
+        id={`${id}-pictures`}
+        pictures={pictures.ids}
+        max={maxTicketPictures}
+        progress={pictures.progress}
+        error={pictures.error ? errorText(pictures.error) : fieldErrors['pictures']}
+        onChoose={pictures.add}
+        onCancel={pictures.cancel}
+        onRemove={pictures.remove}
+      >
+        {(picture, position) => (
+          <OwnPicture id={picture} alt={t('pictures.alt', { position: formatNumber(position, locale) })} />
+        )}
+      </AttachmentField>
+      <Button
+        type="submit"
+        size="lg"
+        iconStart="send"
+        loading={reply.isPending}
+        disabled={pictures.progress !== null}
+      >
         {t('composer.send')}
       </Button>
     </form>

@@ -2,6 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { TicketMessage } from '#schemas/entities/ticket.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
 
 /** The messages of a ticket, oldest first; what arrives is announced. */
@@ -24,7 +26,7 @@ export function Messages({ messages }: { messages: readonly TicketMessage[] }) {
   );
 }
 
-function Bubble({ message: { author, text, created_at: at } }: { message: TicketMessage }) {
+function Bubble({ message: { author, text, pictures, created_at: at } }: { message: TicketMessage }) {
   const t = useTranslations('ticket-thread');
   const locale = useLocale();
   return (
@@ -44,6 +46,15 @@ function Bubble({ message: { author, text, created_at: at } }: { message: Ticket
       <p className={styles.text} dir="auto">
         {text}
       </p>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ id }, index) => (
+            <li key={id}>
+              <OwnPicture id={id} alt={t('pictures.alt', { position: formatNumber(index + 1, locale) })} />
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }

@@ -14,6 +14,7 @@ const said = (id: number, author: Ticket['messages'][number]['author'], text: st
   id,
   author,
   text,
+  pictures: [] as Ticket['messages'][number]['pictures'],
   created_at: '2026-03-01T12:00:00Z',
 });
 const ticketOf = (more: Partial<Ticket> = {}): Ticket => ({
@@ -66,6 +67,10 @@ beforeEach(() => {
     });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path.endsWith('/events')) return openStream(init);
+    if (path.startsWith('/api/v1/ticket-pictures')) {
+      replies.push(`${init.method ?? 'GET'} ${path}`);
+      return init.method === 'DELETE' ? Response.json({}) : new Response('a picture');
+    }
     if (init.method !== 'POST') return Response.json({ ticket });
     replies.push(`${path} ${String(init.body)}`);
     return reply();
@@ -123,6 +128,39 @@ it('shows what arrives over the stream, which carries the token in its header', 
   expect(bubbles()).toHaveLength(3);
   expect(screen.getByRole('status').textContent).toBe('بسته و قفل‌شده');
   expect(screen.queryByLabelText('پیام شما')).toBeNull();
+});
+
+it('shows the pictures of a message, and sends those of the draft with the reply', async () => {
+  ticket = ticketOf({
+    messages: [{ ...said(1, 'customer', 'پذیرفته نشد.'), pictures: [{ id: 31, width: 9, height: 9 }] }],
+  });
+  stores.ticketDrafts.write({ owner: 5, texts: {} });
+  render(blockElement(subject));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('پیام شما');
+  await screen.findByAltText('تصویر ۱');
+  expect(replies).toEqual(['GET /api/v1/ticket-pictures/31']);
+  fireEvent.change(field, { target: { value: 'نشد.' } });
+  const { owner } = stores.ticketDrafts.read() ?? { owner: 0 };
+  cleanup();
+  stores.ticketDrafts.write({ owner, texts: { '7 text': 'نشد.', '7 pictures': '41 42' } });
+  render(blockElement(subject));
+  await screen.findByRole('button', { name: 'برداشتن تصویر ۲' });
+  fireEvent.click(screen.getByRole('button', { name: 'برداشتن تصویر ۱' }));
+  expect(stores.ticketDrafts.read()?.texts['7 pictures']).toBe('42');
+  await waitFor(() => expect(replies).toContain('DELETE /api/v1/ticket-pictures/41'));
+  send();
+  await waitFor(() =>
+    expect(replies).toContain('/api/v1/tickets/7/messages {"text":"نشد.","pictures":[42]}'),
+  );
+  await waitFor(() => expect(stores.ticketDrafts.read()?.texts['7 pictures']).toBeUndefined());
+});
+
+it('refuses a file that is no picture before it is sent', async () => {
+  render(blockElement(subject));
+  const choose = await screen.findByLabelText('پیوست تصویر');
+  fireEvent.change(choose, { target: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } });
+  expect(screen.getByText(/^این پرونده تصویر نیست/)).toBeTruthy();
+  expect(replies).toEqual([]);
 });
 
 it('sends a reply once, and keeps its text when it fails', async () => {

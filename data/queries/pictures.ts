@@ -6,7 +6,7 @@ import { RequestError } from '../request-error.ts';
 import { freshFor } from './operation-query.ts';
 
 /** The operations that answer with a private picture of the customer. */
-type PictureId = 'identity.photo' | 'bank-cards.photo';
+type PictureId = 'identity.photo' | 'bank-cards.photo' | 'tickets.picture';
 
 /** The query of one picture. Its address would not do: the token is sent in a header. */
 function pictureQuery<Id extends PictureId>(id: Id, input: InputOf<Id>) {
@@ -23,5 +23,6 @@ function pictureQuery<Id extends PictureId>(id: Id, input: InputOf<Id>) {
 
 export const pictureQueries = {
   identity: (kind: IdentityPhoto) => pictureQuery('identity.photo', { kind }),
+  ticket: (id: number) => pictureQuery('tickets.picture', { id }),
   bankCard: (id: number) => pictureQuery('bank-cards.photo', { id }),
 };

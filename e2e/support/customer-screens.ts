@@ -193,8 +193,23 @@ const tickets: Walk = async (walker) => {
   await shoot('new-ticket');
   await openScreen(walker, platform === 'mobile' ? `/ticket-view/${id}` : `/tickets/ticket-view/${id}`);
   await expect(page.getByRole('log')).toBeVisible();
+  const picture = await sharp({
+    create: { width: 900, height: 1600, channels: 3, background: '#3b82f6' },
+  })
+    .png()
+    .toBuffer();
+  const choose = page.getByLabel('پیوست تصویر');
+  const attached = page.getByRole('group', { name: 'تصویرهای پیوست' }).getByRole('img');
+  for (const count of [1, 2]) {
+    await choose.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: picture });
+    await expect(attached).toHaveCount(count);
+  }
+  await page.getByLabel('پیام شما').fill('این تصویر صفحهٔ خطاست.');
+  await shoot('ticket-attaching');
+  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await expect(page.getByRole('log').getByRole('img')).toHaveCount(2);
   await shoot('ticket');
-  await shop.staff('move-ticket', id, 'lock', '--version', '4');
+  await shop.staff('move-ticket', id, 'lock', '--version', '5');
   await page.reload();
   await expect(page.getByText('این تیکت بسته و قفل شده است')).toBeVisible();
   await shoot('ticket-locked');

@@ -52,6 +52,7 @@ const personal: ReadonlySet<string> = new Set([
   'comment',
   'answered',
   'rating',
+  'pictures',
 ]);
 
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
@@ -63,7 +64,7 @@ const impersonal: ReadonlySet<string> = new Set(
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
    product slug parent author_role buyer
    cards card bank photo_at returned_to unread new_messages submitted_at decided_at
-   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded`.split(
+   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height`.split(
     /\s+/,
   ),
 );

@@ -20,10 +20,18 @@ export type TicketSubject = z.infer<typeof ticketSubject>;
 export const ticketAuthor = z.enum(['customer', 'support', 'admin']);
 export type TicketAuthor = z.infer<typeof ticketAuthor>;
 
+export const ticketPicture = z.object({
+  id: z.int(),
+  width: z.int().describe('In pixels'),
+  height: z.int().describe('In pixels'),
+});
+export type TicketPicture = z.infer<typeof ticketPicture>;
+
 export const ticketMessage = z.object({
   id: z.int(),
   author: ticketAuthor,
   text: z.string(),
+  pictures: z.array(ticketPicture).describe('Sent with it, while they are kept'),
   created_at: z.iso.datetime(),
 });
 export type TicketMessage = z.infer<typeof ticketMessage>;

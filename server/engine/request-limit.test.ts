@@ -56,7 +56,9 @@ const ofStaff = [
   'staff.reviews',
   'staff.shipments',
   'staff.ticket',
+  'staff.ticket-picture',
   'staff.tickets',
+  'staff.upload-ticket-picture',
   'staff.verify-identity',
 ];
 
@@ -102,6 +104,7 @@ describe('operations that cost much', () => {
       ...ofStaff,
       'tickets.create',
       'tickets.reply',
+      'tickets.upload-picture',
     ]);
     for (const id of Object.keys(contractLimits) as OperationId[])
       expect((operations[id] as Operation).errors, id).toContain('too-many-requests');

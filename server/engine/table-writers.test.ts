@@ -45,6 +45,7 @@ test.each([
   { table: 'comment_votes', repository: 'server/engine/comments/comment-repository.ts', statements: 3 },
   { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },
   { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
+  { table: 'ticket_pictures', repository: 'server/engine/tickets/picture-repository.ts', statements: 6 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(String.raw`\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b`, 'gi');
   const writers = sources.flatMap(({ file, text }) => Array.from(text.matchAll(writes), () => file));

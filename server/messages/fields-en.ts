@@ -26,6 +26,7 @@ export const fieldTexts: FieldTexts = {
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
+  'picture-gone': 'One of the pictures is gone. Remove it and attach it again.',
   'card-number-wrong': 'The number of the card is wrong. Check its digits.',
   'national-id-wrong': 'The national id is wrong. Check its digits.',
   'too-many-values': 'This request holds more than {limit} values. Send fewer.',

@@ -54,6 +54,20 @@ const makeComment: Make<TestBrowser> = async ({ shop }, owner) => {
   };
 };
 
+/** A picture that is not sent yet. */
+const makePicture: Make<TestBrowser> = async (_kit, owner) => {
+  const answer = await owner.call('tickets.upload-picture', { picture: 'a picture' });
+  return { id: read<{ picture: { id: number } }>(answer).picture.id };
+};
+
+/** A picture that was sent with a ticket. */
+const sendPicture: Make<TestBrowser> = async (kit, owner) => {
+  const { id } = await makePicture(kit, owner);
+  const input = { title: 'Question', subject: 'other', content: 'How?', pictures: [id] };
+  read(await owner.call('tickets.create', input, once()));
+  return { id };
+};
+
 const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,
 });
@@ -165,6 +179,8 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
   'tickets.events': makeTicket,
   'tickets.reply': async (kit, owner) => ({ ...(await makeTicket(kit, owner)), text: 'more' }),
   'tickets.close': makeTicket,
+  'tickets.picture': sendPicture,
+  'tickets.remove-picture': makePicture,
   'tickets.mark-seen': async (kit, owner) => ({ ...(await makeTicket(kit, owner)), version: 1 }),
 };
 
@@ -286,6 +302,7 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     return { code, amount: 1_000, reason: 'it was used' };
   }),
   'staff.ticket': allowed(makeTicket),
+  'staff.ticket-picture': allowed(sendPicture),
 };
 
 /** Everybody whom the matrix tells apart. */

@@ -17,7 +17,8 @@ export interface PictureChoice {
   check(): File | null;
 }
 
-function problemOf(file: File | null): PictureProblem | null {
+/** Why a file cannot be sent; null when it can. */
+export function problemOf(file: File | null): PictureProblem | null {
   if (!file) return 'missing';
   if (!pictureTypes.includes(file.type)) return 'type';
   return file.size > maxPictureMegabytes * 1024 * 1024 ? 'size' : null;

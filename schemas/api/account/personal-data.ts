@@ -9,7 +9,7 @@ import {
   paymentStatus,
   shipmentStatus,
 } from '../../entities/order.ts';
-import { ticketAuthor, ticketStatus, ticketSubject } from '../../entities/ticket.ts';
+import { ticketAuthor, ticketPicture, ticketStatus, ticketSubject } from '../../entities/ticket.ts';
 import { defineOperation, type OperationLimit } from '../operation.ts';
 import { confirmation } from './confirmation.ts';
 
@@ -180,7 +180,14 @@ const personalData = z.object({
       subject: ticketSubject,
       status: ticketStatus,
       created_at: moment,
-      messages: z.array(z.object({ author: ticketAuthor, text: z.string(), created_at: z.string() })),
+      messages: z.array(
+        z.object({
+          author: ticketAuthor,
+          text: z.string(),
+          created_at: z.string(),
+          pictures: z.array(ticketPicture).describe('The ids by which `tickets.picture` answers with them'),
+        }),
+      ),
     }),
   ),
   messages: z.array(

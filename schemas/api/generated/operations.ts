@@ -38,10 +38,11 @@ import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
-import { answerTicket, getStaffTicket, listStaffTickets, moveStaffTicket } from '../staff/tickets.ts';
+import { answerTicket, getSentTicketPicture, getStaffTicket, listStaffTickets, moveStaffTicket, uploadAnswerPicture } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
+import { getTicketPicture, removeTicketPicture, uploadTicketPicture } from '../tickets/pictures.ts';
 import { getWallet, getWalletReport } from '../wallet/operations.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
@@ -178,7 +179,9 @@ export const operations = {
   'staff.reviews': listReviews,
   'staff.shipments': listShipments,
   'staff.ticket': getStaffTicket,
+  'staff.ticket-picture': getSentTicketPicture,
   'staff.tickets': listStaffTickets,
+  'staff.upload-ticket-picture': uploadAnswerPicture,
   'staff.verify-identity': verifyIdentity,
   'stores.get': getStore,
   'stores.list': listStores,
@@ -188,7 +191,10 @@ export const operations = {
   'tickets.get': getTicket,
   'tickets.list': listTickets,
   'tickets.mark-seen': markTicketSeen,
+  'tickets.picture': getTicketPicture,
+  'tickets.remove-picture': removeTicketPicture,
   'tickets.reply': replyToTicket,
+  'tickets.upload-picture': uploadTicketPicture,
   'wallet.get': getWallet,
   'wallet.report': getWalletReport,
   'weblog.get': getPost,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { positiveInteger } from '../../bounds.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { ticket, ticketState, ticketStatus } from '../../entities/ticket.ts';
+import { ticket, ticketPicture, ticketState, ticketStatus } from '../../entities/ticket.ts';
 import { defineOperation } from '../operation.ts';
-import { messageText } from '../tickets/operations.ts';
+import { messagePictures, messageText } from '../tickets/operations.ts';
 import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
 
 const shared = {
@@ -52,9 +52,40 @@ export const answerTicket = defineOperation({
   idempotency: 'transaction',
   summary: 'Answers a ticket; the customer gets a message with its address',
   params: id,
-  body: z.object({ text: messageText, version }),
+  body: z.object({
+    text: messageText,
+    version,
+    pictures: messagePictures.describe('Stored with `staff.upload-ticket-picture`'),
+  }),
   response: z.object({ ticket: staffTicket }),
   errors,
+});
+
+export const uploadAnswerPicture = defineOperation({
+  tag: shared.tag,
+  limit: shared.limit,
+  audience: shared.audience,
+  id: 'staff.upload-ticket-picture',
+  method: 'POST',
+  path: '/api/v1/staff/ticket-pictures',
+  http: { body: { multipart: 'picture' } },
+  summary:
+    'Stores a picture (multipart/form-data, the file `picture`) for an answer; without an answer it is deleted after a day',
+  response: z.object({ picture: ticketPicture }),
+  errors: [...reading, 'picture-refused', 'body-too-large', 'unsupported-media-type'],
+});
+export const getSentTicketPicture = defineOperation({
+  ...shared,
+  id: 'staff.ticket-picture',
+  method: 'GET',
+  path: '/api/v1/staff/ticket-pictures/{id}',
+  http: { answer: 'file' },
+  summary: 'A picture that was sent with a message of a ticket',
+  params: id,
+  response: z
+    .object({ content: z.base64(), headers: z.record(z.string(), z.string()) })
+    .describe('Over HTTP: the picture itself, with these headers'),
+  errors: [...reading, 'not-found'],
 });
 
 /** What staff do with a ticket besides answering. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { ticket, ticketMessage, ticketState, ticketSubject, ticketSummary } from '../../entities/ticket.ts';
+import { maxTicketPictures } from '../../ticket-pictures.ts';
 import { before, idInPath, nextBefore, largestId } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'tickets', audience: 'customer' } as const;
 const id = z.object({ id: idInPath });
+/** Ids of pictures that the writer has stored for the message. */
+export const messagePictures = z.array(positiveInteger).max(maxTicketPictures).default([]);
 export const messageText = multiLineText({ min: 1, max: maxLength.message });
 const limit = {
   customer: { max: 30, seconds: quarterHour },
@@ -30,6 +33,7 @@ export const createTicket = defineOperation({
     title: singleLineText({ min: 1, max: maxLength.title }),
     subject: ticketSubject,
     content: messageText,
+    pictures: messagePictures.describe('Stored with `tickets.upload-picture`'),
     order: z.string().min(4).max(maxLength.code).optional().describe('Code of an own order that it is about'),
   }),
   response: z.object({ ticket }),
@@ -77,7 +81,10 @@ export const replyToTicket = defineOperation({
   idempotency: 'transaction',
   summary: 'Writes a message; opens a ticket again that was closed a short time ago',
   params: id,
-  body: z.object({ text: messageText }),
+  body: z.object({
+    text: messageText,
+    pictures: messagePictures.describe('Stored with `tickets.upload-picture`'),
+  }),
   response: z.object({ ticket }),
   limit,
   errors: [

@@ -3493,6 +3493,10 @@ export interface Statements {
     params: Record<never, never>;
     row: { Id: number; slug: string; page_name: string; hours: Json };
   };
+  'tickets.attach-pictures': {
+    params: { message: number | null; pictures: readonly (number | null)[]; user: number };
+    row: Record<never, never>;
+  };
   'tickets.count-messages': {
     params: { ticket: number };
     row: { total: number; unanswered: number };
@@ -3548,7 +3552,7 @@ export interface Statements {
       version: number | null;
       now: Date | null;
     };
-    row: Record<never, never>;
+    row: { id: number };
   };
   'tickets.insert-notices': {
     params: {
@@ -3559,6 +3563,16 @@ export interface Statements {
       user: number;
     };
     row: Record<never, never>;
+  };
+  'tickets.insert-picture': {
+    params: {
+      user: number | null;
+      file: string | null;
+      width: number | null;
+      height: number | null;
+      now: Date | null;
+    };
+    row: { id: number };
   };
   'tickets.lock': {
     params: { id: number };
@@ -3604,7 +3618,13 @@ export interface Statements {
   };
   'tickets.messages': {
     params: { ticket: number; after: number };
-    row: { id: number; author: 'customer' | 'support' | 'admin'; text: string; created_at: Date };
+    row: {
+      id: number;
+      author: 'customer' | 'support' | 'admin';
+      text: string;
+      created_at: Date;
+      pictures: Json;
+    };
   };
   'tickets.page': {
     params: { user: number; before: number; limit: number };
@@ -3624,6 +3644,30 @@ export interface Statements {
       created_at: Date;
       updated_at: Date;
     };
+  };
+  'tickets.picture-for-staff': {
+    params: { id: number; user: number };
+    row: { file: string };
+  };
+  'tickets.picture-of-owner': {
+    params: { id: number; user: number };
+    row: { file: string };
+  };
+  'tickets.remove-old-pictures': {
+    params: { before: Date; unsent_before: Date; limit: number };
+    row: Record<never, never>;
+  };
+  'tickets.remove-picture': {
+    params: { id: number; user: number };
+    row: { file: string };
+  };
+  'tickets.remove-pictures-of-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'tickets.remove-surplus-pictures': {
+    params: { user: number };
+    row: { file: string };
   };
   'tickets.update': {
     params: {

@@ -81,6 +81,7 @@ import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.t
 import { refundOrder } from '../staff/refund-order.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
 import { listShipments, moveShipment } from '../staff/shipments.ts';
+import { getSentTicketPicture, uploadAnswerPicture } from '../staff/ticket-pictures.ts';
 import { listStaffTickets } from '../staff/ticket-queue.ts';
 import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
 import { getStore } from '../stores/get.ts';
@@ -91,6 +92,7 @@ import { followTicket } from '../tickets/follow.ts';
 import { getTicket } from '../tickets/get.ts';
 import { listTickets } from '../tickets/list.ts';
 import { markTicketSeen } from '../tickets/mark-seen.ts';
+import { getTicketPicture, removeTicketPicture, uploadTicketPicture } from '../tickets/pictures.ts';
 import { replyToTicket } from '../tickets/reply.ts';
 import { getWallet } from '../wallet/get.ts';
 import { getWalletReport } from '../wallet/report.ts';
@@ -229,7 +231,9 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.reviews': listReviews(context),
   'staff.shipments': listShipments(context),
   'staff.ticket': getStaffTicket(context),
+  'staff.ticket-picture': getSentTicketPicture(context),
   'staff.tickets': listStaffTickets(context),
+  'staff.upload-ticket-picture': uploadAnswerPicture(context),
   'staff.verify-identity': verifyIdentity(context),
   'stores.get': getStore(context),
   'stores.list': listStores(context),
@@ -239,7 +243,10 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'tickets.get': getTicket(context),
   'tickets.list': listTickets(context),
   'tickets.mark-seen': markTicketSeen(context),
+  'tickets.picture': getTicketPicture(context),
+  'tickets.remove-picture': removeTicketPicture(context),
   'tickets.reply': replyToTicket(context),
+  'tickets.upload-picture': uploadTicketPicture(context),
   'wallet.get': getWallet(context),
   'wallet.report': getWalletReport(context),
   'weblog.get': getPost(context),

@@ -5,6 +5,7 @@ import { eraseCardPhotos } from '../bank-cards/bank-card-repository.ts';
 import { deleteRejectedComments } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
+import { deleteOldPictures } from '../tickets/picture-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
 import { eraseCharges, isChargeSettled } from '../personal-data/erase-charges.ts';
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
@@ -110,6 +111,11 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
   ['comments', (pool, before) => deleteRejectedComments(pool, before, batch)],
+  [
+    'ticketPictures',
+    (pool, before, now) =>
+      deleteOldPictures(pool, { before, unsentBefore: new Date(now.getTime() - day) }, batch),
+  ],
   ['bankCards', (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now))],
   [
     'identity',

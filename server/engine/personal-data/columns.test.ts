@@ -57,6 +57,7 @@ const rowsOf: Readonly<Record<string, string>> = {
     'payment_id IN (SELECT p.id FROM payments AS p JOIN orders AS o ON o.id = p.payable_id WHERE o.user_id = $1)',
   tickets: 'user_id = $1',
   ticket_messages: 'ticket_id IN (SELECT id FROM tickets WHERE user_id = $1)',
+  ticket_pictures: 'user_id = $1',
   messages: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   comments: 'user_id = $1',
   second_factors: 'user_id = $1',
@@ -65,7 +66,9 @@ const rowsOf: Readonly<Record<string, string>> = {
 /** A column is marked where any text may stand in it. */
 const isMarked = (table: string, column: string): boolean =>
   table in rowsOf &&
-  !['users.mobile', 'payment_receipts.file', 'orders.holder'].includes(`${table}.${column}`);
+  !['users.mobile', 'payment_receipts.file', 'ticket_pictures.file', 'orders.holder'].includes(
+    `${table}.${column}`,
+  );
 const markOf = (table: string, column: string): string => `mark of ${table}, ${column}`;
 
 /** How a mark is written into a column of its type; absent for types that hold no text. */
@@ -119,6 +122,7 @@ beforeAll(async () => {
     "INSERT INTO comments (product_id, author, text, user_id) VALUES ((SELECT min(id) FROM products), 'x', 'Good', $1)",
     [shopper.id],
   );
+  await shopper.call('tickets.upload-picture', { picture: 'a screenshot' });
   await shopper.call('tickets.create', { title: 'x', subject: 'other', content: 'y' }, once());
   // A message can be sent only before its text is replaced.
   await shop.engine.jobs.messages();

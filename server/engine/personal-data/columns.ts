@@ -82,6 +82,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   picture_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },
   tickets: { title: ofTicket('tickets') },
   ticket_messages: { text: ofTicket('tickets') },
+  ticket_pictures: { file: { exported: null, erased: true, kept: 'ticketPictures' } },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -164,6 +165,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   tickets:
     'id user_id subject order_id status previous due_at reopen_until version unread status_since created_at updated_at',
   ticket_messages: 'id ticket_id author staff_id version created_at',
+  ticket_pictures: 'id user_id message_id width height created_at',
   messages: 'id channel template order_id created_at try_at tries sent_at forget',
   outbox_messages: 'id channel template created_at',
   simulated_payments:

@@ -3,6 +3,7 @@ import type { exportPersonalData } from '#schemas/api/account/personal-data.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { picturesOfMessage } from '../tickets/read-ticket.ts';
 
 type PersonalData = OperationOutput<typeof exportPersonalData>;
 type ExportedOrder = PersonalData['orders'][number];
@@ -92,7 +93,8 @@ const selectTickets = statement(
   'personal-data.tickets',
   `SELECT t.id, t.title, t.subject, t.status, t.created_at,
      coalesce((
-       SELECT json_agg(json_build_object('author', m.author, 'text', m.text, 'created_at', m.created_at) ORDER BY m.id)
+       SELECT json_agg(json_build_object('author', m.author, 'text', m.text, 'created_at', m.created_at,
+         'pictures', ${picturesOfMessage}) ORDER BY m.id)
        FROM ticket_messages AS m WHERE m.ticket_id = t.id), '[]') AS messages
    FROM tickets AS t WHERE t.user_id = :id ORDER BY t.id`,
   { json: { messages: jsonOf<PersonalData['tickets'][number]['messages']>() } },

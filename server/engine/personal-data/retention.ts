@@ -8,6 +8,8 @@ export interface Retention {
   tickets: number;
   /** Comments that staff have rejected. */
   comments: number;
+  /** Pictures of tickets, since they were sent; those that no message was sent with go after a day. */
+  ticketPictures: number;
   /** Photos of bank cards, since staff decided on them. */
   bankCards: number;
   /** Photos of identities, since staff decided on them, or since they were sent and not submitted. */
@@ -32,6 +34,7 @@ export const retentionRules = {
   receipts: { key: 'RETENTION_RECEIPTS', days: 365, min: 30, max: 3650 },
   tickets: { key: 'RETENTION_TICKETS', days: 730, min: 30, max: 3650 },
   comments: { key: 'RETENTION_COMMENTS', days: 90, min: 7, max: 3650 },
+  ticketPictures: { key: 'RETENTION_TICKET_PICTURES', days: 365, min: 1, max: 3650 },
   bankCards: { key: 'RETENTION_BANK_CARDS', days: 90, min: 1, max: 3650 },
   identity: { key: 'RETENTION_IDENTITY', days: 90, min: 1, max: 3650 },
   messages: { key: 'RETENTION_MESSAGES', days: 30, min: 1, max: 365 },
@@ -47,6 +50,7 @@ export const defaultRetention: Retention = {
   receipts: retentionRules.receipts.days,
   tickets: retentionRules.tickets.days,
   comments: retentionRules.comments.days,
+  ticketPictures: retentionRules.ticketPictures.days,
   bankCards: retentionRules.bankCards.days,
   identity: retentionRules.identity.days,
   messages: retentionRules.messages.days,

@@ -53,6 +53,7 @@ export const staffUsage = `npm run staff -- COMMAND
   refund ORDER --amount N --reason TEXT       a part of a paid order, into its customer's wallet
   tickets [--status STATUS] [--page N]        tickets in a status; without one those that wait for an answer
   ticket TICKET                               its messages
+  ticket-picture PICTURE FILE                 saves a picture of a message as a WebP picture
   answer-ticket TICKET --version N --text TEXT
   move-ticket TICKET open|close|lock|unlock|suspend|resume --version N [--reason TEXT]
                                               --version: that of the ticket as you have read it

@@ -6,10 +6,12 @@ import {
   nobody,
   number,
   recordReading,
+  savePicture,
   type Run,
   type StaffTools,
 } from './command-tools.ts';
 import { listStaffTickets as listTickets } from './ticket-queue.ts';
+import { getSentTicketPicture } from './ticket-pictures.ts';
 import { answer, move, readStaffTicket, type StaffTicket } from './tickets.ts';
 
 const printState = ({ print }: StaffTools, { id, status, version }: StaffTicket): void =>
@@ -32,9 +34,16 @@ export const ticketCommands: Readonly<Record<string, Run>> = {
     tools.print(
       `${ticket.title} (${ticket.subject}${ticket.order === null ? '' : `, order ${ticket.order}`})`,
     );
-    for (const { created_at, author, text } of ticket.messages)
+    for (const { created_at, author, text, pictures } of ticket.messages) {
       tools.print(`${created_at}  ${author}: ${text}`);
+      for (const { id: picture } of pictures) tools.print(`  picture ${picture}`);
+    }
     printState(tools, ticket);
+  },
+  async 'ticket-picture'(tools, [word, file]) {
+    const id = integer(word, 'a picture');
+    await recordReading(tools, 'staff.ticket-picture', { id });
+    await savePicture(tools, file, await getSentTicketPicture(tools.context)({ id }, nobody(tools)));
   },
   async 'answer-ticket'(tools, [word], { version, text }) {
     const given = check(answerTicket.body, { version: number(version), text });

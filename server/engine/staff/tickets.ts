@@ -119,11 +119,11 @@ async function change(
 export async function answer(
   services: Omit<TicketServices, 'pool'>,
   client: PoolClient,
-  { text, ...ticket }: { id: number; version: number; text: string },
+  { text, pictures, ...ticket }: { id: number; version: number; text: string; pictures: readonly number[] },
   { actor, author }: TicketStaff,
   at: Date,
 ): Promise<StaffTicket> {
-  const message: NewMessage = { author, staff: actor.id, text };
+  const message: NewMessage = { author, staff: actor.id, text, pictures };
   const changed = await change(
     services,
     client,

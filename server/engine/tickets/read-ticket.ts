@@ -1,13 +1,19 @@
 import type { Ticket, TicketMessage, TicketState, TicketSummary } from '#schemas/entities/ticket.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import { findTicket, lockTicket, type TicketRow } from './ticket-repository.ts';
 
+/** In SQL, of a message `m`. */
+export const picturesOfMessage = `coalesce((
+  SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.id)
+  FROM ticket_pictures AS p WHERE p.message_id = m.id), '[]')`;
 const selectMessages = statement(
   'tickets.messages',
-  `SELECT id, author, text, created_at FROM ticket_messages
-   WHERE ticket_id = :ticket AND version > :after ORDER BY id`,
+  `SELECT m.id, m.author, m.text, m.created_at, ${picturesOfMessage} AS pictures FROM ticket_messages AS m
+   WHERE m.ticket_id = :ticket AND m.version > :after ORDER BY m.id`,
+  { json: { pictures: jsonOf<TicketMessage['pictures']>() } },
 );
 
 export const toSummary = ({

@@ -17,13 +17,13 @@ const countMessages = statement(
 
 export const replyToTicket =
   ({ releases }: Pick<TicketServices, 'releases'>): Handler<'tickets.reply'> =>
-  async ({ id, text }, principal, client) => {
+  async ({ id, text, pictures }, principal, client) => {
     const now = principal.now();
     const settings = releases.published().flows.tickets;
     const ticket = await lockOwnTicket(client, signedIn(principal).id, id);
     const { total, unanswered } = await countMessages.one(client, { ticket: id });
     if (total >= settings.messages) throw new ShopError('ticket-message-limit-reached');
-    const message = { author: 'customer', staff: null, text } as const;
+    const message = { author: 'customer', staff: null, text, pictures } as const;
     const replied = await changeTicket(client, ticket, 'customer.replied', { settings, now, message });
     if (!replied) throw new ShopError('ticket-closed', { detail: `ticket ${id} is ${ticket.status}` });
     const suspended =

@@ -4,6 +4,7 @@ import type { TicketAuthor, TicketStatus, TicketSubject } from '#schemas/entitie
 import { notify } from '../../db/notifications.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { attachPictures } from './picture-repository.ts';
 
 // The only file that writes the tables `tickets` and `ticket_messages`. A ticket is locked before it is changed, and
 // changed through changeTicket alone, which asks machines/ticket.
@@ -40,7 +41,7 @@ const insert = statement(
 const insertMessage = statement(
   'tickets.insert-message',
   `INSERT INTO ticket_messages (ticket_id, author, staff_id, text, version, created_at)
-   VALUES (:ticket, :author, :staff, :text, :version, :now)`,
+   VALUES (:ticket, :author, :staff, :text, :version, :now) RETURNING id`,
 );
 const selectTicket = statement('tickets.find', `SELECT ${ticketColumns} FROM tickets AS t WHERE t.id = :id`);
 const lock = statement(
@@ -78,6 +79,19 @@ export interface NewMessage {
   /** Id of the member of staff; null for a customer, and for the command line. */
   staff: number | null;
   text: string;
+  /** Ids of pictures that its writer has stored. */
+  pictures: readonly number[];
+}
+
+/** Stores a message with its pictures. @param user who writes it; null for the command line, which stores none */
+async function writeMessage(
+  client: PoolClient,
+  { ticket, user, version }: { ticket: number; user: number | null; version: number },
+  { pictures, ...message }: NewMessage,
+  now: Date,
+): Promise<void> {
+  const { id } = await insertMessage.one(client, { ...message, ticket, version, now });
+  if (user !== null) await attachPictures(client, { message: id, user, pictures });
 }
 
 /** The tag on which every process learns that a ticket has changed. */
@@ -91,23 +105,19 @@ export interface NewTicket {
   /** Id of the order that it is about. */
   order: number | null;
   content: string;
+  /** Ids of pictures that the customer has stored. */
+  pictures: readonly number[];
 }
 
 /** Inserts a ticket with its first message. @returns its id */
 export async function insertTicket(
   client: PoolClient,
-  { content, ...ticket }: NewTicket,
+  { content, pictures, ...ticket }: NewTicket,
   now: Date,
 ): Promise<number> {
   const { id, version } = await insert.one(client, { ...ticket, status: newTicket.status, now });
-  await insertMessage.run(client, {
-    ticket: id,
-    author: 'customer',
-    staff: null,
-    text: content,
-    version,
-    now,
-  });
+  const message = { author: 'customer', staff: null, text: content, pictures } as const;
+  await writeMessage(client, { ticket: id, user: ticket.user, version }, message, now);
   return id;
 }
 
@@ -163,8 +173,10 @@ export async function changeTicket(
     updated_at: now,
   };
   await update.run(client, changed);
-  if (message)
-    await insertMessage.run(client, { ...message, ticket: ticket.id, version: changed.version, now });
+  if (message) {
+    const user = message.author === 'customer' ? ticket.user_id : message.staff;
+    await writeMessage(client, { ticket: ticket.id, user, version: changed.version }, message, now);
+  }
   await tell(client, ticket.id);
   return changed;
 }

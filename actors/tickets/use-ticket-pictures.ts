@@ -1,0 +1,52 @@
+import { callOperation } from '#data/operations.ts';
+import { uploadPicture } from '#data/upload.ts';
+import type { RequestError } from '#data/request-error.ts';
+import { useUpload } from '../use-upload.ts';
+import { useTicketDraft } from './use-ticket-draft.ts';
+
+export interface TicketPictures {
+  /** Ids of the pictures that the next message will have. */
+  ids: readonly number[];
+  /** Whole percent of the picture that is being sent; null while none is. */
+  progress: number | null;
+  error: RequestError | null;
+  add(picture: Blob): void;
+  cancel(): void;
+  /** Takes a picture back, which the shop then deletes. */
+  remove(id: number): void;
+  /** Forgets them, once the message was sent. */
+  clear(): void;
+}
+
+const idsOf = (text: string): number[] =>
+  text
+    .split(' ')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/**
+ * The pictures of a message that is being written. They are part of its draft, so they survive a reload.
+ * @param owner id of the customer
+ * @param name of the draft
+ */
+export function useTicketPictures(owner: number, name: string): TicketPictures {
+  const [text, write] = useTicketDraft(owner, name);
+  const ids = idsOf(text);
+  const { progress, error, send, cancel } = useUpload(async (picture, options) => {
+    const stored = await uploadPicture('tickets.upload-picture', {}, picture, options);
+    write([...ids, stored.picture.id].join(' '));
+  });
+  return {
+    ids,
+    progress,
+    error,
+    add: send,
+    cancel,
+    remove(id) {
+      write(ids.filter((each) => each !== id).join(' '));
+      // What cannot be deleted now is deleted after a day.
+      callOperation('tickets.remove-picture', { id }).catch(() => undefined);
+    },
+    clear: () => write(''),
+  };
+}

@@ -1,0 +1,2 @@
+/** Pictures that one message of a ticket may have. */
+export const maxTicketPictures = 4;

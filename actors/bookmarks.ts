@@ -18,6 +18,8 @@ export interface Bookmarks {
   remove(id: number): void;
   toggle(id: number): void;
   clear(): void;
+  /** Takes the list of the customer's account. */
+  replace(bookmarks: readonly Bookmark[]): void;
   stop(): void;
 }
 
@@ -65,6 +67,7 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
     remove,
     toggle: (id) => (view.getSnapshot().has(id) ? remove(id) : add(id)),
     clear: () => change(() => []),
+    replace: (bookmarks) => change(() => [...bookmarks]),
     stop: store.watch(show),
   };
 }

@@ -5,6 +5,7 @@ import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
+import { followSession, type LoadBookmarkSync } from './carry-bookmarks.ts';
 import { exposeConditions } from './conditions.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
 import { startSession, type LoadSession } from './session.ts';
@@ -34,6 +35,8 @@ export interface ShopPorts {
   geolocation: GeolocationPort | null;
   /** Loads the code of login and session; by default it is fetched when it is needed. */
   loadSession: LoadSession | undefined;
+  /** Loads what keeps bookmarks and account equal; by default it is fetched for customers. Null: nothing does. */
+  loadBookmarkSync: LoadBookmarkSync | null | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   root: HTMLElement;
@@ -48,6 +51,7 @@ const browserPorts = (): ShopPorts => ({
   stores: browserStores(),
   geolocation: navigator.geolocation ?? null,
   loadSession: undefined,
+  loadBookmarkSync: undefined,
   now: Date.now,
   root: document.documentElement,
   source: randomName(),
@@ -67,7 +71,10 @@ export function startShopActors({
   ports,
 }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
-  const { stores, geolocation, loadSession, now, root, source } = { ...browserPorts(), ...ports };
+  const { stores, geolocation, loadSession, loadBookmarkSync, now, root, source } = {
+    ...browserPorts(),
+    ...ports,
+  };
   const { loadingButton, ...cart } = flows.cart;
   if (release !== undefined && stores.appVersion.read() !== release) stores.appVersion.write(release);
   const actors = {
@@ -95,7 +102,9 @@ export function startShopActors({
     stores.ticketDrafts.remove();
     stores.commentDrafts.remove();
   });
+  const stopSync = followSession(actors, loadBookmarkSync);
   return () => {
+    stopSync();
     hideCart();
     forgetDrafts();
     setRunning(null);

@@ -68,7 +68,14 @@ export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: Geol
     stop: startShopActors({
       flows: testFlows,
       locale: 'fa-ir',
-      ports: { geolocation: null, source: 'test', loadSession: () => sessionMachine, ...ports, stores },
+      ports: {
+        geolocation: null,
+        source: 'test',
+        loadSession: () => sessionMachine,
+        loadBookmarkSync: null,
+        ...ports,
+        stores,
+      },
     }),
   };
 }

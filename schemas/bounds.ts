@@ -39,6 +39,8 @@ export const maxLength = {
 export const maxEntries = {
   cartLines: 100,
   idList: 100,
+  /** Changes of bookmarks that one device sends at once. */
+  bookmarks: 1_000,
   /** Steps of a checkout that ask something. */
   answeredSteps: 20,
   /** Fields of one step. */

@@ -10,6 +10,7 @@ export const errorStatus = {
   'product-not-found': 404,
   'category-not-found': 404,
   'store-not-found': 404,
+  'follow-limit-reached': 409,
   'post-not-found': 404,
   'short-link-not-found': 404,
   'page-document-not-found': 404,

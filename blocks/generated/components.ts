@@ -33,6 +33,7 @@ import discountList from '../discount-list/discount-list.tsx';
 import editProfile from '../edit-profile/edit-profile.tsx';
 import emptyState from '../empty-state/empty-state.tsx';
 import errorMessage from '../error-message/error-message.tsx';
+import followedStores from '../followed-stores/followed-stores.tsx';
 import footer from '../footer/footer.tsx';
 import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
@@ -120,6 +121,7 @@ export const components = {
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
+  'followed-stores': followedStores,
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,

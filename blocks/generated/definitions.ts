@@ -33,6 +33,7 @@ import discountList from '../discount-list/definition.ts';
 import editProfile from '../edit-profile/definition.ts';
 import emptyState from '../empty-state/definition.ts';
 import errorMessage from '../error-message/definition.ts';
+import followedStores from '../followed-stores/definition.ts';
 import footer from '../footer/definition.ts';
 import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
@@ -120,6 +121,7 @@ export const definitions = {
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
+  'followed-stores': followedStores,
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,

@@ -36,6 +36,7 @@ export const loaders = {
   'edit-profile': () => import('../edit-profile/edit-profile.tsx'),
   'empty-state': () => import('../empty-state/empty-state.tsx'),
   'error-message': () => import('../error-message/error-message.tsx'),
+  'followed-stores': () => import('../followed-stores/followed-stores.tsx'),
   'footer': () => import('../footer/footer.tsx'),
   'header': () => import('../header/header.tsx'),
   'how-to-redeem': () => import('../how-to-redeem/how-to-redeem.tsx'),

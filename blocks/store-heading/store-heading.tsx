@@ -11,6 +11,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Rating } from '#ui/rating/rating.tsx';
 import type definition from './definition.ts';
+import { Follow } from './follow-button.tsx';
 import styles from './store-heading.module.css';
 
 export default function StoreHeading({
@@ -73,12 +74,9 @@ function Facts({ store }: { store: Store }) {
         <Icon name="package" size={16} />
         {t('products', { count: number(store.product_count) })}
       </li>
-      {store.follow_count > 0 && (
-        <li className={styles.fact}>
-          <Icon name="users" size={16} />
-          {t('followers', { count: number(store.follow_count) })}
-        </li>
-      )}
+      <li>
+        <Follow store={store} />
+      </li>
     </ul>
   );
 }

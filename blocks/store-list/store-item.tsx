@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { formatDistance } from '#ui/format/distance.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { StoreCard } from '#ui/store-card/store-card.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 interface StoreItemProps {
   store: StoreSummary & { distance: number | null };
@@ -35,6 +36,7 @@ export function StoreItem({ store, categories }: StoreItemProps) {
       }
       status={<OpenBadge hours={store.hours} />}
       distance={<Distance store={store} />}
+      actions={<FollowButton store={store} />}
       level={2}
     />
   );

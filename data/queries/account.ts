@@ -28,6 +28,11 @@ export const discountQueries = {
   list: () => operationQuery('discounts.list', {}, freshFor.moment),
 };
 
+export const followQueries = {
+  /** The stores that the customer follows. */
+  list: () => operationQuery('stores.followed', {}, freshFor.moment),
+};
+
 export const cityQueries = {
   /** The cities that the shop delivers to. */
   list: () => operationQuery('cities.list', {}, freshFor.long),

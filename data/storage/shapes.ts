@@ -72,6 +72,22 @@ export interface Bookmark {
 const isBookmark = (value: unknown): value is Bookmark =>
   isFields(value) && Number.isSafeInteger(value['id']) && isNumber(value['at']);
 
+export interface AccountBookmarks {
+  /** Id of the customer. */
+  owner: number;
+  /** Ids of products. */
+  ids: number[];
+  /** When they were received, in milliseconds since 1970. */
+  at: number;
+}
+
+const isAccountBookmarks = (value: unknown): value is AccountBookmarks =>
+  isFields(value) &&
+  Number.isSafeInteger(value['owner']) &&
+  isNumber(value['at']) &&
+  Array.isArray(value['ids']) &&
+  isIdList(value['ids']);
+
 /** Texts by what they are for, such as `12 text`. */
 export interface TicketDrafts {
   /** Id of the customer. */
@@ -117,6 +133,12 @@ export const localShapes = {
   bookmarks: shape<Bookmark[]>({
     key: 'bookmarks',
     parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null),
+  }),
+  /** The bookmarks of the account, as this browser has received them; absent for guests. */
+  accountBookmarks: shape<AccountBookmarks>({
+    key: 'accountBookmarks',
+    parse: (value) => (isAccountBookmarks(value) ? value : null),
+    maxLength: 10_000,
   }),
   /** Product ids, newest first. */
   recentProducts: shape<number[]>({

@@ -48,3 +48,25 @@ export const comments: Walk = async (walker) => {
   await section.getByRole('button', { name: 'پاسخ', exact: true }).first().click();
   await look('comments-own');
 };
+
+export const follows: Walk = async (walker) => {
+  const { page, context, customer, shoot } = walker;
+  await arrive(context, { customer });
+  await openScreen(walker, '/bookmarks');
+  await expect(page.getByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeVisible();
+  await shoot('follows-empty');
+  await openScreen(walker, '/stores');
+  const main = page.getByRole('main');
+  const follow = main.getByRole('button', { name: /^دنبال کردن/ });
+  for (const index of [0, 2]) {
+    await follow.nth(index).click();
+    await expect(follow.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await shoot('stores-followed', false);
+  await main.getByRole('article').first().getByRole('link').click();
+  await expect(main.getByRole('button', { name: 'دنبال می‌کنید' })).toBeVisible();
+  await shoot('store-followed', false);
+  await openScreen(walker, '/bookmarks');
+  await expect(page.getByRole('region', { name: 'فروشگاه‌هایی که دنبال می‌کنید' })).toBeVisible();
+  await shoot('follows');
+};

@@ -153,6 +153,10 @@ export const errorTexts: ErrorTexts = {
     title: 'The ticket takes no messages',
     detail: 'This ticket is closed and takes no more messages. Open another ticket to continue.',
   },
+  'follow-limit-reached': {
+    title: 'Too many stores',
+    detail: 'You follow as many stores as are possible. Stop following one of them and try again.',
+  },
   'comment-not-found': {
     title: 'Comment not found',
     detail: 'This comment was not found. Its author or the shop may have removed it.',

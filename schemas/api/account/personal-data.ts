@@ -154,6 +154,8 @@ const personalData = z.object({
       created_at: moment,
     }),
   ),
+  bookmarks: z.array(z.object({ product: z.string(), added_at: moment })),
+  followed_stores: z.array(z.object({ store: z.string(), followed_at: moment })),
   sessions: z.array(
     z.object({
       created_at: moment,

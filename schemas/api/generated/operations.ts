@@ -8,6 +8,7 @@ import { listAudit } from '../audit/list.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
 import { endMySession, endOtherSessions, listSessions } from '../auth/sessions.ts';
 import { addBankCard, getOwnBankCardPhoto, listBankCards, removeBankCard, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/operations.ts';
+import { syncBookmarks } from '../bookmarks/sync.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -39,6 +40,7 @@ import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
 import { answerTicket, getSentTicketPicture, getStaffTicket, listStaffTickets, moveStaffTicket, uploadAnswerPicture } from '../staff/tickets.ts';
+import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
@@ -78,6 +80,7 @@ export const operations = {
   'bank-cards.remove': removeBankCard,
   'bank-cards.replace': replaceBankCard,
   'bank-cards.upload-photo': uploadBankCardPhoto,
+  'bookmarks.sync': syncBookmarks,
   'builder.page': getPageDocument,
   'builder.release': getRelease,
   'builder.release-id': getReleaseId,
@@ -183,6 +186,8 @@ export const operations = {
   'staff.tickets': listStaffTickets,
   'staff.upload-ticket-picture': uploadAnswerPicture,
   'staff.verify-identity': verifyIdentity,
+  'stores.follow': followStore,
+  'stores.followed': listFollowedStores,
   'stores.get': getStore,
   'stores.list': listStores,
   'tickets.close': closeTicket,

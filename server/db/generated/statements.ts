@@ -575,6 +575,22 @@ export interface Statements {
     params: { codes: number | null; sellable: number };
     row: { unbalanced: number; wrong_wallets: number; orphaned_holds: number; missing_stock: number };
   };
+  'bookmarks.apply': {
+    params: { user: number | null; now: Date | null; changes: string | null };
+    row: Record<never, never>;
+  };
+  'bookmarks.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'bookmarks.of-customer': {
+    params: { user: number };
+    row: { id: number; changed_at: Date };
+  };
+  'bookmarks.trim': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'catalogue.analyze': {
     params: Record<never, never>;
     row: Record<never, never>;
@@ -2277,6 +2293,10 @@ export interface Statements {
     params: { id: number };
     row: { number: string; status: Enums['bank_card_status']; reason: string | null; created_at: Date };
   };
+  'personal-data.bookmarks': {
+    params: { id: number };
+    row: { product: string; added_at: Date };
+  };
   'personal-data.comments': {
     params: { id: number };
     row: {
@@ -2290,6 +2310,14 @@ export interface Statements {
     };
   };
   'personal-data.delete-addresses': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-bookmarks': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-follows': {
     params: { id: number };
     row: Record<never, never>;
   };
@@ -2340,6 +2368,10 @@ export interface Statements {
   'personal-data.erase-user': {
     params: { now: Date | null; id: number };
     row: Record<never, never>;
+  };
+  'personal-data.followed-stores': {
+    params: { id: number };
+    row: { store: string; followed_at: Date };
   };
   'personal-data.identity': {
     params: { id: number };
@@ -3457,6 +3489,56 @@ export interface Statements {
     };
     row: { total: number };
   };
+  'stores.count-followed': {
+    params: { user: number; store: number };
+    row: { count: number };
+  };
+  'stores.follow': {
+    params: { user: number | null; store: number | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'stores.followed': {
+    params: { user: number };
+    row: {
+      Id: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      follow_count: number;
+      product_count: number;
+      rating: number | null;
+      main_category_ids: number[];
+    };
+  };
+  'stores.followed-store': {
+    params: { store: number };
+    row: {
+      Id: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      follow_count: number;
+      product_count: number;
+      rating: number | null;
+      main_category_ids: number[];
+    };
+  };
+  'stores.lock-follower': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'stores.page': {
     params: {
       lat: number | null;
@@ -3492,6 +3574,10 @@ export interface Statements {
   'stores.references': {
     params: Record<never, never>;
     row: { Id: number; slug: string; page_name: string; hours: Json };
+  };
+  'stores.unfollow': {
+    params: { user: number; store: number };
+    row: Record<never, never>;
   };
   'tickets.attach-pictures': {
     params: { message: number | null; pictures: readonly (number | null)[]; user: number };

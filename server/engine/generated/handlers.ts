@@ -23,6 +23,7 @@ import { addBankCard } from '../bank-cards/add.ts';
 import { listBankCards } from '../bank-cards/list.ts';
 import { removeBankCard } from '../bank-cards/remove.ts';
 import { getOwnBankCardPhoto, replaceBankCard, uploadBankCardPhoto } from '../bank-cards/upload-photo.ts';
+import { syncBookmarks } from '../bookmarks/sync.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -84,6 +85,7 @@ import { listShipments, moveShipment } from '../staff/shipments.ts';
 import { getSentTicketPicture, uploadAnswerPicture } from '../staff/ticket-pictures.ts';
 import { listStaffTickets } from '../staff/ticket-queue.ts';
 import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
+import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { closeTicket } from '../tickets/close.ts';
@@ -130,6 +132,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'bank-cards.remove': removeBankCard(context),
   'bank-cards.replace': replaceBankCard(context),
   'bank-cards.upload-photo': uploadBankCardPhoto(context),
+  'bookmarks.sync': syncBookmarks(context),
   'builder.page': getPageDocument(context),
   'builder.release': getRelease(context),
   'builder.release-id': getReleaseId(context),
@@ -235,6 +238,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.tickets': listStaffTickets(context),
   'staff.upload-ticket-picture': uploadAnswerPicture(context),
   'staff.verify-identity': verifyIdentity(context),
+  'stores.follow': followStore(context),
+  'stores.followed': listFollowedStores(context),
   'stores.get': getStore(context),
   'stores.list': listStores(context),
   'tickets.close': closeTicket(context),

@@ -148,6 +148,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
   saved_discounts: 'user_id discount_id saved_at',
+  bookmarks: 'user_id product_id kept changed_at',
+  store_follows: 'user_id store_id followed_at',
   addresses: 'id user_id created_at updated_at',
   bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
   identity_verifications: 'user_id key_id card_photo_at face_photo_at submitted_at decided_at decided_by',

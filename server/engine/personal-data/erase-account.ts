@@ -29,6 +29,14 @@ const deleteDiscounts = statement(
   'personal-data.delete-saved-discounts',
   'DELETE FROM saved_discounts WHERE user_id = :id',
 );
+const deleteBookmarks = statement(
+  'personal-data.delete-bookmarks',
+  'DELETE FROM bookmarks WHERE user_id = :id',
+);
+const deleteFollows = statement(
+  'personal-data.delete-follows',
+  'DELETE FROM store_follows WHERE user_id = :id',
+);
 const deleteSessions = statement('personal-data.delete-sessions', 'DELETE FROM sessions WHERE user_id = :id');
 /** Of somebody who was staff once. */
 const deleteFactors = statement(
@@ -80,6 +88,8 @@ export async function eraseAccount(
   await deleteUnsentOf(client, id);
   await deleteAddresses.run(client, { id });
   await deleteDiscounts.run(client, { id });
+  await deleteBookmarks.run(client, { id });
+  await deleteFollows.run(client, { id });
   await eraseBankCards(client, id, now);
   await eraseIdentity(client, id, now);
   await deleteSessions.run(client, { id });

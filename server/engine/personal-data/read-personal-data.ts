@@ -80,6 +80,16 @@ const selectDiscounts = statement(
   `SELECT d.code, s.saved_at FROM saved_discounts AS s JOIN discounts AS d ON d.id = s.discount_id
    WHERE s.user_id = :id ORDER BY s.saved_at, d.id`,
 );
+const selectBookmarks = statement(
+  'personal-data.bookmarks',
+  `SELECT p.title AS product, b.changed_at AS added_at FROM bookmarks AS b JOIN products AS p ON p.id = b.product_id
+   WHERE b.user_id = :id AND b.kept ORDER BY b.changed_at, p.id`,
+);
+const selectFollows = statement(
+  'personal-data.followed-stores',
+  `SELECT s.page_name AS store, f.followed_at FROM store_follows AS f JOIN stores AS s ON s.id = f.store_id
+   WHERE f.user_id = :id ORDER BY f.followed_at, s.id`,
+);
 const selectSessions = statement(
   'personal-data.sessions',
   `SELECT created_at, last_used_at, ended_at, user_agent AS device, ip FROM sessions
@@ -141,6 +151,8 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
     comments: (await selectComments.all(queryable, { id })).map(toTexts),
     discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
+    bookmarks: (await selectBookmarks.all(queryable, { id })).map(toTexts),
+    followed_stores: (await selectFollows.all(queryable, { id })).map(toTexts),
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
     tickets: (await selectTickets.all(queryable, { id })).map(toTexts),

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { queryClient } from '#actors/query-client.ts';
+import { sampleStore } from '#schemas/entities/examples.ts';
+import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import FollowedStores from './followed-stores.tsx';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component: FollowedStores, messages };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+
+it('renders nothing on the server and for guests', () => {
+  eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
+  ({ stop } = startTestActors());
+  const { container } = render(blockElement(subject));
+  expect(container.innerHTML).toBe('');
+});
+
+it('lists the followed stores, and removes one that is followed no longer', async () => {
+  const store = sampleStore();
+  let stores = [store];
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method === 'PUT') stores = [];
+    const body = method === 'PUT' ? { store, following: false } : { stores };
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: /را دنبال نکن/ }));
+  expect(await screen.findByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeDefined();
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useFollowToggle } from '#actors/use-follow-toggle.ts';
+import type { StoreSummary } from '#schemas/entities/store.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { notify } from '#ui/notification/notify.ts';
+
+/** Follows a store of the list. */
+export function FollowButton({ store }: { store: Pick<StoreSummary, 'Id' | 'page_name'> }) {
+  const t = useTranslations('store-list');
+  const errorText = useErrorText();
+  const { following, error, toggle } = useFollowToggle(store.Id);
+  useEffect(() => {
+    if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
+  }, [error, errorText]);
+  return (
+    <IconButton
+      icon={following ? 'heart-filled' : 'heart'}
+      label={t('follow', { name: store.page_name })}
+      pressed={following}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { maxEntries, positiveInteger } from '../../bounds.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
+
+/** Milliseconds since 1970, by the clock of a browser. */
+const at = z.int().min(0).max(8_640_000_000_000);
+
+export const syncBookmarks = defineOperation({
+  id: 'bookmarks.sync',
+  method: 'POST',
+  path: '/api/v1/bookmarks/sync',
+  summary:
+    'Takes the bookmarks that a device has added and removed since its last call, and answers with those of the account. Of two changes of one bookmark the later one counts',
+  tag: 'bookmarks',
+  audience: 'customer',
+  body: z.object({
+    changes: z
+      .array(z.object({ id: positiveInteger.describe('Id of the product'), at, kept: z.boolean() }))
+      .max(maxEntries.bookmarks),
+  }),
+  response: z.object({
+    bookmarks: z.array(z.object({ id: z.int(), at: z.int() })).describe('Newest first, at most 500'),
+  }),
+  limit: {
+    customer: { max: 300, seconds: quarterHour },
+    network: { max: 9_000, seconds: quarterHour },
+  },
+  errors: ['unauthenticated', 'validation-failed', 'too-many-requests'],
+});

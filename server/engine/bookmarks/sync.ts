@@ -1,0 +1,54 @@
+import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
+
+// The only file that writes the table `bookmarks`, except the closing of an account.
+
+/** As many as a browser keeps. */
+const maxKept = 500;
+/** Rows of one customer, with those that were removed. */
+const maxRows = 1_000;
+
+const lockUser = statement('bookmarks.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
+// A clock that is ahead must not win over everything that comes later.
+const apply = statement(
+  'bookmarks.apply',
+  `INSERT INTO bookmarks (user_id, product_id, kept, changed_at)
+   SELECT :user, p.id, c.kept, least(to_timestamp(c.at / 1000.0), :now::timestamptz)
+   FROM jsonb_to_recordset(:changes::jsonb) AS c (id integer, at bigint, kept boolean)
+     JOIN products AS p ON p.id = c.id
+   ON CONFLICT (user_id, product_id) DO UPDATE SET kept = EXCLUDED.kept, changed_at = EXCLUDED.changed_at
+     WHERE bookmarks.changed_at < EXCLUDED.changed_at`,
+);
+const trim = statement(
+  'bookmarks.trim',
+  `DELETE FROM bookmarks WHERE user_id = :user AND product_id NOT IN (
+     SELECT product_id FROM bookmarks WHERE user_id = :user ORDER BY changed_at DESC, product_id LIMIT ${maxRows})`,
+);
+const select = statement(
+  'bookmarks.of-customer',
+  `SELECT product_id AS id, changed_at FROM bookmarks WHERE user_id = :user AND kept
+   ORDER BY changed_at DESC, product_id DESC LIMIT ${maxKept}`,
+);
+
+export const syncBookmarks =
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'bookmarks.sync'> =>
+  ({ changes }, principal) =>
+    transaction(pool, async (client) => {
+      const { id: user } = signedIn(principal);
+      const latest = new Map(changes.toSorted((a, b) => a.at - b.at).map((change) => [change.id, change]));
+      if (latest.size > 0) {
+        // Two devices at once would otherwise lock the same rows in different orders.
+        await lockUser.run(client, { user });
+        await apply.run(client, {
+          user,
+          now: principal.now(),
+          changes: JSON.stringify([...latest.values()]),
+        });
+        await trim.run(client, { user });
+      }
+      const rows = await select.all(client, { user });
+      return { bookmarks: rows.map(({ id, changed_at }) => ({ id, at: changed_at.getTime() })) };
+    });

@@ -27,6 +27,14 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Lists, uploads and waiting times of the account: the cart does without them.
+  {
+    name: 'account',
+    test: /\/(?:ui\/(?:copy-button|private-photo|ticket-status|upload-field)\/|actors\/use-(?:error-text|seconds-until|upload)|data\/upload)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',

@@ -19,7 +19,7 @@ import type {
 } from '#machines/cart/index.ts';
 import { fetchSellableStates } from '#data/sellable-states.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import type { Product, ProductCard, Sellable, SellableState } from '#schemas/entities/product.ts';
+import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
 import { requireActors } from './running.ts';
 
 /**
@@ -108,25 +108,6 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
     },
   };
 }
-
-/** The snapshot that a cart line stores of a sellable that was ordered before. */
-export const sellableSnapshot = (state: SellableState): CartSnapshot => ({
-  id: state.id,
-  title: state.product_title,
-  type: state.type,
-  price: state.price,
-  usdt_price: state.usdt_price,
-  discount: state.discount,
-  usdt_discount: state.usdt_discount,
-  product: {
-    id: state.product_id,
-    slug: state.product_slug,
-    option_title: state.title,
-    picture: state.picture,
-    store_name: state.store.page_name,
-    stock: state.stock,
-  },
-});
 
 /** The snapshot that a cart line stores of one option of a product. */
 export function optionSnapshot(product: Product, option: Sellable): CartSnapshot {

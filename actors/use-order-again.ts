@@ -1,6 +1,8 @@
 import { fetchSellableStates } from '#data/sellable-states.ts';
 import type { OrderLine } from '#schemas/entities/order.ts';
-import { addToCart, sellableSnapshot } from './cart.ts';
+import type { SellableState } from '#schemas/entities/product.ts';
+import type { CartSnapshot } from '#machines/cart/index.ts';
+import { addToCart } from './cart.ts';
 import { useOperationMutation } from './use-operation-mutation.ts';
 
 /** What has become of the lines of an order that were put into the cart again. */
@@ -12,6 +14,25 @@ export interface OrderedAgain {
   /** Titles of lines that the shop does not sell now. */
   refused: readonly string[];
 }
+
+/** The snapshot that a cart line stores of a sellable that was ordered before. */
+const sellableSnapshot = (state: SellableState): CartSnapshot => ({
+  id: state.id,
+  title: state.product_title,
+  type: state.type,
+  price: state.price,
+  usdt_price: state.usdt_price,
+  discount: state.discount,
+  usdt_discount: state.usdt_discount,
+  product: {
+    id: state.product_id,
+    slug: state.product_slug,
+    option_title: state.title,
+    picture: state.picture,
+    store_name: state.store.page_name,
+    stock: state.stock,
+  },
+});
 
 async function addLines(lines: readonly OrderLine[]): Promise<OrderedAgain> {
   const states = new Map(

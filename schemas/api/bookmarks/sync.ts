@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxEntries, positiveInteger } from '../../bounds.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
-/** Milliseconds since 1970, by the clock of a browser. */
-const at = z.int().min(0).max(8_640_000_000_000);
+/** Milliseconds since 1970, by the clock of a browser; stored as a moment, not as a number. */
+const at = z.number().min(0).max(8_640_000_000_000);
 
 export const syncBookmarks = defineOperation({
   id: 'bookmarks.sync',

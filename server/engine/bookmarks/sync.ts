@@ -16,8 +16,8 @@ const lockUser = statement('bookmarks.lock-user', 'SELECT FROM users WHERE id = 
 const apply = statement(
   'bookmarks.apply',
   `INSERT INTO bookmarks (user_id, product_id, kept, changed_at)
-   SELECT :user, p.id, c.kept, least(to_timestamp(c.at / 1000.0), :now::timestamptz)
-   FROM jsonb_to_recordset(:changes::jsonb) AS c (id integer, at bigint, kept boolean)
+   SELECT :user, p.id, c.kept, least(to_timestamp(c.at / 1000), :now::timestamptz)
+   FROM jsonb_to_recordset(:changes::jsonb) AS c (id integer, at double precision, kept boolean)
      JOIN products AS p ON p.id = c.id
    ON CONFLICT (user_id, product_id) DO UPDATE SET kept = EXCLUDED.kept, changed_at = EXCLUDED.changed_at
      WHERE bookmarks.changed_at < EXCLUDED.changed_at`,

@@ -53,7 +53,7 @@ if (wanted.has('bytes')) {
       stores: '/stores',
       cart: '/cart',
       weblog: '/weblog',
-      ...Object.fromEntries(accountPages.map((path) => [path.slice(1), path])),
+      ...Object.fromEntries(accountPages.map((address) => [address.slice(1), address])),
     });
   } finally {
     await server.stop();

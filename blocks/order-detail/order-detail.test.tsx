@@ -129,7 +129,7 @@ beforeEach(() => {
   calls = [];
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (init.method === 'POST')
+    if (init.method === 'POST' && path !== '/api/v1/bookmarks/sync')
       calls.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     if (path.endsWith('/reveal')) return answer(200, { value: 'ABCD-EFGH-9F2A' });
     if (path.endsWith('/cancel')) {
@@ -158,6 +158,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
+const limits = { presets: [], smallest: 50_000, largest: 5_000_000, daily: 5_000_000 };
+const charging = { toman: limits, dollar: limits, charges: 30 };
 function open(checkout?: FlowSettings['checkout']): void {
   const payment = {
     methods: [
@@ -169,7 +171,7 @@ function open(checkout?: FlowSettings['checkout']): void {
     poll: { first: 2000, most: 30_000 },
   };
   stop = startShopActors({
-    flows: { ...testFlows, payment, ...(checkout ? { checkout } : {}) },
+    flows: { ...testFlows, payment, wallet: charging, ...(checkout ? { checkout } : {}) },
     locale: 'fa-ir',
     ports: { stores: signIn(freshStores()), geolocation: null },
   });
@@ -307,6 +309,8 @@ describe('an unpaid bill', () => {
     await screen.findByText(/موجودی: ۱۰٬۰۰۰/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /کیف پول/ }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'شارژ کیف پول به مبلغ ۲٬۲۴۵٬۰۰۰ تومان' });
+    expect(link.getAttribute('href')).toBe('/test-wallet?amount=2245000&unit=toman&from=wallet');
   });
 
   it('is paid from the wallet alone when nothing is left to pay, whatever was tried before', async () => {

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { usePayChoice } from '#actors/payment/use-pay-choice.ts';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
+import { useChargeTarget } from '#actors/wallet/use-charge-target.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -43,6 +44,8 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const { payable, currency, payable_until: until } = order;
   const { methods, payment: attempt, isPaying, payError, pay } = payment;
   const { method, choose, canPay, balance } = usePayChoice(order, methods, attempt);
+  const isShort = methods.includes('wallet') && balance !== null;
+  const charge = useChargeTarget(isShort ? payable - balance : 0, currency, 'wallet');
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
   return (
     <div className={styles.pay}>
@@ -69,6 +72,11 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
             disabled: !canPay(each),
           }))}
         />
+      )}
+      {charge && (
+        <Button variant="soft" iconStart="wallet" href={charge.href}>
+          {t('charge', { amount: say(charge.amount) })}
+        </Button>
       )}
       <Button
         size="lg"

@@ -10,7 +10,7 @@ interface ChargeNews {
 }
 
 /** What a customer is told about a charge. */
-export type ChargeMessage = 'paid' | 'receipt-rejected';
+export type ChargeMessage = 'paid' | 'refunded' | 'receipt-rejected';
 
 interface ChargeTexts extends Readonly<Record<ChargeMessage, (news: ChargeNews) => string>> {
   /** The name of a charge on the provider's page. */
@@ -26,6 +26,8 @@ export const chargeMessages = {
     description: (shop) => `شارژ کیف پول ${shop}`,
     paid: ({ shop, amount, currency, link }) =>
       `${shop}\nکیف پول شما ${persian.money(amount, currency)} شارژ شد.\n${link}`,
+    refunded: ({ shop, amount, currency, link }) =>
+      `${shop}\n${persian.money(amount, currency)} شارژ کیف پول شما به حساب پرداخت برگشت و از موجودی شما کم شد.\n${link}`,
     'receipt-rejected': ({ shop, amount, currency, link }) =>
       `${shop}\nرسید شارژ ${persian.money(amount, currency)} کیف پول شما پذیرفته نشد.\n${link}`,
   },
@@ -33,6 +35,8 @@ export const chargeMessages = {
     description: (shop) => `Wallet charge at ${shop}`,
     paid: ({ shop, amount, currency, link }) =>
       `${shop}\n${english.money(amount, currency)} were added to your wallet.\n${link}`,
+    refunded: ({ shop, amount, currency, link }) =>
+      `${shop}\n${english.money(amount, currency)} of your wallet charge went back to where you paid from, and left your wallet.\n${link}`,
     'receipt-rejected': ({ shop, amount, currency, link }) =>
       `${shop}\nThe receipt for charging your wallet with ${english.money(amount, currency)} was not accepted.\n${link}`,
   },

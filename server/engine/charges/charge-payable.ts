@@ -78,6 +78,7 @@ async function credit(
  * lost it.
  */
 async function withdraw(
+  services: ChargeNoticeServices,
   client: PoolClient,
   charge: ChargeRow,
   { id, amount, provider }: CreditedPayment,
@@ -99,6 +100,7 @@ async function withdraw(
       subject: `user:${user}`,
       after: { amount: missing, currency, charge: code },
     });
+  await notifyPayer(services, client, charge, 'refunded', now);
 }
 
 /** A locked charge as its payments see it. */
@@ -140,7 +142,7 @@ async function toLockedPayable(
           detail: `payment ${id} has charged a wallet with ${amount}, of which ${balance} are left`,
         });
     },
-    onRefunded: (payment, now) => withdraw(client, charge, payment, now),
+    onRefunded: (payment, now) => withdraw(services, client, charge, payment, now),
     onPaymentsChanged: (now) => refreshCharge(client, charge, now),
     onReceiptRejected: (now) => notifyPayer(services, client, charge, 'receipt-rejected', now),
     settleOwed: async () => 0,

@@ -1,0 +1,35 @@
+import { offeredMethods } from '#schemas/documents/flow-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { useHasRoute, useRoutePath } from '../routing.tsx';
+import { useShopActors } from '../running.ts';
+
+/** Where the wallet is charged with what is missing. */
+export interface ChargeTarget {
+  href: string;
+  /** In the smallest unit; never below the smallest charge of the shop. */
+  amount: number;
+}
+
+/**
+ * Leads to the wallet to charge what is missing for a payment.
+ * @param missing in the smallest unit
+ * @param from where the wallet leads back to
+ * @returns null when the shop has no such charge, or one charge would not be enough
+ */
+export function useChargeTarget(
+  missing: number,
+  currency: Currency,
+  from: 'checkout' | 'wallet',
+): ChargeTarget | null {
+  const path = useRoutePath();
+  const hasWallet = useHasRoute('wallet');
+  const flows = useShopActors()?.flows;
+  if (!hasWallet || !flows?.wallet || !flows.payment || currency === 'usdt' || missing <= 0) return null;
+  const canCharge = offeredMethods({ payment: flows.payment }, currency).some(
+    (method) => method !== 'wallet',
+  );
+  const { smallest, largest } = flows.wallet[currency];
+  if (!canCharge || missing > largest) return null;
+  const amount = Math.max(missing, smallest);
+  return { amount, href: path('wallet', {}, { amount, unit: currency, from }) };
+}

@@ -1,4 +1,4 @@
-import { inBatches, insertRowsText, takeIds } from '#server/catalogue/insert-rows.ts';
+import { inBatches, insertRowsText, takeIds } from '#server/db/insert-rows.ts';
 import type { InsertedProduct } from '#server/catalogue/insert-catalogue.ts';
 import type { Catalogue } from '#server/catalogue/read-catalogue.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -105,7 +105,7 @@ export interface HttpForm {
 }
 
 /** The roles of staff, from the fewest permissions to the most. `owner` may do everything. */
-export const staffRoles = ['support', 'cashier', 'stock', 'owner'] as const;
+export const staffRoles = ['support', 'cashier', 'stock', 'merchandiser', 'catalogue', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**

@@ -3,7 +3,7 @@ import { withSessionLock } from '../db/session.ts';
 import { statement } from '../db/statement.ts';
 import { expandProducts } from './expand-products.ts';
 import { insertProducts, type PicturedProduct, type Places } from './insert-products.ts';
-import { inBatches } from './insert-rows.ts';
+import { inBatches } from '../db/insert-rows.ts';
 import { insertCategories, insertPosts, insertShortLinks, insertStores } from './insert-shop.ts';
 import type { PictureOf, RecipeCheck } from './picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';

@@ -1,8 +1,9 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { Queryable } from '../db/pool.ts';
-import { statement } from '../db/statement.ts';
 import type { SeedProduct } from './expand-products.ts';
-import { insertRowsText, takeIds } from './insert-rows.ts';
+import { takeIds } from '../db/insert-rows.ts';
+import { insertProductRows, type NewProductRow } from '../engine/products/product-repository.ts';
+import { insertOptionRows } from '../engine/products/sellable-repository.ts';
 import type { SeedOption } from './price-options.ts';
 
 /** The rows already in the database that products refer to. */
@@ -15,51 +16,6 @@ export type Places = {
 /** A product whose pictures have names. */
 export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture[] };
 
-const insertProductRows = statement(
-  'catalogue.insert-products',
-  insertRowsText('products', {
-    id: 'integer',
-    slug: 'text',
-    type: 'product_type',
-    store_id: 'integer',
-    category_id: 'integer',
-    title: 'text',
-    english_title: 'text',
-    summary: 'text',
-    description: 'text',
-    features: 'jsonb',
-    faq: 'jsonb',
-    how_to_redeem: 'text',
-    pictures: 'jsonb',
-    popularity: 'integer',
-    sold_count: 'integer',
-    sellable_id: 'integer',
-    option_count: 'integer',
-    price: 'bigint',
-    usdt_price: 'bigint',
-    discount: 'bigint',
-    usdt_discount: 'bigint',
-    in_stock: 'boolean',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-  }),
-);
-const insertSellableRows = statement(
-  'catalogue.insert-sellables',
-  insertRowsText('sellables', {
-    id: 'integer',
-    product_id: 'integer',
-    position: 'integer',
-    title: 'text',
-    price: 'bigint',
-    usdt_price: 'bigint',
-    discount: 'bigint',
-    usdt_discount: 'bigint',
-    stock: 'integer',
-    region: 'text',
-    denomination: 'text',
-  }),
-);
 const day = 86_400_000;
 
 /**
@@ -101,13 +57,20 @@ export async function insertProducts(
     products.reduce((total, product) => total + product.options.length, 0),
   );
   let nextOption = 0;
-  const sellables: object[] = [];
-  const rows = products.map((product, index) => {
+  const sellables: Parameters<typeof insertOptionRows>[1][number][] = [];
+  const rows = products.map((product, index): NewProductRow => {
+    const id = ids[index] ?? 0;
     const { options, age, category, store, alt: _alt, comments: _comments, ...told } = product;
     const first = nextOption;
     nextOption += options.length;
     options.forEach((option, position) =>
-      sellables.push({ id: optionIds[first + position], product_id: ids[index], position, ...option }),
+      sellables.push({
+        id: optionIds[first + position] ?? 0,
+        product_id: id,
+        position,
+        archived: false,
+        ...option,
+      }),
     );
     const leading = leadingOption(options);
     const { price, usdt_price, discount, usdt_discount, stock } = options[leading] ?? {
@@ -117,13 +80,14 @@ export async function insertProducts(
       usdt_discount: 0,
       stock: 0,
     };
-    const created = new Date(places.base - age * day - ((ids[index] ?? 0) % 1440) * 60_000).toISOString();
+    const created = new Date(places.base - age * day - (id % 1440) * 60_000).toISOString();
     return {
       ...told,
-      id: ids[index],
+      id,
+      archived: false,
       store_id: identify(places.stores, store, 'store'),
       category_id: identify(places.categories, category, 'category'),
-      sellable_id: optionIds[first + leading],
+      sellable_id: optionIds[first + leading] ?? 0,
       option_count: options.length,
       price,
       usdt_price,
@@ -134,7 +98,7 @@ export async function insertProducts(
       updated_at: created,
     };
   });
-  await insertProductRows.run(client, { rows: JSON.stringify(rows) });
-  await insertSellableRows.run(client, { rows: JSON.stringify(sellables) });
+  await insertProductRows(client, rows);
+  await insertOptionRows(client, sellables);
   return ids;
 }

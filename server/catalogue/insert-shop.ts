@@ -2,7 +2,11 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import type { CategoryEntry, StoreEntry } from './catalogue-schema.ts';
-import { insertRowsText, takeIds } from './insert-rows.ts';
+import { takeIds } from '../db/insert-rows.ts';
+import { insertCategoryRows } from '../engine/categories/category-repository.ts';
+import { insertLinkRows } from '../engine/short-links/link-repository.ts';
+import { insertStoreRows } from '../engine/stores/store-repository.ts';
+import { insertPostRows } from '../engine/weblog/post-repository.ts';
 import type { Places } from './insert-products.ts';
 import type { PictureOf, PictureRecipe } from './picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
@@ -12,65 +16,6 @@ const day = 86_400_000;
 /** Reading speed of an adult for Persian or English prose, in words a minute. */
 const wordsPerMinute = 200;
 
-const insertCategoryRows = statement(
-  'catalogue.insert-categories',
-  insertRowsText('categories', {
-    id: 'integer',
-    slug: 'text',
-    title: 'text',
-    kind: 'category_kind',
-    parent_id: 'integer',
-    position: 'integer',
-    flags: 'text[]',
-    color: 'text',
-    picture: 'jsonb',
-    description: 'text',
-    created_at: 'timestamptz',
-  }),
-);
-const insertStoreRows = statement(
-  'catalogue.insert-stores',
-  insertRowsText('stores', {
-    id: 'integer',
-    slug: 'text',
-    page_name: 'text',
-    summary: 'text',
-    description: 'text',
-    logo: 'jsonb',
-    cover: 'jsonb',
-    city: 'text',
-    address: 'text',
-    latitude: 'double precision',
-    longitude: 'double precision',
-    hours: 'jsonb',
-    contact: 'jsonb',
-    follow_count: 'integer',
-    rating: 'real',
-    main_category_ids: 'integer[]',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-  }),
-);
-const insertPostRows = statement(
-  'catalogue.insert-posts',
-  insertRowsText('posts', {
-    kind: 'post_kind',
-    slug: 'text',
-    title: 'text',
-    summary: 'text',
-    body: 'text',
-    picture: 'jsonb',
-    author: 'text',
-    tags: 'text[]',
-    link: 'jsonb',
-    reading_minutes: 'integer',
-    published_at: 'timestamptz',
-  }),
-);
-const insertLinkRows = statement(
-  'catalogue.insert-short-links',
-  insertRowsText('short_links', { slug: 'text', location: 'text' }),
-);
 const selectStores = statement('catalogue.store-ids', 'SELECT slug, id FROM stores');
 const selectCategories = statement('catalogue.category-ids', 'SELECT slug, id FROM categories');
 
@@ -107,7 +52,7 @@ export async function insertCategories(
   while (level.length > 0) {
     const levelIds = await takeIds(client, 'categories', level.length);
     const rows = level.map(({ entry, parent, kind, art, position }, index) => ({
-      id: levelIds[index],
+      id: levelIds[index] ?? 0,
       slug: entry.slug,
       title: entry.title,
       kind,
@@ -117,9 +62,10 @@ export async function insertCategories(
       color: colourOf(art),
       picture: art === undefined ? null : pictureOf(art, fillTemplate(alts.category, { title: entry.title })),
       description: entry.description,
+      archived: false,
       created_at: created,
     }));
-    await insertCategoryRows.run(client, { rows: JSON.stringify(rows) });
+    await insertCategoryRows(client, rows);
     level.forEach(({ entry }, index) => ids.set(entry.slug, levelIds[index] ?? 0));
     level = level.flatMap(({ entry, kind, art }) =>
       entry.sub_cats.map((child, position) => ({
@@ -177,7 +123,8 @@ export async function insertStores(
     const opened = new Date(Date.parse(base) - (600 + index * 37) * day).toISOString();
     return {
       ...told,
-      id: ids[index],
+      id: ids[index] ?? 0,
+      archived: false,
       logo: pictureOf(logo, fillTemplate(alts.store_logo, alt)),
       cover: pictureOf(cover, fillTemplate(alts.store_cover, alt)),
       hours: openingHours(store, timeZone),
@@ -187,7 +134,7 @@ export async function insertStores(
       updated_at: opened,
     };
   });
-  await insertStoreRows.run(client, { rows: JSON.stringify(rows) });
+  await insertStoreRows(client, rows);
   return new Map(catalogue.stores.map((store, index) => [store.slug, ids[index] ?? 0]));
 }
 
@@ -197,11 +144,14 @@ export async function insertPosts(
   pictureOf: PictureOf,
 ): Promise<void> {
   const { alts, base_date: base } = catalogue.shop;
-  const rows = catalogue.posts.map((post) => {
+  const ids = await takeIds(client, 'posts', catalogue.posts.length);
+  const rows = catalogue.posts.map((post, index) => {
     const { art, days_ago: daysAgo, body: paragraphs, ...told } = post;
     const body = paragraphs.join('\n\n');
     return {
       ...told,
+      id: ids[index] ?? 0,
+      archived: false,
       body,
       picture: pictureOf(art, fillTemplate(alts.post, { title: post.title })),
       link: post.link ?? null,
@@ -209,11 +159,15 @@ export async function insertPosts(
       published_at: new Date(Date.parse(base) - daysAgo * day).toISOString(),
     };
   });
-  await insertPostRows.run(client, { rows: JSON.stringify(rows) });
+  await insertPostRows(client, rows);
 }
 
 export async function insertShortLinks(client: Queryable, catalogue: Catalogue): Promise<void> {
-  await insertLinkRows.run(client, { rows: JSON.stringify(catalogue.links) });
+  const ids = await takeIds(client, 'short_links', catalogue.links.length);
+  await insertLinkRows(
+    client,
+    catalogue.links.map((link, index) => ({ ...link, id: ids[index] ?? 0, archived: false })),
+  );
 }
 
 /** Ids of the stores and categories that are in the database. */

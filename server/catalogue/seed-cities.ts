@@ -6,21 +6,11 @@ import { notify } from '../db/notifications.ts';
 import { transaction, type Pool } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { insertRowsText } from './insert-rows.ts';
+import { insertCityRows } from '../engine/cities/city-repository.ts';
 import { readFile } from './read-catalogue.ts';
 
 const selectOne = statement('catalogue.any-city', 'SELECT FROM cities LIMIT 1');
 const lockTable = statement('catalogue.lock-cities', 'LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
-const insertCityRows = statement(
-  'catalogue.insert-cities',
-  insertRowsText('cities', {
-    id: 'integer',
-    name: 'text',
-    province: 'text',
-    lat: 'double precision',
-    long: 'double precision',
-  }),
-);
 
 const citiesFile = z.strictObject({ cities: z.array(city.strict()).min(1) });
 
@@ -48,7 +38,10 @@ export async function seedCities(pool: Pool, shopFolder: string): Promise<number
     // When two processes start together, the second waits here and finds the cities of the first.
     await lockTable.run(client);
     if ((await selectOne.run(client)) > 0) return 0;
-    await insertCityRows.run(client, { rows: JSON.stringify(cities) });
+    await insertCityRows(
+      client,
+      cities.map((each) => ({ ...each, archived: false })),
+    );
     await notify(client, { kind: 'purge', tags: ['catalogue'] });
     return cities.length;
   });

@@ -19,7 +19,7 @@ export const maxAddresses = 50_000;
 /** Rows that are read at a time, so that no file holds up others. */
 const batch = 1_000;
 
-const range = `id > :after AND id <= :until ORDER BY id LIMIT ${batch}`;
+const range = `NOT archived AND id > :after AND id <= :until ORDER BY id LIMIT ${batch}`;
 const lastIds = statement(
   'sitemap.last-ids',
   `SELECT (SELECT max(id) FROM products) AS products, (SELECT max(id) FROM categories) AS categories,
@@ -31,7 +31,7 @@ const selectProducts = statement(
 );
 const selectCategories = statement(
   'sitemap.categories',
-  `SELECT id, slug, created_at AS changed_at FROM categories WHERE ${range}`,
+  `SELECT id, slug, coalesce(updated_at, created_at) AS changed_at FROM categories WHERE ${range}`,
 );
 const selectStores = statement(
   'sitemap.stores',

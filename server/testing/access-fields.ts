@@ -15,6 +15,12 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'second-factor.answer-totp': 'a secret of who asks',
   'second-factor.confirm-totp': 'a secret of who asks',
   'staff.bank-cards': 'a filter of the queue',
+  'staff.category': 'a category of the shop',
+  'staff.city': 'a city of the shop',
+  'staff.post': 'a post of the shop',
+  'staff.product': 'a product of the shop',
+  'staff.short-link': 'a short link of the shop',
+  'staff.store': 'a store of the shop',
   'staff.create-discount': 'a code of the shop',
   'staff.identities': 'a filter of the queue',
 };
@@ -68,5 +74,7 @@ export const plainFields: ReadonlySet<string> = new Set(
     ['provider', 'quote', 'reason', 'receipt', 'restock', 'roles', 'solution', 'started_from', 'status'],
     ['subject', 'submitted_at', 'telegram_id', 'text', 'title', 'total_limit', 'tracking', 'until', 'user'],
     ['user_limit', 'version', 'wallet'],
+    // Filters and batches of the catalogue, which belongs to nobody.
+    ['archived', 'category', 'q', 'rows', 'store'],
   ].flat(),
 );

@@ -34,6 +34,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
+import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
@@ -158,7 +159,11 @@ export const operations = {
   'staff.bank-cards': listStaffBankCards,
   'staff.block-customer': blockCustomer,
   'staff.cancel-parcel': cancelParcel,
+  'staff.categories': listStaffCategories,
+  'staff.category': getStaffCategory,
   'staff.charge-wallet': chargeWallet,
+  'staff.cities': listStaffCities,
+  'staff.city': getStaffCity,
   'staff.comments': listStaffComments,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
@@ -175,12 +180,28 @@ export const operations = {
   'staff.move-shipment': moveShipment,
   'staff.move-ticket': moveStaffTicket,
   'staff.payouts': listPayouts,
+  'staff.post': getStaffPost,
+  'staff.posts': listStaffPosts,
+  'staff.product': getStaffProduct,
+  'staff.products': listStaffProducts,
   'staff.receipt-file': getReceiptFile,
   'staff.receipts': listReceipts,
   'staff.refund-order': refundOrder,
   'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
+  'staff.save-categories': saveCategories,
+  'staff.save-cities': saveCities,
+  'staff.save-options': saveOptions,
+  'staff.save-posts': savePosts,
+  'staff.save-products': saveProducts,
+  'staff.save-short-links': saveLinks,
+  'staff.save-stores': saveStores,
+  'staff.set-stock': setStock,
   'staff.shipments': listShipments,
+  'staff.short-link': getStaffLink,
+  'staff.short-links': listStaffLinks,
+  'staff.store': getStaffStore,
+  'staff.stores': listStaffStores,
   'staff.ticket': getStaffTicket,
   'staff.ticket-picture': getSentTicketPicture,
   'staff.tickets': listStaffTickets,

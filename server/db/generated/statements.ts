@@ -16,7 +16,7 @@ export interface Enums {
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
   shipment_status: 'preparing' | 'sent' | 'delivered' | 'returned';
-  staff_role: 'support' | 'cashier' | 'stock' | 'owner';
+  staff_role: 'support' | 'cashier' | 'stock' | 'merchandiser' | 'catalogue' | 'owner';
   ticket_status: 'new' | 'waiting-for-answer' | 'pending-review' | 'answered' | 'closed' | 'closed-locked' | 'suspended';
   ticket_subject: 'order' | 'payment' | 'gift-code' | 'account' | 'other';
 }
@@ -591,6 +591,14 @@ export interface Statements {
     params: { user: number };
     row: Record<never, never>;
   };
+  'catalogue-records.changes-since': {
+    params: { subject: string; version: number };
+    row: { at: Date; after: Json | null };
+  };
+  'catalogue-records.lock-kind': {
+    params: { kind: string | null };
+    row: { pg_advisory_xact_lock: '' };
+  };
   'catalogue.analyze': {
     params: Record<never, never>;
     row: Record<never, never>;
@@ -609,34 +617,6 @@ export interface Statements {
   };
   'catalogue.discount-exists': {
     params: { code: string };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-categories': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-cities': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-posts': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-products': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-sellables': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-short-links': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-stores': {
-    params: { rows: string | null };
     row: Record<never, never>;
   };
   'catalogue.is-filled': {
@@ -676,9 +656,107 @@ export interface Statements {
       product_count: number;
     };
   };
+  'categories.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'categories.lock-parents': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; kind: Enums['category_kind']; level: number; archived: boolean };
+  };
+  'categories.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      level: number;
+      product_count: number;
+      slug: string;
+      title: string;
+      position: number;
+      flags: string[];
+      color: string | null;
+      picture: Json | null;
+      description: string;
+      archived: boolean;
+      kind: Enums['category_kind'];
+      parent_id: number | null;
+    };
+  };
+  'categories.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      level: number;
+      product_count: number;
+      slug: string;
+      title: string;
+      position: number;
+      flags: string[];
+      color: string | null;
+      picture: Json | null;
+      description: string;
+      archived: boolean;
+      kind: Enums['category_kind'];
+      parent_id: number | null;
+    };
+  };
+  'categories.slugs': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'categories.update-many': {
+    params: { at: Date | null; rows: string | null };
+    row: Record<never, never>;
+  };
+  'categories.visible-children': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number | null };
+  };
+  'cities.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'cities.last-id': {
+    params: Record<never, never>;
+    row: { id: number };
+  };
   'cities.list': {
     params: Record<never, never>;
     row: { id: number; name: string; province: string; lat: number; long: number };
+  };
+  'cities.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      name: string;
+      province: string;
+      lat: number;
+      long: number;
+      archived: boolean;
+    };
+  };
+  'cities.names': {
+    params: { names: readonly (string | null)[] };
+    row: { id: number; name: string; province: string };
+  };
+  'cities.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      name: string;
+      province: string;
+      lat: number;
+      long: number;
+      archived: boolean;
+    };
+  };
+  'cities.update-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
   };
   'clean-up.counters': {
     params: { now: Date };
@@ -1424,6 +1502,80 @@ export interface Statements {
   };
   'messages.record-failure': {
     params: { failure: string | null; id: number };
+    row: Record<never, never>;
+  };
+  'options.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'options.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      stock: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      region: string | null;
+      denomination: string | null;
+      archived: boolean;
+    };
+  };
+  'options.lock-stock': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; stock: number; product_id: number; type: Enums['product_type'] };
+  };
+  'options.of-product': {
+    params: { product: number };
+    row: {
+      id: number;
+      version: number;
+      stock: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      region: string | null;
+      denomination: string | null;
+      archived: boolean;
+    };
+  };
+  'options.products': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; archived: boolean };
+  };
+  'options.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      stock: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      region: string | null;
+      denomination: string | null;
+      archived: boolean;
+    };
+  };
+  'options.set-stock': {
+    params: { sellables: readonly (number | null)[] | null; stocks: readonly (number | null)[] | null };
+    row: Record<never, never>;
+  };
+  'options.update-many': {
+    params: { rows: string | null };
     row: Record<never, never>;
   };
   'orders.city-name': {
@@ -2517,6 +2669,29 @@ export interface Statements {
     params: { kind: Enums['post_kind']; now: Date };
     row: { total: number };
   };
+  'posts.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'posts.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      body: string;
+      picture: Json | null;
+      author: string;
+      tags: string[];
+      link: Json | null;
+      reading_minutes: number;
+      published_at: Date;
+      archived: boolean;
+    };
+  };
   'posts.page': {
     params: { now: Date; limit: number; offset: number };
     row: {
@@ -2545,6 +2720,25 @@ export interface Statements {
       reading_minutes: number;
     };
   };
+  'posts.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      body: string;
+      picture: Json | null;
+      author: string;
+      tags: string[];
+      link: Json | null;
+      reading_minutes: number;
+      published_at: Date;
+      archived: boolean;
+    };
+  };
   'posts.related': {
     params: {
       kind: Enums['post_kind'];
@@ -2564,6 +2758,14 @@ export interface Statements {
       published_at: Date;
       reading_minutes: number;
     };
+  };
+  'posts.slugs': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; kind: Enums['post_kind']; slug: string };
+  };
+  'posts.update-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
   };
   'products.by-slug': {
     params: { slug: string };
@@ -2619,6 +2821,40 @@ export interface Statements {
     params: { slug: string };
     row: { id: number; category_id: number };
   };
+  'products.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'products.lock-categories': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; archived: boolean; kind: Enums['category_kind'] };
+  };
+  'products.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      option_count: number;
+      slug: string;
+      type: Enums['product_type'];
+      store_id: number;
+      category_id: number;
+      title: string;
+      english_title: string | null;
+      summary: string;
+      description: string;
+      features: Json;
+      faq: Json;
+      how_to_redeem: string | null;
+      pictures: Json;
+      popularity: number;
+      archived: boolean;
+    };
+  };
+  'products.lock-stores': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; archived: boolean };
+  };
   'products.options': {
     params: { product: number };
     row: {
@@ -2631,6 +2867,28 @@ export interface Statements {
       stock: number;
       region: string | null;
       denomination: string | null;
+    };
+  };
+  'products.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      option_count: number;
+      slug: string;
+      type: Enums['product_type'];
+      store_id: number;
+      category_id: number;
+      title: string;
+      english_title: string | null;
+      summary: string;
+      description: string;
+      features: Json;
+      faq: Json;
+      how_to_redeem: string | null;
+      pictures: Json;
+      popularity: number;
+      archived: boolean;
     };
   };
   'products.sellables': {
@@ -2652,6 +2910,14 @@ export interface Statements {
       picture: Json | null;
       store_id: number;
     };
+  };
+  'products.slugs': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'products.update-many': {
+    params: { at: Date | null; rows: string | null };
+    row: Record<never, never>;
   };
   'rate-limits.count': {
     params: {
@@ -2988,6 +3254,26 @@ export interface Statements {
     params: { now: Date | null; nonce: Buffer | null; hash: Buffer };
     row: Record<never, never>;
   };
+  'short-links.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'short-links.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; version: number; slug: string; location: string; archived: boolean };
+  };
+  'short-links.records': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; version: number; slug: string; location: string; archived: boolean };
+  };
+  'short-links.slugs': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'short-links.update-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
   'simulators.by-authority': {
     params: { provider: string; authority: string };
     row: {
@@ -3097,6 +3383,14 @@ export interface Statements {
   'sitemap.stores': {
     params: { after: number; until: number };
     row: { id: number; slug: string; changed_at: Date };
+  };
+  'staff.category-ids': {
+    params: { before: number; words: string; archived: boolean | null; limit: number };
+    row: { id: number };
+  };
+  'staff.city-ids': {
+    params: { before: number; words: string; archived: boolean | null; limit: number };
+    row: { id: number };
   };
   'staff.comment': {
     params: { id: number };
@@ -3401,6 +3695,46 @@ export interface Statements {
       name: string | null;
     };
   };
+  'staff.post-ids': {
+    params: { before: number; words: string; archived: boolean | null; limit: number };
+    row: { id: number };
+  };
+  'staff.product-ids': {
+    params: {
+      before: number;
+      words: string;
+      archived: boolean | null;
+      store: number | null;
+      category: number | null;
+      limit: number;
+    };
+    row: { id: number };
+  };
+  'staff.product-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      price: number;
+      option_count: number;
+      in_stock: boolean;
+      updated_at: Date;
+      slug: string;
+      type: Enums['product_type'];
+      store_id: number;
+      category_id: number;
+      title: string;
+      english_title: string | null;
+      summary: string;
+      description: string;
+      features: Json;
+      faq: Json;
+      how_to_redeem: string | null;
+      pictures: Json;
+      popularity: number;
+      archived: boolean;
+    };
+  };
   'staff.receipt': {
     params: { id: number };
     row: {
@@ -3428,6 +3762,14 @@ export interface Statements {
       at: Date | null;
     };
     row: { used: number };
+  };
+  'staff.short-link-ids': {
+    params: { before: number; words: string; archived: boolean | null; limit: number };
+    row: { id: number };
+  };
+  'staff.store-ids': {
+    params: { before: number; words: string; archived: boolean | null; limit: number };
+    row: { id: number };
   };
   'staff.update-blocked': {
     params: { blocked: boolean | null; at: Date | null; id: number };
@@ -3535,9 +3877,39 @@ export interface Statements {
       main_category_ids: number[];
     };
   };
+  'stores.insert-many': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'stores.known-categories': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number };
+  };
   'stores.lock-follower': {
     params: { user: number };
     row: Record<never, never>;
+  };
+  'stores.lock-records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      product_count: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      description: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      address: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      contact: Json;
+      main_category_ids: number[];
+      archived: boolean;
+    };
   };
   'stores.page': {
     params: {
@@ -3571,12 +3943,42 @@ export interface Statements {
       distance: number | null;
     };
   };
+  'stores.records': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      product_count: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      description: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      address: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      contact: Json;
+      main_category_ids: number[];
+      archived: boolean;
+    };
+  };
   'stores.references': {
     params: Record<never, never>;
     row: { Id: number; slug: string; page_name: string; hours: Json };
   };
+  'stores.slugs': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
   'stores.unfollow': {
     params: { user: number; store: number };
+    row: Record<never, never>;
+  };
+  'stores.update-many': {
+    params: { at: Date | null; rows: string | null };
     row: Record<never, never>;
   };
   'tickets.attach-pictures': {

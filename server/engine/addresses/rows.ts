@@ -10,7 +10,7 @@ const select = `
   FROM addresses AS a JOIN cities AS c ON c.id = a.city_id`;
 const selectAll = statement('addresses.of-user', `${select} WHERE a.user_id = :user ORDER BY a.id DESC`);
 const selectOne = statement('addresses.one', `${select} WHERE a.id = :id AND a.user_id = :user`);
-const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE id = :city');
+const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE id = :city AND NOT archived');
 
 interface AddressRow extends Omit<Address, 'city'> {
   city_name: string;

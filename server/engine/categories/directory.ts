@@ -41,7 +41,7 @@ const selectAll = statement(
   `SELECT c.id, c.slug, c.title, c.kind, c.parent_id, c.flags, c.color, c.picture, c.level, c.path, c.description,
      coalesce((SELECT sum(n.product_count) FROM product_counts AS n JOIN categories AS d ON d.id = n.category_id
        WHERE d.path[c.level] = c.id), 0)::integer AS product_count
-   FROM categories AS c ORDER BY c.level, c.position, c.id`,
+   FROM categories AS c WHERE NOT c.archived ORDER BY c.level, c.position, c.id`,
 );
 type Row = Awaited<ReturnType<typeof selectAll.all>>[number];
 

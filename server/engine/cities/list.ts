@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 
 const selectAll = statement(
   'cities.list',
-  `SELECT id, name, province, lat, long FROM cities
+  `SELECT id, name, province, lat, long FROM cities WHERE NOT archived
    ORDER BY province COLLATE "fa-x-icu", name COLLATE "fa-x-icu", id`,
 );
 

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 
 const select = statement(
   'comments.product',
-  'SELECT id, comment_count, rating FROM products WHERE slug = :slug',
+  'SELECT id, comment_count, rating FROM products WHERE slug = :slug AND NOT archived',
 );
 
 /** What comments need of their product. @throws ShopError `product-not-found` */

@@ -68,6 +68,7 @@ import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } fro
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
+import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores } from '../staff/catalogue.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { createStaff } from '../staff/create.ts';
@@ -82,6 +83,7 @@ import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.t
 import { refundOrder } from '../staff/refund-order.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
 import { listShipments, moveShipment } from '../staff/shipments.ts';
+import { setStock } from '../staff/stock.ts';
 import { getSentTicketPicture, uploadAnswerPicture } from '../staff/ticket-pictures.ts';
 import { listStaffTickets } from '../staff/ticket-queue.ts';
 import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
@@ -210,7 +212,11 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.bank-cards': listStaffBankCards(context),
   'staff.block-customer': blockCustomer(context),
   'staff.cancel-parcel': cancelParcel(context),
+  'staff.categories': listStaffCategories(context),
+  'staff.category': getStaffCategory(context),
   'staff.charge-wallet': chargeWallet(context),
+  'staff.cities': listStaffCities(context),
+  'staff.city': getStaffCity(context),
   'staff.comments': listStaffComments(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
@@ -227,12 +233,28 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.move-shipment': moveShipment(context),
   'staff.move-ticket': moveStaffTicket(context),
   'staff.payouts': listPayouts(context),
+  'staff.post': getStaffPost(context),
+  'staff.posts': listStaffPosts(context),
+  'staff.product': getStaffProduct(context),
+  'staff.products': listStaffProducts(context),
   'staff.receipt-file': getReceiptFile(context),
   'staff.receipts': listReceipts(context),
   'staff.refund-order': refundOrder(context),
   'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
+  'staff.save-categories': saveCategories(context),
+  'staff.save-cities': saveCities(context),
+  'staff.save-options': saveOptions(context),
+  'staff.save-posts': savePosts(context),
+  'staff.save-products': saveProducts(context),
+  'staff.save-short-links': saveLinks(context),
+  'staff.save-stores': saveStores(context),
+  'staff.set-stock': setStock(context),
   'staff.shipments': listShipments(context),
+  'staff.short-link': getStaffLink(context),
+  'staff.short-links': listStaffLinks(context),
+  'staff.store': getStaffStore(context),
+  'staff.stores': listStaffStores(context),
   'staff.ticket': getStaffTicket(context),
   'staff.ticket-picture': getSentTicketPicture(context),
   'staff.tickets': listStaffTickets(context),

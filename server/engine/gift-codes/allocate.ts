@@ -1,5 +1,6 @@
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { countCodesOf } from '../products/sellable-repository.ts';
 
 export interface CodeRequest {
   sellable: number;
@@ -29,19 +30,6 @@ const countFree = statement(
 const lockStock = statement(
   'gift-codes.lock-sellables',
   'SELECT FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
-);
-const updateStock = statement(
-  'gift-codes.update-stock',
-  `WITH counted AS (
-     SELECT s.id, s.stock AS before, greatest(0,
-       (SELECT count(*) FROM gift_codes AS c WHERE c.sellable_id = s.id AND c.line_id IS NULL AND ${usable})
-       - coalesce((
-           SELECT sum(CASE WHEN o.held AND o.status = 'registered' THEN l.qty ELSE l.missing END)
-           FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
-           WHERE l.sellable_id = s.id AND ((o.held AND o.status = 'registered') OR l.missing > 0)), 0))::integer AS stock
-     FROM sellables AS s WHERE s.id = ANY (:sellables::integer[]))
-   UPDATE sellables AS s SET stock = counted.stock FROM counted WHERE s.id = counted.id AND s.stock <> counted.stock
-   RETURNING s.product_id, (counted.before = 0) <> (counted.stock = 0) AS crossed`,
 );
 
 /**
@@ -97,6 +85,6 @@ export async function countCodesAsStock(
   now: Date,
 ): Promise<number[]> {
   await lockSellables(client, sellables);
-  const rows = await updateStock.all(client, { sellables, now });
+  const rows = await countCodesOf(client, [...sellables], now);
   return rows.filter(({ crossed }) => crossed).map(({ product_id }) => product_id);
 }

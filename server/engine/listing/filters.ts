@@ -93,6 +93,7 @@ export const filterValues = (filters: ResolvedFilters) => ({
  * columns are those of the listing indexes, so that scans stay index-only.
  */
 export const filterConditions = (shape: FilterShape): string[] => [
+  'NOT archived',
   ...(shape.category === 0 ? [] : [`category_${shape.category} = :category`]),
   ...(shape.store ? ['store_id = :store'] : []),
   ...(shape.types ? ['type = ANY (:types::product_type[])'] : []),

@@ -106,7 +106,7 @@ describe.each(sorts)('sorted by %s', (sort) => {
         "WHERE category_1 = 1 AND type = ANY (ARRAY['gift_card']::product_type[]) AND in_stock AND discounted AND store_id = 1 AND effective_price >= 5",
       ]) {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-          `EXPLAIN SELECT id FROM products ${scope} ORDER BY ${column} LIMIT 7 OFFSET 70`,
+          `EXPLAIN SELECT id FROM products ${scope === '' ? 'WHERE' : `${scope} AND`} NOT archived ORDER BY ${column} LIMIT 7 OFFSET 70`,
         );
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan, `${scope}\n${plan}`).toContain('Index Only Scan');

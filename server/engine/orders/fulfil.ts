@@ -6,6 +6,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { completeUse } from '../discounts/use.ts';
 import type { CreditedPayment } from '../payable.ts';
+import { countSoldPieces } from '../products/product-repository.ts';
 import { assertSpendable, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import { moveOrder, type OrderRow } from './order-repository.ts';
@@ -14,15 +15,6 @@ import { deliverCodes, moveParcel, readParcels, saveParcels, type StoredParcel }
 const selectHours = statement('orders.store-hours', 'SELECT hours FROM stores WHERE id = :store', {
   json: { hours: jsonOf<OpeningHours>() },
 });
-const addSold = statement(
-  'orders.count-sold',
-  `WITH sold AS (
-     SELECT id, sum(qty)::integer AS qty FROM unnest(:products::integer[], :pieces::integer[]) AS line (id, qty) GROUP BY id),
-   locked AS (
-     SELECT p.id FROM products AS p JOIN sold ON sold.id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p)
-   UPDATE products AS p SET sold_count = p.sold_count + sold.qty
-   FROM sold JOIN locked ON locked.id = sold.id WHERE p.id = sold.id`,
-);
 
 /**
  * Moves the money in the ledger: from the payment's source, and from the wallet part that the order
@@ -94,7 +86,7 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
  */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  await addSold.run(client, {
+  await countSoldPieces(client, {
     products: lines.map(({ product_id }) => product_id),
     pieces: lines.map(({ qty }) => qty),
   });

@@ -108,12 +108,12 @@ const sellablesNow = `
     s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
     s.usdt_discount
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
-  WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id`;
+  WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived ORDER BY s.id`;
 const json = { hours: jsonOf<OpeningHours>(), picture: jsonOf<Picture>() };
 const selectSellables = statement('orders.sellables', sellablesNow, { json });
 /** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
 const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, { json });
-const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE id = :id');
+const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE id = :id AND NOT archived');
 
 /**
  * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.

@@ -5,6 +5,7 @@ import { statement } from '../../db/statement.ts';
 import { releaseUse, reserveUseAgain } from '../discounts/use.ts';
 import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts';
 import { hasCodes } from '../gift-codes/allocate.ts';
+import { putPiecesBack, takePieces } from '../products/sellable-repository.ts';
 import { isOpenForPayment } from '#machines/order-payment/index.ts';
 import { saveOrder, type OrderRow } from './order-repository.ts';
 import { assertOrderCount, assertShare, lockHoldings, type ReservationLimits } from './reservation-limits.ts';
@@ -21,19 +22,6 @@ export interface Piece {
 const lock = statement(
   'orders.lock-sellables',
   'SELECT id, stock FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
-);
-const take = statement(
-  'orders.take-stock',
-  `UPDATE sellables AS s SET stock = s.stock - piece.qty
-   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock`,
-);
-const putBack = statement(
-  'orders.return-stock',
-  `UPDATE sellables AS s SET stock = s.stock + piece.qty
-   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty`,
-  { notNull: ['qty'] },
 );
 const selectPieces = statement(
   'orders.pieces',
@@ -78,7 +66,7 @@ export const lockSellables = (client: PoolClient, pieces: readonly Piece[]): Pro
  * @throws ShopError `out-of-stock`
  */
 export async function takeStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
-  const rows = await take.all(client, lists(pieces));
+  const rows = await takePieces(client, lists(pieces));
   if (rows.length < pieces.length) throw new ShopError('out-of-stock');
   await purgeCrossings(
     client,
@@ -90,7 +78,7 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
 export async function returnStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockSellables(client, pieces);
-  const rows = await putBack.all(client, lists(pieces));
+  const rows = await putPiecesBack(client, lists(pieces));
   await purgeCrossings(
     client,
     rows.filter(({ stock, qty }) => stock === qty).map(({ product_id }) => product_id),

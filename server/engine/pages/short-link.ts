@@ -4,7 +4,10 @@ import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
-const select = statement('pages.short-link', 'SELECT location FROM short_links WHERE slug = :slug');
+const select = statement(
+  'pages.short-link',
+  'SELECT location FROM short_links WHERE slug = :slug AND NOT archived',
+);
 
 /** @throws ShopError `short-link-not-found` */
 export const getShortLink =

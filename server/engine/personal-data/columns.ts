@@ -203,16 +203,18 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   idempotency_keys: 'operation key input_hash claim claimed_until created_at',
   audit_log: 'id at actor_id actor action count collected',
   stores:
-    'id slug page_name summary description logo cover city address latitude longitude hours contact follow_count rating main_category_ids search_text created_at updated_at',
+    'id slug page_name summary description logo cover city address latitude longitude hours contact follow_count rating main_category_ids search_text created_at updated_at version archived',
   categories:
-    'id slug title kind parent_id level path position flags color picture description search_text created_at',
+    'id slug title kind parent_id level path position flags color picture description search_text created_at updated_at version archived',
   products:
-    'id slug type store_id category_id category_1 category_2 category_3 title english_title summary description features faq how_to_redeem pictures picture popularity sold_count rating comment_count sellable_id option_count price usdt_price discount usdt_discount in_stock effective_price discounted discount_rate search_text created_at updated_at',
+    'id slug type store_id category_id category_1 category_2 category_3 title english_title summary description features faq how_to_redeem pictures picture popularity sold_count rating comment_count sellable_id option_count price usdt_price discount usdt_discount in_stock effective_price discounted discount_rate search_text created_at updated_at version archived',
   product_counts: 'category_id store_id type in_stock discounted product_count',
-  sellables: 'id product_id position title price usdt_price discount usdt_discount stock region denomination',
-  posts: 'id kind slug title summary body picture author tags link reading_minutes published_at',
-  cities: 'id name province lat long',
-  short_links: 'slug location created_at',
+  sellables:
+    'id product_id position title price usdt_price discount usdt_discount stock region denomination version archived',
+  posts:
+    'id kind slug title summary body picture author tags link reading_minutes published_at version archived',
+  cities: 'id name province lat long version archived',
+  short_links: 'id slug location created_at version archived',
   releases: 'id content note created_at',
   release_pointer: 'singleton release_id changed_at',
   release_moves: 'id release_id previous_id action moved_at note returns_to',

@@ -9,7 +9,7 @@ const select = statement(
   'products.cards',
   `SELECT id, slug, title, type, picture, sellable_id, option_count, price, usdt_price, discount, usdt_discount,
      in_stock, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, store_id
-   FROM products WHERE id = ANY (:ids::integer[])`,
+   FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
   { json: { picture: jsonOf<Picture>() } },
 );
 

@@ -12,7 +12,7 @@ const selectProduct = statement(
   `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
      comment_count, sold_count, english_title, summary, description, pictures, features, faq, how_to_redeem, picture,
      rating, category_id, store_id
-   FROM products WHERE slug = :slug`,
+   FROM products WHERE slug = :slug AND NOT archived`,
   {
     json: {
       pictures: jsonOf<Picture[]>(),
@@ -25,7 +25,7 @@ const selectProduct = statement(
 const selectOptions = statement(
   'products.options',
   `SELECT id, title, price, usdt_price, discount, usdt_discount, stock, region, denomination
-   FROM sellables WHERE product_id = :product ORDER BY position, id`,
+   FROM sellables WHERE product_id = :product AND NOT archived ORDER BY position, id`,
 );
 
 /** What a product page needs, with the ids that pages use to check it. */

@@ -9,7 +9,7 @@ import { productTags, readCards } from './cards-by-id.ts';
 
 const selectProduct = statement(
   'products.category-of',
-  'SELECT id, category_id FROM products WHERE slug = :slug',
+  'SELECT id, category_id FROM products WHERE slug = :slug AND NOT archived',
 );
 
 const everything: ResolvedFilters = {

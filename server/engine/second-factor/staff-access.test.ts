@@ -116,6 +116,7 @@ describe('the access of a session', () => {
       'staff.decide-review',
       'staff.refund-order',
       'staff.reject-payout',
+      'staff.save-options',
       'staff.verify-identity',
     ]);
     await addTotp(member, clock);

@@ -13,7 +13,7 @@ import { findCustomerByMobile } from './customers.ts';
 
 export const staffUsage = `npm run staff -- COMMAND
 
-  create --mobile 09… --name NAME --roles owner,cashier,stock,support
+  create --mobile 09… --name NAME --roles owner,catalogue,merchandiser,stock,cashier,support
                                               replaces earlier roles; --roles none removes them
   receipts                                    receipts of card transfers that wait
   approve RECEIPT | reject RECEIPT --reason TEXT
@@ -59,7 +59,14 @@ export const staffUsage = `npm run staff -- COMMAND
                                               --version: that of the ticket as you have read it
   payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--card CARD] [--reason TEXT]
                                               CARD: the verified card to which a transfer was returned
-  import-codes FILE                           CSV: sellable_id,code[,expires_at]
+  list KIND [--query TEXT] [--archived only|all] [--before ID]
+                                              KIND: products, categories, stores, posts, short-links or cities
+  show KIND ID                                as JSON; a product with its options (KIND options: one of them)
+  save KIND FILE [--reason TEXT]              JSON: one record or a list of them, saved as a whole; with id and version to
+                                              change some of its fields, without to create it
+  set KIND ID --version N FIELD=VALUE…        VALUE: JSON or a text, such as price=90000 or archived=true
+  stock OPTION --add N | --stock N --seen N   pieces that came in; or those that were counted, and the stock before
+  import-codes FILE                           CSV: sellable_id,code[,expires_at]; prints every refused line
   audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
                                               who changed what, read personal data or was refused
   discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;
@@ -99,6 +106,12 @@ const options = {
   from: { type: 'string' },
   until: { type: 'string' },
   page: { type: 'string' },
+  query: { type: 'string' },
+  archived: { type: 'string' },
+  before: { type: 'string' },
+  add: { type: 'string' },
+  stock: { type: 'string' },
+  seen: { type: 'string' },
   status: { type: 'string' },
   version: { type: 'string' },
   card: { type: 'string' },

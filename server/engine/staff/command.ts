@@ -12,6 +12,7 @@ import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
+import { catalogueCommands } from './catalogue-commands.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
 import { putIntoWallet } from './charge-wallet.ts';
 import { commentCommands } from './comment-commands.ts';
@@ -67,6 +68,7 @@ async function decideOne(
 
 const commands: Readonly<Record<string, Run>> = {
   ...ticketCommands,
+  ...catalogueCommands,
   ...bankCardCommands,
   ...shipmentCommands,
   ...identityCommands,
@@ -226,5 +228,6 @@ export function explainRefusal(error: ShopError, texts: Texts): string {
   const fields = error.fields
     .map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`)
     .join('');
-  return `${error.code}: ${texts.errors[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}`;
+  const details = error.details === undefined ? '' : `\n  ${JSON.stringify(error.details)}`;
+  return `${error.code}: ${texts.errors[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}${details}`;
 }

@@ -5,7 +5,7 @@ import { statement } from '../../db/statement.ts';
 
 const selectAll = statement(
   'stores.references',
-  'SELECT id AS "Id", slug, page_name, hours FROM stores ORDER BY id',
+  'SELECT id AS "Id", slug, page_name, hours FROM stores WHERE NOT archived ORDER BY id',
   { json: { hours: jsonOf<OpeningHours>() } },
 );
 

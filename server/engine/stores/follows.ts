@@ -12,7 +12,7 @@ const maxFollowed = 200;
 const select = statement(
   'stores.followed',
   `SELECT ${summaryColumns} FROM stores JOIN store_follows AS f ON f.store_id = stores.id
-   WHERE f.user_id = :user ORDER BY f.followed_at DESC, f.store_id LIMIT ${maxFollowed}`,
+   WHERE f.user_id = :user AND NOT stores.archived ORDER BY f.followed_at DESC, f.store_id LIMIT ${maxFollowed}`,
   { json: summaryJson },
 );
 const selectOne = statement(

@@ -30,9 +30,9 @@ interface Filters {
 }
 
 function where({ words, category }: Filters): string {
-  const conditions = wordConditions(words);
+  const conditions = ['NOT archived', ...wordConditions(words)];
   if (category) conditions.push('main_category_ids @> ARRAY[:category::integer]');
-  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  return `WHERE ${conditions.join(' AND ')}`;
 }
 
 const allFilters: readonly Filters[] = Array.from({ length: maxWords + 1 }, (_, words) => words).flatMap(

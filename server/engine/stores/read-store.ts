@@ -21,7 +21,7 @@ export const summaryJson = {
 const select = `SELECT ${summaryColumns}, description, address, contact FROM stores`;
 const json = { ...summaryJson, contact: jsonOf<Store['contact']>() };
 const selectById = statement('stores.by-id', `${select} WHERE id = :id`, { json });
-const selectBySlug = statement('stores.by-slug', `${select} WHERE slug = :slug`, { json });
+const selectBySlug = statement('stores.by-slug', `${select} WHERE slug = :slug AND NOT archived`, { json });
 
 export const readStoreById =
   ({ pool }: Pick<CatalogueContext, 'pool'>): StoreReader<number> =>

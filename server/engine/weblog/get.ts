@@ -12,13 +12,13 @@ const relatedLimit = 4;
 const selectPost = statement(
   'posts.by-slug',
   `SELECT ${cardColumns}, body, tags, link FROM posts
-   WHERE kind = :kind AND slug = :slug AND published_at <= :now`,
+   WHERE kind = :kind AND slug = :slug AND published_at <= :now AND NOT archived`,
   { json: { picture: jsonOf<Picture>(), link: jsonOf<NonNullable<Post['link']>>() } },
 );
 // Posts with the most shared tags come first, then the newest of the same kind.
 const selectRelated = statement(
   'posts.related',
-  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND id <> :id AND published_at <= :now
+  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND id <> :id AND published_at <= :now AND NOT archived
    ORDER BY cardinality(ARRAY(SELECT unnest(tags) INTERSECT SELECT unnest(:tags::text[]))) DESC,
      published_at DESC, id DESC
    LIMIT :limit`,

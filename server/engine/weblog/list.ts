@@ -10,20 +10,20 @@ const json = { picture: jsonOf<Picture>() };
 const page = 'ORDER BY published_at DESC, id DESC LIMIT :limit OFFSET :offset';
 const count = statement(
   'posts.count',
-  'SELECT count(*)::integer AS total FROM posts WHERE published_at <= :now',
+  'SELECT count(*)::integer AS total FROM posts WHERE published_at <= :now AND NOT archived',
 );
 const countOfKind = statement(
   'posts.count-of-kind',
-  'SELECT count(*)::integer AS total FROM posts WHERE kind = :kind AND published_at <= :now',
+  'SELECT count(*)::integer AS total FROM posts WHERE kind = :kind AND published_at <= :now AND NOT archived',
 );
 const selectPage = statement(
   'posts.page',
-  `SELECT ${cardColumns} FROM posts WHERE published_at <= :now ${page}`,
+  `SELECT ${cardColumns} FROM posts WHERE published_at <= :now AND NOT archived ${page}`,
   { json },
 );
 const selectPageOfKind = statement(
   'posts.page-of-kind',
-  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND published_at <= :now ${page}`,
+  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND published_at <= :now AND NOT archived ${page}`,
   { json },
 );
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { statement } from '../db/statement.ts';
+import type { Queryable } from './pool.ts';
+import { statement } from './statement.ts';
 
 /** Maximum number of rows in one statement. */
 const batchSize = 400;
@@ -21,6 +21,27 @@ export function insertRowsText(table: string, columns: Readonly<Record<string, s
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
   return `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(:rows::jsonb) AS rows (${types})`;
+}
+
+/**
+ * The text of a statement that changes many rows: its parameter `rows` is a JSON array of objects with the id and every
+ * column. Each row gets the next version.
+ * @param columns the columns that change, each with its PostgreSQL type
+ * @param touched the column that says when a row was changed, for the parameter `at`
+ */
+export function updateRowsText(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  touched?: string,
+): string {
+  const types = Object.entries({ id: 'integer', ...columns }).map(([name, type]) => `${name} ${type}`);
+  const changes = [
+    ...Object.keys(columns).map((name) => `${name} = rows.${name}`),
+    `version = stored.version + 1`,
+    ...(touched === undefined ? [] : [`${touched} = :at`]),
+  ];
+  return `UPDATE ${table} AS stored SET ${changes.join(', ')}
+    FROM jsonb_to_recordset(:rows::jsonb) AS rows (${types.join(', ')}) WHERE stored.id = rows.id`;
 }
 
 /** Groups a generator's values into batches, so that at most one batch is in memory. */

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  maxLength,
+  moment,
+  multiLineText,
+  positiveInteger,
+  singleLineText,
+  slug as slugInPath,
+} from '../../bounds.ts';
+import { categoryFlag, categoryKind } from '../../entities/category.ts';
+import { priceFields } from '../../entities/money.ts';
+import { picture } from '../../entities/picture.ts';
+import { postKind } from '../../entities/post.ts';
+import { productType } from '../../entities/product.ts';
+import { openingInterval } from '../../entities/store.ts';
+import { largestId } from '../../query.ts';
+
+// What staff may write of the catalogue, field by field. A change names the fields that it changes.
+
+/** Latin lower-case letters, digits and single hyphens. */
+const slug = slugInPath.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const line = (max: number, min = 0) => singleLineText({ min, max });
+const markdown = (max: number, min = 0) => multiLineText({ min, max });
+const title = line(200, 2);
+const archived = z.boolean().describe('Kept for orders that name it, and shown nowhere');
+const place = z.int().min(0).max(100_000);
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** A picture of the shop itself: the policy of its pages shows no others. */
+const ownPicture = picture.extend({
+  src: z
+    .string()
+    .min(2)
+    .max(2048)
+    .regex(/^\/(?![/\\])/),
+});
+
+export const productFields = z.object({
+  slug,
+  type: productType,
+  store_id: positiveInteger,
+  category_id: positiveInteger,
+  title,
+  english_title: line(200).nullable(),
+  summary: markdown(500),
+  description: markdown(40_000).describe('Markdown'),
+  features: z
+    .array(z.object({ title: line(120, 1), value: line(500, 1) }))
+    .max(60)
+    .describe('In the order of the page'),
+  faq: z.array(z.object({ question: line(300, 3), answer: markdown(4_000, 1) })).max(40),
+  how_to_redeem: markdown(10_000).nullable().describe('Markdown; null for physical goods'),
+  pictures: z.array(ownPicture).max(20),
+  popularity: z.int().min(0).max(1_000_000).describe('Where it stands in lists by popularity'),
+  archived,
+});
+export type ProductFields = z.output<typeof productFields>;
+
+export const optionFields = z.object({
+  product_id: positiveInteger,
+  position: place,
+  title: line(120, 1),
+  ...priceFields,
+  price: priceFields.price.min(1),
+  region: line(80).nullable(),
+  denomination: line(80).nullable(),
+  archived,
+});
+export type OptionFields = z.output<typeof optionFields>;
+
+export const categoryFields = z.object({
+  slug,
+  title,
+  kind: categoryKind,
+  parent_id: positiveInteger.nullable(),
+  position: place,
+  flags: z.array(categoryFlag).max(categoryFlag.options.length),
+  color: z
+    .string()
+    .max(40)
+    .regex(/^#[0-9a-f]{3,8}$/i)
+    .nullable(),
+  picture: ownPicture.nullable(),
+  description: markdown(10_000),
+  archived,
+});
+export type CategoryFields = z.output<typeof categoryFields>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const hours = z.object({
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, { params: { code: 'wrong-format' } }),
+  intervals: z
+    .array(openingInterval)
+    .max(28)
+    .describe('One that ends before it starts continues past midnight'),
+  closed_dates: z.array(z.iso.date().max(10)).max(60),
+});
+
+export const storeFields = z.object({
+  slug,
+  page_name: line(120, 2),
+  summary: markdown(500),
+  description: markdown(20_000),
+  logo: ownPicture.nullable(),
+  cover: ownPicture.nullable(),
+  city: line(80),
+  address: line(maxLength.note),
+  latitude,
+  longitude,
+  hours,
+  contact: z.object({
+    phone_number: line(40).nullable(),
+    email: line(maxLength.email).nullable(),
+    telegram: line(60)
+      .regex(/^[^@]*$/)
+      .nullable(),
+    instagram: line(60).nullable(),
+  }),
+  main_category_ids: z.array(positiveInteger).max(20),
+  archived,
+});
+export type StoreFields = z.output<typeof storeFields>;
+
+/** A path of the shop, or an address of another site. */
+const target = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$|^\/$/);
+
+export const postFields = z.object({
+  kind: postKind,
+  slug,
+  title,
+  summary: markdown(500),
+  body: markdown(100_000, 1).describe('Markdown'),
+  picture: ownPicture.nullable(),
+  author: line(maxLength.name, 2),
+  tags: z.array(line(60, 1)).max(20),
+  link: z
+    .object({ href: target, label: line(120, 1) })
+    .nullable()
+    .describe('The video or the app that the post is about'),
+  reading_minutes: z.int().min(1).max(600),
+  published_at: moment.describe('A post of the future appears at this moment'),
+  archived,
+});
+export type PostFields = z.output<typeof postFields>;
+
+export const linkFields = z.object({
+  slug: slug.max(100),
+  location: target.describe('A path of the shop, or an https address'),
+  archived,
+});
+export type LinkFields = z.output<typeof linkFields>;
+
+export const cityFields = z.object({
+  name: line(80, 2),
+  province: line(80, 2),
+  lat: latitude,
+  long: longitude,
+  archived,
+});
+export type CityFields = z.output<typeof cityFields>;
+
+/** A row of a batch: a new record without `id`, a change of one with it. Fields that it does not name stay as they are. */
+export const changeOf = <Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape>) =>
+  fields.partial().extend({
+    id: positiveInteger.optional().describe('Of the record that changes; a new one has none yet'),
+    version: positiveInteger.optional().describe('Of the record as it was read; needed with `id`'),
+  });
+
+/** What every record carries besides its fields. */
+export const stored = { id: z.int(), version: z.int() };
+
+/** A piece count that a person may add to or take from the stock. */
+export const stockChange = z.int().min(-1_000_000).max(1_000_000);
+export const stockCount = z.int().min(0).max(largestId);

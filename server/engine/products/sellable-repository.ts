@@ -1,0 +1,168 @@
+import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
+import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { refuse, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+
+// The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
+
+const fields = {
+  product_id: 'integer',
+  position: 'integer',
+  title: 'text',
+  price: 'bigint',
+  usdt_price: 'bigint',
+  discount: 'bigint',
+  usdt_discount: 'bigint',
+  region: 'text',
+  denomination: 'text',
+  archived: 'boolean',
+} as const satisfies Record<keyof OptionFields, string>;
+const columns = Object.keys(fields).join(', ');
+const select = `SELECT id, version, stock, ${columns} FROM sellables WHERE id = ANY (:ids::integer[]) ORDER BY id`;
+const read = statement('options.records', select);
+const lock = statement('options.lock-records', `${select} FOR NO KEY UPDATE`);
+const selectOfProduct = statement(
+  'options.of-product',
+  `SELECT id, version, stock, ${columns} FROM sellables WHERE product_id = :product ORDER BY position, id`,
+);
+const insert = statement(
+  'options.insert-many',
+  insertRowsText('sellables', { id: 'integer', ...fields, stock: 'integer' }),
+);
+const update = statement('options.update-many', updateRowsText('sellables', fields));
+const take = statement(
+  'orders.take-stock',
+  `UPDATE sellables AS s SET stock = s.stock - piece.qty
+   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
+   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock`,
+);
+const putBack = statement(
+  'orders.return-stock',
+  `UPDATE sellables AS s SET stock = s.stock + piece.qty
+   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
+   WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty`,
+  { notNull: ['qty'] },
+);
+const usable = '(expires_at IS NULL OR expires_at > :now)';
+const countCodes = statement(
+  'gift-codes.update-stock',
+  `WITH counted AS (
+     SELECT s.id, s.stock AS before, greatest(0,
+       (SELECT count(*) FROM gift_codes AS c WHERE c.sellable_id = s.id AND c.line_id IS NULL AND ${usable})
+       - coalesce((
+           SELECT sum(CASE WHEN o.held AND o.status = 'registered' THEN l.qty ELSE l.missing END)
+           FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
+           WHERE l.sellable_id = s.id AND ((o.held AND o.status = 'registered') OR l.missing > 0)), 0))::integer AS stock
+     FROM sellables AS s WHERE s.id = ANY (:sellables::integer[]))
+   UPDATE sellables AS s SET stock = counted.stock FROM counted WHERE s.id = counted.id AND s.stock <> counted.stock
+   RETURNING s.product_id, (counted.before = 0) <> (counted.stock = 0) AS crossed`,
+);
+const setStock = statement(
+  'options.set-stock',
+  `UPDATE sellables AS s SET stock = counted.stock
+   FROM unnest(:sellables::integer[], :stocks::integer[]) AS counted (id, stock) WHERE s.id = counted.id`,
+);
+const lockWithType = statement(
+  'options.lock-stock',
+  `SELECT s.id, s.stock, s.product_id, p.type FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+   WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
+);
+const selectProducts = statement(
+  'options.products',
+  'SELECT id, archived FROM products WHERE id = ANY (:ids::integer[]) ORDER BY id FOR SHARE',
+);
+
+/** Pieces of sellables; both lists have the same length. */
+export interface Pieces {
+  sellables: number[];
+  pieces: number[];
+}
+
+/** Takes pieces out of the stock of locked sellables. @returns those that had enough */
+export const takePieces = (client: Queryable, pieces: Pieces) => take.all(client, pieces);
+
+/** Puts pieces back into the stock of locked sellables. */
+export const putPiecesBack = (client: Queryable, pieces: Pieces) => putBack.all(client, pieces);
+
+/** Sets the stock of locked sellables to their free codes, minus those that orders hold or wait for. */
+export const countCodesOf = (client: Queryable, sellables: number[], now: Date) =>
+  countCodes.all(client, { sellables, now });
+
+/** Sets the stock of locked sellables; both lists have the same length. */
+export const writeStock = (client: Queryable, stocks: { sellables: number[]; stocks: number[] }) =>
+  setStock.run(client, stocks);
+
+/** Locks sellables before their stock is set. */
+export const lockStock = (client: PoolClient, ids: number[]) => lockWithType.all(client, { ids });
+
+/** All options of a product, archived ones too, in the order of its page. */
+export const readOptionsOf = (queryable: Queryable, product: number) =>
+  selectOfProduct.all(queryable, { product });
+
+/** Writes new options with their stock. */
+export const insertOptionRows = (
+  client: Queryable,
+  rows: readonly (OptionFields & { id: number; stock: number })[],
+): Promise<number> => insert.run(client, { rows: JSON.stringify(rows) });
+
+function checkPrices(draft: Draft<OptionFields>): void {
+  const { price, discount, usdt_price, usdt_discount } = draft.after;
+  if (discount > price) refuse(draft, 'discount', 'too-large', price);
+  if (usdt_discount > usdt_price) refuse(draft, 'usdt_discount', 'too-large', usdt_price);
+}
+
+/** A product that shoppers see keeps an option: without one it would have no price. */
+async function checkLastOption(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
+  const hiding = drafts.filter(({ after, before }) => after.archived && before?.archived === false);
+  for (const product of new Set(hiding.map(({ after }) => after.product_id))) {
+    const options = await selectOfProduct.all(client, { product });
+    const archivedAfter = (id: number, archived: boolean): boolean =>
+      drafts.find((draft) => draft.id === id)?.after.archived ?? archived;
+    if (options.some(({ id, archived }) => !archivedAfter(id, archived))) continue;
+    const [shown] = await selectProducts.all(client, { ids: [product] });
+    if (shown?.archived !== false) continue;
+    for (const draft of hiding)
+      if (draft.after.product_id === product) refuse(draft, 'archived', 'last-option');
+  }
+}
+
+export const optionRecords: RecordKind<OptionFields> = {
+  name: 'option',
+  defaults: {
+    position: 0,
+    usdt_price: 0,
+    discount: 0,
+    usdt_discount: 0,
+    region: null,
+    denomination: null,
+    archived: false,
+  },
+  // cast: the keys of the table of columns
+  fields: Object.keys(fields) as (keyof OptionFields)[],
+  // Carts, orders and codes know the option by its id.
+  fixed: ['product_id'],
+  read: (queryable, ids) => read.all(queryable, { ids: [...ids] }),
+  lock: (client, ids) => lock.all(client, { ids: [...ids] }),
+  newIds: (client, count) => takeIds(client, 'sellables', count),
+  async check(client, drafts) {
+    const ids = [...new Set(drafts.filter(({ before }) => !before).map(({ after }) => after.product_id))];
+    const products = new Set((await selectProducts.all(client, { ids })).map(({ id }) => id));
+    for (const draft of drafts) {
+      checkPrices(draft);
+      if (!draft.before && !products.has(draft.after.product_id))
+        refuse(draft, 'product_id', 'unknown-record');
+    }
+    await checkLastOption(client, drafts);
+  },
+  async insert(client, rows) {
+    await insertOptionRows(
+      client,
+      rows.map((row) => ({ ...row, stock: 0 })),
+    );
+  },
+  async update(client, rows) {
+    await update.run(client, { rows: JSON.stringify(rows) });
+  },
+  tags: ({ after }) => ['catalogue', `product:${after.product_id}`],
+};

@@ -1,0 +1,113 @@
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { largestId } from '#schemas/query.ts';
+import { notify } from '../../db/notifications.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import type { FieldCode } from '../../messages/field-types.ts';
+import { refusedField } from '../../messages/fields.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { lockStock, writeStock } from '../products/sellable-repository.ts';
+
+/** Pieces that came in, or a count together with the stock that was read before it. */
+export interface StockChange {
+  id: number;
+  add?: number | undefined;
+  stock?: number | undefined;
+  seen?: number | undefined;
+}
+type Row = Awaited<ReturnType<typeof lockStock>>[number];
+
+interface Counted {
+  row: number;
+  product: number;
+  id: number;
+  before: number;
+  after: number;
+}
+
+interface Refusal {
+  code: FieldCode;
+  field: 'id' | 'add' | 'seen';
+  limit?: number;
+}
+const twice: Refusal = { code: 'listed-twice', field: 'id' };
+
+/** Why a row cannot be applied, or the stock that it makes. */
+function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Refusal | number {
+  if (!known) return { code: 'unknown-record', field: 'id' };
+  if (known.type !== 'physical') return { code: 'counted-from-codes', field: 'id' };
+  if ((add === undefined) === (stock === undefined)) return { code: 'stock-or-add', field: 'add' };
+  if (stock !== undefined) return seen === undefined ? { code: 'required', field: 'seen' } : stock;
+  const after = known.stock + (add ?? 0);
+  if (after < 0) return { code: 'too-small', field: 'add', limit: -known.stock };
+  return after > largestId ? { code: 'too-large', field: 'add', limit: largestId - known.stock } : after;
+}
+
+/**
+ * Changes the stock of physical goods, under the locks that orders take.
+ * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the stock of what
+ *   was sold or changed since it was read
+ */
+export async function changeStock(
+  client: PoolClient,
+  { rows, reason }: { rows: readonly StockChange[]; reason: string },
+  actor: Actor,
+  at: Date,
+): Promise<{ stocks: { id: number; before: number; after: number }[] }> {
+  const known = new Map(
+    (
+      await lockStock(
+        client,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const fields: FieldRefusal[] = [];
+  const counted: Counted[] = [];
+  const outdated: { row: number; id: number; stock: number }[] = [];
+  for (const [row, change] of rows.entries()) {
+    const { id } = change;
+    const now = known.get(id);
+    const after = rows.findIndex((other) => other.id === id) < row ? twice : countRow(change, now);
+    if (typeof after === 'object') {
+      const { code, field, limit } = after;
+      const refused = refusedField(code, `rows.${row}.${field}`);
+      fields.push(limit === undefined ? refused : { ...refused, values: { limit } });
+    } else if (now) {
+      if (change.seen !== undefined && change.seen !== now.stock)
+        outdated.push({ row, id, stock: now.stock });
+      counted.push({ row, id, product: now.product_id, before: now.stock, after });
+    }
+  }
+  if (fields.length > 0) throw new ShopError('validation-failed', { fields });
+  if (outdated.length > 0)
+    throw new ShopError('conflict', {
+      detail: outdated.map(({ id, stock }) => `option ${id} has ${stock} pieces`).join(', '),
+      details: { rows: outdated },
+    });
+  await writeStock(client, {
+    sellables: counted.map(({ id }) => id),
+    stocks: counted.map(({ after }) => after),
+  });
+  for (const { id, before, after } of counted)
+    await writeAudit(client, {
+      at,
+      actor,
+      action: 'option.stock',
+      subject: `option:${id}`,
+      before: { stock: before },
+      after: { stock: after },
+      reason,
+    });
+  // What comes into stock or goes out of it also moves in lists that are filtered by it.
+  const crosses = counted.some(({ before, after }) => (before === 0) !== (after === 0));
+  const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
+  await notify(client, { kind: 'purge', tags: crosses ? ['catalogue', ...tags] : tags });
+  return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
+}
+
+export const setStock =
+  (_context: Pick<EngineContext, 'pool'>): Handler<'staff.set-stock'> =>
+  (input, principal, client) =>
+    changeStock(client, input, staffActor(principal), principal.now());

@@ -6,8 +6,7 @@ import { addToCart } from './cart.ts';
 import { createBrowser } from '#data/storage/testing.ts';
 import { startLocation } from './location.ts';
 import { requireActors } from './running.ts';
-import { startShopActors } from './start.ts';
-import { freshStores, signIn, startTestActors, testFlows, testUser } from './testing.ts';
+import { freshStores, signIn, startTestActors, testUser } from './testing.ts';
 import { startTheme } from './theme.ts';
 import { cartViewOf } from './use-cart.ts';
 
@@ -71,12 +70,6 @@ describe('start-up', () => {
       user: null,
       showLoginPage: false,
     });
-  });
-
-  test('stores the current release as the app version marker', () => {
-    const stores = freshStores();
-    stop = startShopActors({ flows: testFlows, locale: 'fa-ir', release: 'r7', ports: { stores } });
-    expect(stores.appVersion.read()).toBe('r7');
   });
 
   test('happens once', () => {

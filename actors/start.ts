@@ -24,8 +24,6 @@ export interface ShopStart {
    * default.
    */
   home?: string;
-  /** Id of the release shown; becomes the stored app version marker. */
-  release?: string;
   /** The ports of the actors; those of the browser by default. */
   ports?: Partial<ShopPorts>;
 }
@@ -64,7 +62,6 @@ const browserPorts = (): ShopPorts => ({
  */
 export function startShopActors({
   flows,
-  release,
   home = '/',
   forms = {},
   tiles = null,
@@ -76,7 +73,6 @@ export function startShopActors({
     ...ports,
   };
   const { loadingButton, ...cart } = flows.cart;
-  if (release !== undefined && stores.appVersion.read() !== release) stores.appVersion.write(release);
   const actors = {
     stores,
     flows,

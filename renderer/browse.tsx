@@ -2,10 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
-import { browserStores } from '#data/storage/stores.ts';
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
-import { fetchCategoriesWhenIdle } from './keep-categories.ts';
+import { followRelease } from './keep-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
@@ -24,8 +23,6 @@ export interface BrowseInput {
  * hydrated; a link that is followed before loads a document.
  */
 export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
-  const isNewRelease =
-    browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
   /** From the first list on, page data is requested without `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
@@ -63,5 +60,5 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       guard?.shown();
     },
   });
-  if (isNewRelease) fetchCategoriesWhenIdle();
+  followRelease(shop.release);
 }

@@ -43,7 +43,6 @@ async function start(): Promise<void> {
     startShopActors({
       flows: shop.flows,
       locale: shop.locale,
-      release: shop.release,
       forms: shop.forms,
       tiles: shop.tiles,
       ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }),

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { startTestActors } from '#actors/testing.ts';
-import { fetchCategoriesWhenIdle, keepCategories } from './keep-categories.ts';
+import { browserStores } from '#data/storage/stores.ts';
+import { followRelease, keepCategories } from './keep-categories.ts';
 
 const categories = {
   giftCategories: [],
@@ -35,10 +36,30 @@ test('does nothing before the actors run', () => {
   expect(() => keepCategories({ categories })).not.toThrow();
 });
 
-test('fetches the categories of a new release once the page is idle', async () => {
+test('fetches the categories of another release once the page is idle, and until that succeeds', async () => {
   running = startTestActors();
+  const stores = browserStores();
+  for (const store of [stores.appVersion, stores.giftCategories]) store.remove();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(categories)));
-  fetchCategoriesWhenIdle();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let answer = (): Promise<Response> => Promise.reject(new TypeError('offline'));
+  const fetched = vi.fn(() => answer());
+  vi.stubGlobal('fetch', fetched);
+  followRelease('r1');
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(stores.appVersion.read()).toBe('r1');
+
+  // The next document of the same release tries again, and the one after that has nothing to do.
+  answer = () => Promise.resolve(Response.json(categories));
+  followRelease('r1');
   await vi.waitFor(() => expect(running?.stores.giftCategoriesFlags.read()?.new).toEqual([1]));
+  stores.giftCategories.write([]);
+  const before = fetched.mock.calls.length;
+  followRelease('r1');
+  expect(fetched).toHaveBeenCalledTimes(before);
+
+  // Another release is noticed, whatever is stored of the former one.
+  followRelease('r2');
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(before + 1));
+  expect(stores.appVersion.read()).toBe('r2');
 });

@@ -1,5 +1,6 @@
 import { requireActors, runningActors } from '#actors/running.ts';
 import { callOperation } from '#data/operations.ts';
+import { browserStores } from '#data/storage/stores.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { report } from './diagnostics.ts';
 
@@ -9,15 +10,23 @@ export function keepCategories(page: Partial<PageData> | null): void {
 }
 
 /**
- * Fetches the categories of a new release when the page is idle, so that the next start reads them from
- * storage.
+ * Stores the release that is shown as this browser's app version. The categories of another one are fetched when the page
+ * is idle, so that the next start reads them from storage; what cannot be fetched is forgotten, and the next document
+ * tries again.
  */
-export function fetchCategoriesWhenIdle(): void {
+export function followRelease(release: string): void {
+  const { appVersion, giftCategories } = browserStores();
+  const isOther = appVersion.read() !== release;
+  if (isOther) appVersion.write(release);
+  if (!isOther && giftCategories.read() !== null) return;
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
   whenIdle(() => {
     callOperation('categories.list', {}).then(
       (categories) => keepCategories({ categories }),
-      (error: unknown) => report('start', error),
+      (error: unknown) => {
+        giftCategories.remove();
+        report('start', error);
+      },
     );
   });
 }

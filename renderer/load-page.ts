@@ -77,7 +77,8 @@ export function createPageLoader(
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`, signal),
     ]);
-    if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release)
+    const isOtherRelease = page?.site_info !== undefined && page.site_info.release !== shop.release;
+    if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release || isOtherRelease)
       throw new NeedsDocument(url.pathname);
     keepCategories(page);
     const tables = { page: { ...page, site_info: shop.site, ...answer.page }, answers: answer.answers };

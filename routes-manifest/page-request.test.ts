@@ -38,9 +38,11 @@ describe('pageDataRequest', () => {
     expect(pageDataRequest({ ...input, query: { page: '3', sort: 'newest' } })).toContain(
       'page=3&reload=true&sort=newest',
     );
-    expect(pageDataRequest({ ...input, route: routeOf('product'), query: { sort: 'newest' } })).not.toContain(
-      'sort',
-    );
+    const product = { ...input, route: routeOf('product'), query: { sort: 'newest' } };
+    expect(pageDataRequest(product)).not.toContain('sort');
+    // Nor the values of the server, which the page document is still asked for with.
+    expect(pageDataRequest({ ...product, platform: 'mobile' })).not.toContain('platform');
+    expect(builderRequest({ ...product, platform: 'mobile' })).toContain('platform=2');
   });
   it('is null on a route without page data', () => {
     expect(pageDataRequest({ ...input, route: routeOf('short-link') })).toBeNull();

@@ -41,8 +41,7 @@ export function pageDataQuery({ route, query, platform, visit }: Omit<PageReques
   const values = {
     ...(route.pagination ? { page: '1' } : {}),
     ...visitQuery(visit),
-    ...serverQuery(route, platform),
-    ...(route.sendQueries ? query : {}),
+    ...(route.sendQueries ? { ...serverQuery(route, platform), ...query } : {}),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

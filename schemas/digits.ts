@@ -13,12 +13,12 @@ export function toEnglishDigits(text: string): string {
 }
 
 /**
- * Normalises a mobile number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `9123456789`) to
- * `09123456789`. The result for any other text is not a mobile number either.
+ * Normalises a telephone number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `(021) 88 77 66 55`, `9123456789`)
+ * to `09123456789` or `02188776655`. The result for any other text is not a number either.
  */
-export function normalizeMobile(text: string): string {
+export function normalizePhone(text: string): string {
   const bare = toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069()._-]+/g, '');
-  return bare.replace(/^(?:\+|00)98(?=9)|^98(?=9\d{9}$)|^(?=9\d{9}$)/, '0');
+  return bare.replace(/^(?:\+|00)98(?=[1-9])|^98(?=[1-9]\d{9}$)|^(?=[1-9]\d{9}$)/, '0');
 }
 
 /**

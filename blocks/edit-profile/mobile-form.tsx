@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { SentCode } from '#actors/use-one-time-code.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
-import { normalizeMobile } from '#schemas/digits.ts';
+import { normalizePhone } from '#schemas/digits.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -57,7 +57,7 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
     code: await callOperation('account.send-mobile-code', change),
   }));
   const find = (): Record<string, string> => ({
-    ...(/^09\d{9}$/.test(normalizeMobile(mobile)) ? {} : { mobile: errors('mobile') }),
+    ...(/^09\d{9}$/.test(normalizePhone(mobile)) ? {} : { mobile: errors('mobile') }),
     ...(needsPassword && password === '' ? { current_password: errors('password') } : {}),
   });
   const submit = () => {
@@ -66,7 +66,7 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
     send.reset();
     if (Object.keys(found).length > 0) return;
     const proof = needsPassword ? { current_password: password } : {};
-    send.mutate({ mobile: normalizeMobile(mobile), ...proof }, { onSuccess: onSent });
+    send.mutate({ mobile: normalizePhone(mobile), ...proof }, { onSuccess: onSent });
   };
   const messages = { ...send.fieldErrors, ...faults };
   return (

@@ -1,4 +1,4 @@
-import { normalizeDigits, normalizeMobile } from '#schemas/digits.ts';
+import { normalizeDigits, normalizePhone } from '#schemas/digits.ts';
 import { checkDetails, isMobileNumber } from './checks.ts';
 import { failureOf } from '../failure.ts';
 import { tokenTime } from './updates.ts';
@@ -20,7 +20,7 @@ export const hasNoSession = ({ context }: Pick<TransitionInput, 'context'>): boo
 export const isFresh = ({ context }: Pick<TransitionInput, 'context'>): boolean => tokenTime(context) > 0;
 
 export const isMobile = ({ event }: TransitionInput): boolean =>
-  'mobile' in event && isMobileNumber(normalizeMobile(event.mobile));
+  'mobile' in event && isMobileNumber(normalizePhone(event.mobile));
 export const isPasswordAllowed = ({ context }: TransitionInput): boolean => context.settings.password;
 export const mayUsePassword = (given: TransitionInput): boolean =>
   isPasswordAllowed(given) && isMobile(given);

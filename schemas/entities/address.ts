@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, positiveInteger, singleLineText } from '../bounds.ts';
 import { normalizeDigits } from '../digits.ts';
-import { mobileNumber } from './user.ts';
+import { phoneNumber } from './user.ts';
 
 export const city = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export const postalCode = z
 /** The fields of an address that a shopper enters. Digits are normalised before they are checked. */
 export const addressFields = z.object({
   full_name: singleLineText({ min: 2, max: maxLength.name }),
-  phone_number: mobileNumber,
+  phone_number: phoneNumber,
   city_id: positiveInteger,
   postal_code: postalCode,
   address: singleLineText({ min: 5, max: maxLength.note }),

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { normalizeMobile } from '../digits.ts';
+import { normalizePhone } from '../digits.ts';
 import { normalizeTelegramId, telegramIdPattern } from '../telegram-id.ts';
 
 /** An Iranian mobile number in any notation; parsed to 09 and nine digits. */
 export const mobileNumber = z
   .string()
   .max(40, { abort: true })
-  .overwrite(normalizeMobile)
+  .overwrite(normalizePhone)
   .length(11, { abort: true })
   .regex(/^09\d{9}$/);
+
+/** An Iranian mobile or landline number with its area code, in any notation; parsed to 0 and ten digits. */
+export const phoneNumber = z
+  .string()
+  .max(40, { abort: true })
+  .overwrite(normalizePhone)
+  .length(11, { abort: true })
+  .regex(/^0[1-9]\d{9}$/);
 
 /** A Telegram id in any notation, parsed to the id without `@`; an empty text stands for none. */
 export const telegramId = z

@@ -10,7 +10,7 @@ export const addressForm: FormDocument = {
     type: 'object',
     properties: {
       full_name: { type: 'string', title: 'address.full_name', minLength: 2, maxLength: 120 },
-      phone_number: { type: 'string', title: 'address.phone_number', pattern: '^09\\d{9}$' },
+      phone_number: { type: 'string', title: 'address.phone_number', pattern: '^0[1-9]\\d{9}$' },
       city_id: { type: 'integer', title: 'address.city_id' },
       postal_code: { type: 'string', title: 'address.postal_code', pattern: '^[13-9]{5}\\d{5}$' },
       address: { type: 'string', title: 'address.address', minLength: 5, maxLength: 500 },

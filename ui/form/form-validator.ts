@@ -1,7 +1,7 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { normalizeDigits, normalizeMobile } from '#schemas/digits.ts';
+import { normalizeDigits, normalizePhone } from '#schemas/digits.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormVal
       const inputType = inputTypeOf(uiSchema, name);
       const text =
         inputType === 'tel'
-          ? normalizeMobile(value)
+          ? normalizePhone(value)
           : inputType === 'numeric'
             ? normalizeDigits(value)
             : value.trim();

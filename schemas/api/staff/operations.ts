@@ -145,6 +145,7 @@ export const decidePayment = defineOperation({
     'payout-limit-reached',
     'move-not-allowed',
     'out-of-stock',
+    'wallet-too-small',
     'gateway-failed',
     ...once,
   ],

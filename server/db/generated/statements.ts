@@ -4367,8 +4367,12 @@ export interface Statements {
       reference: string | null;
     };
   };
-  'wallet.returning': {
+  'wallet.reserved': {
     params: { user: number; currency: Enums['currency'] };
+    row: { total: number };
+  };
+  'wallet.returning': {
+    params: { user: number; currency: Enums['currency']; except: number };
     row: { total: number };
   };
   'wallet.save-charge': {

@@ -19,7 +19,13 @@ import {
   saveCharge,
   type ChargeRow,
 } from './charge-repository.ts';
-import { creditToWallet, lockWallet, reverseFromWallet } from '../wallet/ledger.ts';
+import {
+  creditToWallet,
+  lockAnyWallet,
+  lockWallet,
+  reverseFromWallet,
+  spendableOf,
+} from '../wallet/ledger.ts';
 import { notifyPayer, type ChargeNoticeServices } from './notify-payer.ts';
 
 const selectPayer = statement(
@@ -74,8 +80,8 @@ async function credit(
 }
 
 /**
- * Takes the money of a returned payment out of the wallet. What was spent is recorded in the audit log: the shop has
- * lost it.
+ * Takes the money of a returned payment out of the wallet, also of a closed account. What was spent is recorded in the
+ * audit log: the shop has lost it.
  */
 async function withdraw(
   services: ChargeNoticeServices,
@@ -85,7 +91,7 @@ async function withdraw(
   now: Date,
 ): Promise<void> {
   const { user_id: user, currency, code } = charge;
-  const missing = await reverseFromWallet(client, await lockWallet(client, user, currency), amount, {
+  const missing = await reverseFromWallet(client, await lockAnyWallet(client, user, currency), amount, {
     payment: id,
     source: `provider:${provider}`,
     at: now,
@@ -136,10 +142,11 @@ async function toLockedPayable(
     ensurePayable: async () => isOpenForPayment(charge.payment) && !payer.isClosed,
     onPaid: (payment, now) => credit(services, client, charge, payment, now),
     async assertReturnable({ id, amount }) {
-      const { balance } = await lockWallet(client, user, currency);
-      if (balance < amount)
+      // The same money must not be given back for two charges.
+      const left = await spendableOf(client, await lockWallet(client, user, currency), id);
+      if (left < amount)
         throw new ShopError('move-not-allowed', {
-          detail: `payment ${id} has charged a wallet with ${amount}, of which ${balance} are left`,
+          detail: `payment ${id} has charged a wallet with ${amount}, of which ${left} are left`,
         });
     },
     onRefunded: (payment, now) => withdraw(services, client, charge, payment, now),

@@ -24,7 +24,10 @@ const select = statement(
    WHERE (s.user_id IS NOT NULL OR u.uses > 0) AND (:discount::integer IS NULL OR d.id = :discount)
    ORDER BY s.saved_at DESC NULLS LAST, d.id DESC LIMIT 200`,
 );
-const lockUser = statement('discounts.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
+const lockUser = statement(
+  'discounts.lock-user',
+  'SELECT FROM users WHERE id = :user AND closed_at IS NULL FOR NO KEY UPDATE',
+);
 const count = statement(
   'discounts.count-saved',
   'SELECT count(*)::integer AS count FROM saved_discounts WHERE user_id = :user AND discount_id <> :discount',

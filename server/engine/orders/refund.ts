@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { freeCodes } from '../gift-codes/allocate.ts';
-import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { hasOpenAccount, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
 import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
@@ -185,6 +185,20 @@ async function recordSurplus(
   });
 }
 
+/** Returns the wallet's part of an order. A closed account has no wallet any more: the audit log keeps what it was. */
+async function refundWalletPart(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
+  const { user_id: user, wallet: amount, currency } = order;
+  if (amount === 0 || user === null || (await hasOpenAccount(client, user)))
+    return refund(client, order, amount, at);
+  await writeAudit(client, {
+    at,
+    actor: shopActor,
+    action: 'order.refund-unclaimed',
+    subject: `order:${order.code}`,
+    after: { amount, currency },
+  });
+}
+
 /**
  * Withdraws an order whose credited payment was returned to the shopper. What is not delivered is canceled,
  * unrevealed codes are taken off the order and sold to others, and the wallet's part is returned if the
@@ -214,5 +228,5 @@ export async function withdrawOrder(
     throw new Error(`order ${order.code} is ${order.payment}: its payment cannot be withdrawn`);
   const isWithShop = ({ delivered, shipment }: StoredParcel): boolean =>
     delivered === 0 && (shipment === 'preparing' || shipment === 'returned');
-  if (parcels.every(isWithShop)) await refund(client, order, order.wallet, now);
+  if (parcels.every(isWithShop)) await refundWalletPart(client, order, now);
 }

@@ -3,7 +3,13 @@ import { notify } from '../../db/notifications.ts';
 import { dryRun, savepoint, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { releaseUse, reserveUseAgain } from '../discounts/use.ts';
-import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts';
+import {
+  hasOpenAccount,
+  holdFromWallet,
+  lockWallet,
+  releaseToWallet,
+  restoreHold,
+} from '../wallet/ledger.ts';
 import { hasCodes } from '../gift-codes/allocate.ts';
 import { putPiecesBack, takePieces } from '../products/sellable-repository.ts';
 import { isOpenForPayment } from '#machines/order-payment/index.ts';
@@ -152,6 +158,19 @@ async function takeEverything(client: PoolClient, order: OrderRow, now: Date): P
 }
 
 /**
+ * Asserts that a locked order which holds its goods also holds its part of the wallet: a provider may have taken back the
+ * charge that it came from.
+ * @throws ShopError `wallet-too-small`
+ */
+async function keepWalletPart(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
+  if (order.wallet === 0 || order.user_id === null) return;
+  await restoreHold(client, await lockWallet(client, order.user_id, order.currency), order.wallet, {
+    order: order.id,
+    at: now,
+  });
+}
+
+/**
  * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be locked.
  * @throws ShopError as {@link reserve}
  */
@@ -160,7 +179,8 @@ export async function assertAvailable(client: PoolClient, order: OrderRow, now: 
 }
 
 /**
- * Reserves everything that an order released, or nothing. The order must be locked.
+ * Reserves everything that an order released, or nothing. One that has released nothing keeps it. The order must be
+ * locked.
  * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back
  * to the state before
  */
@@ -170,7 +190,7 @@ export async function reserve(
   { now, until }: ReservationTimes,
 ): Promise<void> {
   const held_until = until > order.held_until ? until : order.held_until;
-  if (!order.held) await takeEverything(client, order, now);
+  await (order.held ? keepWalletPart(client, order, now) : takeEverything(client, order, now));
   // Last, because a savepoint that is rolled back does not restore the object.
   await saveOrder(client, order, { held: true, held_until });
 }
@@ -215,11 +235,13 @@ export async function hasAllCodes(client: PoolClient, order: number, now: Date):
  * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are
  * missing: these are delivered later. One that released its goods must be able to reserve all of them
  * again, and holds them afterwards.
- * @returns false when it is paid or canceled, or something of it is sold out
+ * @returns false when it is paid or canceled, something of it is sold out, its part of the wallet is gone, or its
+ *   customer has closed their account
  */
 export async function ensurePayable(client: PoolClient, order: OrderRow, now: Date): Promise<boolean> {
   if (order.status !== 'registered' || !isOpenForPayment(order.payment)) return false;
-  if (order.held) return true;
-  if (!(await hasAllCodes(client, order.id, now))) return false;
+  if (order.user_id !== null && !(await hasOpenAccount(client, order.user_id))) return false;
+  if (order.held && order.wallet === 0) return true;
+  if (!order.held && !(await hasAllCodes(client, order.id, now))) return false;
   return tryReserve(client, order, { now, until: new Date(now.getTime() + creditTime) });
 }

@@ -186,6 +186,19 @@ async function decideOnPaid(
   return true;
 }
 
+/** Why something cannot take money that has arrived. */
+async function whyNotPayable(payable: LockedPayable, at: Date): Promise<ShopError> {
+  if (payable.state(at) === 'closed')
+    return new ShopError('move-not-allowed', { detail: `${payable.code} is paid, refunded or canceled` });
+  try {
+    await payable.reserve({ now: at, until: at, isPaidNow: true, isAtGateway: false });
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+  return new ShopError('out-of-stock');
+}
+
 async function apply(
   services: SettleServices,
   client: PoolClient,
@@ -202,10 +215,7 @@ async function apply(
   if (payment.status === 'paid' && (await decideOnPaid(services, client, locked, mark, given)))
     return payment;
   const isPayable = decision === 'accept' && (await payable.ensurePayable(at));
-  if (decision === 'accept' && !isPayable)
-    throw payable.state(at) === 'closed'
-      ? new ShopError('move-not-allowed', { detail: `${payable.code} is paid, refunded or canceled` })
-      : new ShopError('out-of-stock');
+  if (decision === 'accept' && !isPayable) throw await whyNotPayable(payable, at);
   const moved = await movePayment(client, locked, eventOf(decision, payment.status, isPayable), at);
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', {

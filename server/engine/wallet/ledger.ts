@@ -5,7 +5,8 @@ import { statement } from '../../db/statement.ts';
 
 // Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is
 // never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
-// Spending must lock the wallet first.
+// Spending must lock the wallet first. A provider that takes back a charge also takes what unpaid orders hold of it:
+// their holds together may then be more than the account `held` has, and the difference is not given back.
 
 /**
  * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff or for a returned payment that was
@@ -74,7 +75,14 @@ const selectReturning = statement(
   'wallet.returning',
   `SELECT coalesce(sum(p.amount), 0)::bigint AS total
    FROM payments AS p JOIN wallet_charges AS c ON c.id = p.payable_id
-   WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency`,
+   WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency
+     AND p.id <> :except`,
+);
+/** What the unpaid orders of a customer reserved. Complete while the wallet is locked: each hold and release locks it. */
+const selectReserved = statement(
+  'wallet.reserved',
+  `SELECT coalesce(sum(wallet), 0)::bigint AS total FROM orders
+   WHERE user_id = :user AND currency = :currency AND held AND wallet > 0`,
 );
 const selectOpen = statement(
   'wallet.open-account',
@@ -87,11 +95,23 @@ export async function readBalance(queryable: Queryable, user: number, currency: 
   return accounts.find(({ kind }) => kind === 'wallet')?.balance ?? 0;
 }
 
+/** Whether a customer has not closed their account. */
+export const hasOpenAccount = async (queryable: Queryable, user: number): Promise<boolean> =>
+  (await selectOpen.run(queryable, { user })) === 1;
+
 /**
  * Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed.
  * @throws ShopError `move-not-allowed` when the customer has closed their account: money goes back by hand then
  */
 export async function lockWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
+  const wallet = await lockAnyWallet(client, user, currency);
+  if (!(await hasOpenAccount(client, user)))
+    throw new ShopError('move-not-allowed', { detail: `user ${user} has closed their account` });
+  return wallet;
+}
+
+/** As {@link lockWallet}, also of a closed account, from which money can only be taken. */
+export async function lockAnyWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   let accounts = await lockAccounts.all(client, { user, currency });
   if (accounts.length < 2) {
     // Every transaction locks the two accounts in this order.
@@ -101,8 +121,6 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   const wallet = accounts.find(({ kind }) => kind === 'wallet');
   const held = accounts.find(({ kind }) => kind === 'held');
   if (!wallet || !held) throw new Error(`user ${user} has no wallet in ${currency}`);
-  if ((await selectOpen.run(client, { user })) !== 1)
-    throw new ShopError('move-not-allowed', { detail: `user ${user} has closed their account` });
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
 
@@ -169,8 +187,8 @@ export async function creditToWallet(
 }
 
 /**
- * Takes the money of a payment out of a wallet, because its provider has returned it. What is no longer in the wallet is
- * the shop's loss: a wallet is never below zero.
+ * Takes the money of a payment out of a wallet, because its provider has returned it: first what can be spent, then what
+ * unpaid orders hold. What is no longer there is the shop's loss: a wallet is never below zero.
  * @returns how much was not there
  */
 export async function reverseFromWallet(
@@ -180,7 +198,18 @@ export async function reverseFromWallet(
   { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
 ): Promise<number> {
   const { currency } = wallet;
-  const taken = Math.min(wallet.balance, amount);
+  const fromHeld = Math.min(wallet.holding, Math.max(0, amount - wallet.balance));
+  const taken = Math.min(wallet.balance + fromHeld, amount);
+  // Over the wallet, so that the customer's report shows all of it.
+  await post(client, {
+    kind: 'release',
+    at,
+    currency,
+    entries: [
+      { account: wallet.held, amount: -fromHeld },
+      { account: wallet.wallet, amount: fromHeld },
+    ],
+  });
   await post(client, {
     kind: 'reversal',
     at,
@@ -196,15 +225,27 @@ export async function reverseFromWallet(
 }
 
 /**
- * Asserts that a locked wallet holds an amount beside the money of charges that a provider is giving back now.
+ * What can be spent of a locked wallet: all but the money of charges that a provider is giving back now.
+ * @param except id of a payment whose money counts although it is being given back
+ */
+export async function spendableOf(
+  client: PoolClient,
+  { user, currency, balance }: Wallet,
+  except = 0,
+): Promise<number> {
+  return balance - (await selectReturning.one(client, { user, currency, except })).total;
+}
+
+/**
+ * Asserts that so much of a locked wallet can be spent.
  * @throws ShopError `wallet-too-small`
  */
 export async function assertSpendable(client: PoolClient, wallet: Wallet, amount: number): Promise<void> {
   const { user, currency, balance } = wallet;
-  const returning = balance < amount ? 0 : (await selectReturning.one(client, { user, currency })).total;
-  if (balance - returning < amount)
+  const spendable = balance < amount ? balance : await spendableOf(client, wallet);
+  if (spendable < amount)
     throw new ShopError('wallet-too-small', {
-      detail: `user ${user} has ${balance - returning} ${currency}, and ${amount} is needed`,
+      detail: `user ${user} has ${spendable} ${currency}, and ${amount} is needed`,
     });
 }
 
@@ -231,21 +272,40 @@ export async function holdFromWallet(
   });
 }
 
-/** Returns what an order held to the wallet. */
+/**
+ * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved anew.
+ * @throws ShopError `wallet-too-small`
+ */
+export async function restoreHold(
+  client: PoolClient,
+  wallet: Wallet,
+  amount: number,
+  where: { order: number; at: Date },
+): Promise<void> {
+  if (wallet.holding < amount) await holdFromWallet(client, wallet, amount - wallet.holding, where);
+}
+
+/**
+ * Returns what an order held to the wallet, but for what a provider has taken back since. The order must still be marked
+ * as holding it.
+ */
 export async function releaseToWallet(
   client: PoolClient,
   wallet: Wallet,
   amount: number,
   { order, at }: { order: number; at: Date },
 ): Promise<void> {
+  const { user, currency, holding } = wallet;
+  const { total } = await selectReserved.one(client, { user, currency });
+  const released = Math.max(0, amount - Math.max(0, total - holding));
   await post(client, {
     kind: 'release',
     at,
-    currency: wallet.currency,
+    currency,
     order,
     entries: [
-      { account: wallet.held, amount: -amount },
-      { account: wallet.wallet, amount },
+      { account: wallet.held, amount: -released },
+      { account: wallet.wallet, amount: released },
     ],
   });
 }

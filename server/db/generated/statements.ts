@@ -55,6 +55,7 @@ export interface Statements {
   };
   'account.insert-messages': {
     params: {
+      stays: boolean | null;
       forget: boolean | null;
       now: Date | null;
       due: Date | null;

@@ -32,11 +32,10 @@ const deleteSent = statement(
   'account.delete-messages-of-mobile',
   'DELETE FROM messages WHERE recipient = :known AND try_at IS NULL',
 );
-/** News of orders go to the new number. What warns the owner still goes to the old one, and is deleted then. */
+/** News of the customer go to the new number. What warns the owner still goes to the old one, and is deleted then. */
 const redirectWaiting = statement(
   'account.redirect-messages-of-mobile',
-  `UPDATE messages SET recipient = CASE WHEN order_id IS NULL THEN recipient ELSE :mobile END,
-     forget = forget OR order_id IS NULL
+  `UPDATE messages SET recipient = CASE WHEN stays THEN recipient ELSE :mobile END, forget = forget OR stays
    WHERE recipient = :known`,
 );
 

@@ -7,8 +7,8 @@ import type { EngineContext } from '../context.ts';
 
 const insertMessages = statement(
   'account.insert-messages',
-  `INSERT INTO messages (channel, recipient, subject, body, forget, created_at, try_at)
-   SELECT channel, recipient, subject, body, :forget::boolean, :now, :due
+  `INSERT INTO messages (channel, recipient, subject, body, stays, forget, created_at, try_at)
+   SELECT channel, recipient, subject, body, :stays::boolean, :forget::boolean, :now, :due
    FROM (VALUES ('sms', :mobile, NULL, :short), ('email', :email, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE recipient <> ''`,
@@ -19,6 +19,16 @@ const insertMessages = statement(
  * messages.
  */
 export const noticeInterval = 3600;
+
+/** What staff have decided; all else warns those who could lose the account, at the addresses that it had then. */
+const news: ReadonlySet<AccountChange> = new Set([
+  'bank-card-verified',
+  'bank-card-rejected',
+  'bank-card-revoked',
+  'identity-verified',
+  'identity-rejected',
+  'identity-revoked',
+]);
 
 // A row whose moment lies in the future is a notice that waits: it tells of this change too.
 const planNotice = statement(
@@ -57,6 +67,7 @@ export async function notifyOwner(
     subject,
     text,
     short,
+    stays: !news.has(change),
     forget,
     now,
     due: planned.told_at,

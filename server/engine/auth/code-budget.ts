@@ -21,8 +21,8 @@ const selectStaff = statement(
 );
 const insertAlarm = statement(
   'login-codes.insert-alarm',
-  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
-   VALUES (:channel, :recipient, :subject, :text, :now, :now)`,
+  `INSERT INTO messages (channel, recipient, subject, body, stays, created_at, try_at)
+   VALUES (:channel, :recipient, :subject, :text, true, :now, :now)`,
 );
 
 /** The services that the budget needs. */

@@ -168,7 +168,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id user_id subject order_id status previous due_at reopen_until version unread status_since created_at updated_at',
   ticket_messages: 'id ticket_id author staff_id version created_at',
   ticket_pictures: 'id user_id message_id width height created_at',
-  messages: 'id channel template order_id created_at try_at tries sent_at forget',
+  messages: 'id channel template order_id created_at try_at tries sent_at forget stays',
   outbox_messages: 'id channel template created_at',
   simulated_payments:
     'id provider authority amount status paid_at verified_at reversed_at verification created_at',

@@ -91,10 +91,11 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
             ['discount', order.line_discount + order.code_discount],
             ['shipping', order.shipping],
             ['total', order.total],
-            ['refunded', order.refunds.reduce((sum, { amount }) => sum + amount, 0)],
+            ['refunded', sumOf(order.refunds.filter(({ to }) => to !== 'owed'))],
+            ['owed', sumOf(order.refunds.filter(({ to }) => to === 'owed'))],
           ] as const
         )
-          .filter(([key, amount]) => key !== 'refunded' || amount > 0)
+          .filter(([key, amount]) => (key !== 'refunded' && key !== 'owed') || amount > 0)
           .map(([key, amount]) => (
             <div key={key} data-total={key === 'total' || undefined}>
               <dt>{t(`totals.${key}`)}</dt>
@@ -105,6 +106,8 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
     </div>
   );
 }
+
+const sumOf = (refunds: Order['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 function Person({ title, children }: { title: string; children: ReactNode }) {
   return (

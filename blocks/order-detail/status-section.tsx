@@ -26,7 +26,7 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
-  const words = state === 'canceled' && hasReceived(order) ? 'rest-canceled' : state;
+  const words = wordsOf(order, state);
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
   const actions = (
     <>
@@ -65,6 +65,12 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
       {state === 'unpaid' && <Cancel id={id} order={order} onCanceled={payment.refresh} />}
     </section>
   );
+}
+
+/** The words about a state: a part may have been delivered, or a guest may be owed the money. */
+function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
+  if (state === 'canceled' && hasReceived(order)) return 'rest-canceled';
+  return state === 'refunded' && order.refunds.some(({ to }) => to === 'owed') ? 'owed' : state;
 }
 
 /** Whether the buyer has something of an order whose rest was canceled. */

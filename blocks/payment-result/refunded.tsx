@@ -14,6 +14,7 @@ import { refundOf } from './result-of.ts';
 export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.refunded');
   const path = useRoutePath();
+  const target = refundOf(order);
   const hasSeenCodes = order.parcels.some(({ codes }) => codes.length > 0);
   return (
     <>
@@ -21,11 +22,11 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
         <span className={styles.mark}>
           <Icon name="undo" size={36} />
         </span>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className={styles.title}>{t(target === 'owed' ? 'titleOwed' : 'title')}</h1>
         <p className={styles.text}>{t(hasSeenCodes ? 'seen' : 'text')}</p>
       </header>
       <Notice tone="info" icon="shield">
-        {t(refundOf(order))}
+        {t(target)}
       </Notice>
       <Card padding="md">
         <Numbers order={order} payment={payment} />

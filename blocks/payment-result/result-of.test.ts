@@ -32,11 +32,19 @@ it.each<[PaymentStatus[], ReturnType<typeof refundOf>]>([
   [['reversed', 'failed'], 'account'],
   [['paid', 'reversed'], 'wallet'],
 ])('a refund of an order with attempts that are %j went to the %s', (statuses, target) => {
-  expect(refundOf({ payments: statuses.map((status) => samplePayment({ status })) })).toBe(target);
+  expect(refundOf({ payments: statuses.map((status) => samplePayment({ status })), refunds: [] })).toBe(
+    target,
+  );
 });
 
 it('a wallet payment goes back into the wallet', () => {
-  expect(refundOf({ payments: [samplePayment({ status: 'reversed', method: 'wallet' })] })).toBe('wallet');
+  const payments = [samplePayment({ status: 'reversed', method: 'wallet' })];
+  expect(refundOf({ payments, refunds: [] })).toBe('wallet');
+});
+
+it('money that a guest is owed has gone nowhere yet', () => {
+  const refunds = [{ amount: 100_000, to: 'owed' as const, at: '2026-03-05T12:00:00Z' }];
+  expect(refundOf({ payments: [samplePayment({ status: 'paid' })], refunds })).toBe('owed');
 });
 
 describe('where the money is', () => {

@@ -32,11 +32,18 @@ export function resultOf(
   }
 }
 
-/** Where the money of a refunded order went: to its source, or into the wallet (for guests by hand). */
-export const refundOf = ({ payments }: Pick<Order, 'payments'>): 'account' | 'wallet' =>
-  payments.some(({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet'))
+/** Where the money of a refunded order went: to its source, into the wallet, or nowhere yet, as a guest is owed it. */
+export function refundOf({
+  payments,
+  refunds,
+}: Pick<Order, 'payments' | 'refunds'>): 'account' | 'wallet' | 'owed' {
+  if (refunds.some(({ to }) => to === 'owed')) return 'owed';
+  return payments.some(
+    ({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet'),
+  )
     ? 'wallet'
     : 'account';
+}
 
 /**
  * Where the money of a failed payment is. `sent`: transferred from card to card, which no bank returns by

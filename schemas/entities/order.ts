@@ -181,10 +181,12 @@ export const paymentSummary = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
-/** Money of an order that went back. */
+/** Money of an order that went back, or is owed to a guest. */
 export const orderRefund = z.object({
   amount,
-  to: z.enum(['wallet', 'channel']).describe('`channel`: the way by which it was paid'),
+  to: z
+    .enum(['wallet', 'channel', 'owed'])
+    .describe('`channel`: the way by which it was paid; `owed`: people have yet to give it back to a guest'),
   at: z.iso.datetime(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;

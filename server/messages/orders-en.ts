@@ -44,6 +44,11 @@ export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => O
     text: `Hello,\n\nMoney of order ${number(invoice)} was refunded to you. See more:\n${link}\n\n${shop}`,
     short: `${shop}\nMoney of order ${number(invoice)} was refunded to you.\n${link}`,
   }),
+  'refund-owed': ({ shop, invoice, link }) => ({
+    subject: `Money of order ${number(invoice)} will be given back`,
+    text: `Hello,\n\nOur colleagues will give money of order ${number(invoice)} back to you. See more:\n${link}\n\n${shop}`,
+    short: `${shop}\nOur colleagues will give money of order ${number(invoice)} back to you.\n${link}`,
+  }),
   'receipt-rejected': ({ shop, invoice, link }) => ({
     subject: `The receipt of order ${number(invoice)} was not accepted`,
     text: `Hello,\n\nThe receipt of order ${number(invoice)} was not accepted. Your order can still be paid:\n${link}\n\n${shop}`,

@@ -43,6 +43,11 @@ export const orderMessages = {
     text: `سلام،\n\nمبلغی از سفارش ${number(invoice)} به شما بازگردانده شد. جزئیات را در این نشانی ببینید:\n${link}\n\n${shop}`,
     short: `${shop}\nمبلغی از سفارش ${number(invoice)} به شما بازگردانده شد.\n${link}`,
   }),
+  'refund-owed': ({ shop, invoice, link }: OrderNews) => ({
+    subject: `مبلغی از سفارش ${number(invoice)} به شما بازگردانده می‌شود`,
+    text: `سلام،\n\nهمکاران ما مبلغی از سفارش ${number(invoice)} را به حساب شما برمی‌گردانند. جزئیات را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    short: `${shop}\nهمکاران ما مبلغی از سفارش ${number(invoice)} را به حساب شما برمی‌گردانند.\n${link}`,
+  }),
   'receipt-rejected': ({ shop, invoice, link }: OrderNews) => ({
     subject: `رسید سفارش ${number(invoice)} پذیرفته نشد`,
     text: `سلام،\n\nرسید پرداخت سفارش ${number(invoice)} پذیرفته نشد. سفارش شما هنوز قابل پرداخت است:\n${link}\n\n${shop}`,

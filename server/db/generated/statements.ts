@@ -1846,6 +1846,7 @@ export interface Statements {
       answers: Json;
       payable_until: Date;
       needs_identity: boolean;
+      owed: number;
       parcels: Json;
       payments: Json;
       refunds: Json;

@@ -59,7 +59,7 @@ const select = statement(
   'orders.read',
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
      o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
-     o.payable_until, o.needs_identity,
+     o.payable_until, o.needs_identity, o.owed,
      (SELECT json_agg(json_build_object(${object('p', parcelFields)},
          'lines', (
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position)
@@ -77,8 +77,8 @@ const select = statement(
        SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC)
        FROM payments AS a WHERE a.payable_id = o.id), '[]') AS payments,
      coalesce((
-       SELECT json_agg(json_build_object('amount', e.amount, 'to', CASE c.kind WHEN 'wallet' THEN 'wallet' ELSE 'channel' END,
-           'at', t.at) ORDER BY t.id)
+       SELECT json_agg(json_build_object('amount', e.amount, 'at', t.at, 'to',
+           CASE WHEN c.kind = 'wallet' THEN 'wallet' WHEN t.kind = 'refund' THEN 'owed' ELSE 'channel' END) ORDER BY t.id)
        FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id AND e.amount > 0
          JOIN ledger_accounts AS c ON c.id = e.account_id
        WHERE t.order_id = o.id AND t.kind IN ('refund', 'reversal')), '[]') AS refunds
@@ -128,6 +128,22 @@ const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'
   returned_at: toIso(shipment.returned_at),
 });
 
+/**
+ * Refunds of a guest are given back by hand: the newest ones are owed, the others have been given back.
+ * @param owed how much is owed, in the smallest unit
+ */
+function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
+  let left = owed;
+  return refunds
+    .toReversed()
+    .map(({ amount, to, at }) => {
+      const isGiven = to === 'owed' && left <= 0;
+      if (to === 'owed') left -= amount;
+      return { amount, to: isGiven ? ('channel' as const) : to, at: new Date(at).toISOString() };
+    })
+    .toReversed();
+}
+
 function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const {
     user_id: _user,
@@ -138,6 +154,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     parcels,
     payments,
     refunds,
+    owed,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
@@ -157,7 +174,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
       })),
     })),
     payments: payments.map(toPaymentSummary),
-    refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: new Date(at).toISOString() })),
+    refunds: toRefunds(refunds, owed),
   };
 }
 

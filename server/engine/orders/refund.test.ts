@@ -220,6 +220,8 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
     expect(await reviews()).toMatchObject([
       { kind: 'refund', order: code, payment: payment.code, amount: 100_000, currency: 'toman' },
     ]);
+    const refunds = async () => (await readOrderOf(guest, code)).refunds;
+    expect(await refunds()).toMatchObject([{ amount: 100_000, to: 'owed' }]);
     const settle = () =>
       staff.call(
         'staff.decide-payment',
@@ -234,6 +236,7 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
       request: null,
     });
     expect(await reviews()).toEqual([]);
+    expect(await refunds()).toMatchObject([{ amount: 100_000, to: 'channel' }]);
     expect((await settle()).json()).toMatchObject({ code: 'move-not-allowed' });
     const { rows } = await closed.database.pool.query(
       'SELECT action, reason FROM audit_log WHERE subject = ANY ($1) ORDER BY id',

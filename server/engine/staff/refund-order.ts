@@ -80,7 +80,7 @@ export async function giveRefund(
     after: { refunded: order.refunded, currency: order.currency },
     reason: given.reason,
   });
-  await notifyBuyer(context, client, order, 'refunded', at);
+  await notifyBuyer(context, client, order, order.user_id === null ? 'refund-owed' : 'refunded', at);
   return order;
 }
 

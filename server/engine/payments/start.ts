@@ -18,8 +18,7 @@ import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
-import { assertAttempts, hasAttempts } from './attempts.ts';
-import { gatewaysFor, methodsFor } from './payments-port.ts';
+import { assertAttempts, gatewaysFor, hasAttempts, methodsFor } from './payments-port.ts';
 import {
   findPaid,
   insertPayment,

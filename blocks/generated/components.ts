@@ -38,6 +38,7 @@ import footer from '../footer/footer.tsx';
 import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
 import identityVerification from '../identity-verification/identity-verification.tsx';
+import inquiryForm from '../inquiry-form/inquiry-form.tsx';
 import loginDialog from '../login-dialog/login-dialog.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
 import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
@@ -126,6 +127,7 @@ export const components = {
   'header': header,
   'how-to-redeem': howToRedeem,
   'identity-verification': identityVerification,
+  'inquiry-form': inquiryForm,
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,

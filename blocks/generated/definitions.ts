@@ -38,6 +38,7 @@ import footer from '../footer/definition.ts';
 import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
 import identityVerification from '../identity-verification/definition.ts';
+import inquiryForm from '../inquiry-form/definition.ts';
 import loginDialog from '../login-dialog/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
 import mobileAppBar from '../mobile-app-bar/definition.ts';
@@ -126,6 +127,7 @@ export const definitions = {
   'header': header,
   'how-to-redeem': howToRedeem,
   'identity-verification': identityVerification,
+  'inquiry-form': inquiryForm,
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,

@@ -41,6 +41,7 @@ export const loaders = {
   'header': () => import('../header/header.tsx'),
   'how-to-redeem': () => import('../how-to-redeem/how-to-redeem.tsx'),
   'identity-verification': () => import('../identity-verification/identity-verification.tsx'),
+  'inquiry-form': () => import('../inquiry-form/inquiry-form.tsx'),
   'login-dialog': () => import('../login-dialog/login-dialog.tsx'),
   'main-banner': () => import('../main-banner/main-banner.tsx'),
   'mobile-app-bar': () => import('../mobile-app-bar/mobile-app-bar.tsx'),

@@ -56,6 +56,8 @@ export const operationRoutes = {
   'identity.photo': { method: 'GET', path: '/api/v1/identity/photos', personal: true },
   'identity.submit': { method: 'POST', path: '/api/v1/identity/submission', personal: true },
   'identity.upload-photo': { method: 'POST', path: '/api/v1/identity/photos', personal: true },
+  'inquiries.follow-up': { method: 'GET', path: '/api/v1/inquiries', personal: true },
+  'inquiries.send': { method: 'POST', path: '/api/v1/inquiries', personal: true },
   'orders.cancel': { method: 'POST', path: '/api/v1/orders/{code}/cancel', personal: true },
   'orders.get': { method: 'GET', path: '/api/v1/orders/{code}', personal: true },
   'orders.list': { method: 'GET', path: '/api/v1/orders', personal: true },

@@ -70,3 +70,21 @@ export const follows: Walk = async (walker) => {
   await expect(page.getByRole('region', { name: 'فروشگاه‌هایی که دنبال می‌کنید' })).toBeVisible();
   await shoot('follows');
 };
+
+export const inquiries: Walk = async (walker) => {
+  const { page, customer, shoot } = walker;
+  const main = page.getByRole('main');
+  await openScreen(walker, '/contact');
+  await main.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await shoot('contact');
+  const { inquiry } = (await customer.call('/api/v1/inquiries', 'POST', {
+    kind: 'complaint',
+    name: 'سارا رضایی',
+    mobile: customer.mobile,
+    subject: 'کالا نرسید',
+    inquiry: 'ده روز پیش خریدم و هنوز نرسیده است.',
+  })) as { inquiry: { code: string } };
+  await openScreen(walker, `/complaints?follow_up=${inquiry.code}`);
+  await expect(main.getByText('در انتظار بررسی')).toBeVisible();
+  await shoot('complaint-follow-up');
+};

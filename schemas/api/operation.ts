@@ -41,7 +41,7 @@ export interface Operation<
  * such as `receipt:12`; other methods record what they change.
  */
 export type AuditSubject =
-  'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'comment' | 'bank-card' | 'audit-log';
+  'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'comment' | 'inquiry' | 'bank-card' | 'audit-log';
 
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {

@@ -51,6 +51,10 @@ const personal: ReadonlySet<string> = new Set([
   'comments',
   'comment',
   'answered',
+  'inquiry',
+  'inquiries',
+  'answers',
+  'order_code',
   'rating',
   'pictures',
 ]);

@@ -46,6 +46,14 @@ export const passwordsOfNetwork: NetworkLimit = {
   seconds: quarterHour,
   hardOfWider: 3_000,
 };
+/** Messages of the contact form and complaints, from one network. */
+export const inquiriesOfNetwork: NetworkLimit = {
+  max: 5,
+  solved: 100,
+  hard: 0,
+  seconds: 3600,
+  hardOfWider: 100,
+};
 /** Password tries for one number by one network; a correct one resets the count. */
 export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, hard: 0, seconds: 3600 };
 /**

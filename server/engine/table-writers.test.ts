@@ -51,6 +51,8 @@ test.each([
     repository: 'server/engine/charges/charge-repository.ts',
     statements: 3,
   },
+  { table: 'inquiries', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 4 },
+  { table: 'inquiry_answers', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 1 },
   { table: 'comments', repository: 'server/engine/comments/comment-repository.ts', statements: 6 },
   { table: 'comment_votes', repository: 'server/engine/comments/comment-repository.ts', statements: 3 },
   { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },

@@ -1,3 +1,4 @@
+import { shopperErrors } from './shopper-errors.ts';
 import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in English. */
@@ -153,27 +154,7 @@ export const errorTexts: ErrorTexts = {
     title: 'The ticket takes no messages',
     detail: 'This ticket is closed and takes no more messages. Open another ticket to continue.',
   },
-  'follow-limit-reached': {
-    title: 'Too many stores',
-    detail: 'You follow as many stores as are possible. Stop following one of them and try again.',
-  },
-  'comment-not-found': {
-    title: 'Comment not found',
-    detail: 'This comment was not found. Its author or the shop may have removed it.',
-  },
-  'comment-limit-reached': {
-    title: 'Too many waiting comments',
-    detail:
-      'You have as many comments waiting for approval as are possible. Write again once they were read.',
-  },
-  'rating-for-buyers': {
-    title: 'Ratings are for buyers',
-    detail: 'Only buyers of this product can rate it. Send your comment without a rating.',
-  },
-  'rating-given': {
-    title: 'Already rated',
-    detail: 'A product is rated once. Send your comment without a rating.',
-  },
+  ...shopperErrors.en,
   'order-not-found': {
     title: 'Order not found',
     detail: 'This order was not found. Check its address, or look at the list of your orders.',

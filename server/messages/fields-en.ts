@@ -107,6 +107,13 @@ export const textsOfFields: TextsOfFields = {
     required: 'Write the text of the ticket.',
     'too-long': 'The text of the ticket has at most {limit} characters.',
   },
+  inquiry: {
+    required: 'Write a message.',
+    'too-short': 'Write at least {limit} characters.',
+    'too-long': 'A message has at most {limit} characters.',
+  },
+  order_code: { 'too-long': 'The code of an order has at most {limit} characters.' },
+  follow_up: { '*': 'The follow-up number is wrong. Enter it as you have got it.' },
   comment: {
     required: 'Write a comment.',
     'too-short': 'Write at least {limit} characters.',

@@ -107,6 +107,13 @@ export const textsOfFields = {
   title: { required: 'عنوان را وارد کنید.', 'too-long': 'عنوان حداکثر {limit} نویسه است.' },
   subject: { '*': 'موضوع را انتخاب کنید.' },
   content: { required: 'متن تیکت را وارد کنید.', 'too-long': 'متن تیکت حداکثر {limit} نویسه است.' },
+  inquiry: {
+    required: 'متن را وارد کنید.',
+    'too-short': 'متن را با دست‌کم {limit} نویسه بنویسید.',
+    'too-long': 'متن حداکثر {limit} نویسه است.',
+  },
+  order_code: { 'too-long': 'کد سفارش حداکثر {limit} نویسه است.' },
+  follow_up: { '*': 'شمارهٔ پیگیری نادرست است. آن را همان‌گونه که گرفته‌اید وارد کنید.' },
   comment: {
     required: 'متن دیدگاه را وارد کنید.',
     'too-short': 'دیدگاه را با دست‌کم {limit} نویسه بنویسید.',

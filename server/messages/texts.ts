@@ -7,6 +7,7 @@ import { errorTexts as persianErrors } from './fa.ts';
 import * as english from './fields-en.ts';
 import * as persian from './fields-fa.ts';
 import { importRefusals } from './gift-codes.ts';
+import { inquiryMessages } from './inquiries.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
 import { smsTexts } from './sms.ts';
@@ -26,6 +27,7 @@ const languages = {
     account: accountMessages.fa,
     charges: chargeMessages.fa,
     tickets: ticketMessages.fa,
+    inquiries: inquiryMessages.fa,
     emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
@@ -45,6 +47,7 @@ const languages = {
     account: accountMessages.en,
     charges: chargeMessages.en,
     tickets: ticketMessages.en,
+    inquiries: inquiryMessages.en,
     emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,

@@ -11,6 +11,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'auth.request-code': 'the number that signs in',
   'auth.verify-code': 'the number that signs in, with the code that was sent to it',
   'discounts.save': 'a code that anybody may enter',
+  'inquiries.send': 'the number to which the answer is sent',
   'second-factor.answer-recovery-code': 'a secret of who asks',
   'second-factor.answer-totp': 'a secret of who asks',
   'second-factor.confirm-totp': 'a secret of who asks',
@@ -40,7 +41,7 @@ export const namingFields: ReadonlySet<string> = new Set([
 /** Fields that never name a record of somebody: texts, amounts, choices, filters, and things of the catalogue. */
 export const plainFields: ReadonlySet<string> = new Set(
   [
-    ['changes', 'follow', 'store'],
+    ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'store'],
     ['accept', 'action', 'active', 'actor', 'address', 'after', 'amount', 'answers', 'approve', 'before'],
     [
       'blocked',

@@ -68,6 +68,27 @@ const sendPicture: Make<TestBrowser> = async (kit, owner) => {
   return { id };
 };
 
+/** The answer holds the follow-up number and no id, which is for staff alone. */
+const makeInquiry: Make<Shopper> = async ({ shop }, owner) => {
+  const { mobile } = owner;
+  const input = { kind: 'contact', name: 'Negar', mobile, subject: 'Hours', inquiry: 'When?' };
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
+    [
+      crypto.randomUUID(),
+      input.kind,
+      owner.id,
+      input.name,
+      mobile,
+      input.subject,
+      input.inquiry,
+      shop.clock.now(),
+    ],
+  );
+  return { id: rows[0]?.id, version: 1 };
+};
+
 const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,
 });
@@ -229,6 +250,11 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     ...(await makeComment(kit, owner)),
     decision: 'approve',
   })),
+  'staff.answer-inquiry': forbidden(async (kit, owner) => ({
+    ...(await makeInquiry(kit, owner)),
+    text: 'So.',
+  })),
+  'staff.close-inquiry': forbidden(makeInquiry),
   'staff.answer-ticket': allowed(async (kit, owner) => ({
     ...(await makeTicket(kit, owner)),
     text: 'So.',

@@ -154,6 +154,21 @@ const personalData = z.object({
       created_at: moment,
     }),
   ),
+  inquiries: z.array(
+    z.object({
+      code: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      email: z.string().nullable(),
+      subject: z.string(),
+      text: z.string(),
+      order_code: z.string().nullable(),
+      created_at: moment,
+      answers: z.array(z.object({ text: z.string(), created_at: z.string() })),
+    }),
+  ),
   bookmarks: z.array(z.object({ product: z.string(), added_at: moment })),
   followed_stores: z.array(z.object({ store: z.string(), followed_at: moment })),
   sessions: z.array(

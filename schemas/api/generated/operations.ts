@@ -17,6 +17,7 @@ import { listComments } from '../comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../comments/own.ts';
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/operations.ts';
 import { getIdentity, getOwnIdentityPhoto, submitIdentity, uploadIdentityPhoto } from '../identity/operations.ts';
+import { followInquiry, sendInquiry } from '../inquiries/operations.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from '../pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from '../pages/home.ts';
@@ -37,6 +38,7 @@ import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/b
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
+import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
@@ -102,6 +104,8 @@ export const operations = {
   'identity.photo': getOwnIdentityPhoto,
   'identity.submit': submitIdentity,
   'identity.upload-photo': uploadIdentityPhoto,
+  'inquiries.follow-up': followInquiry,
+  'inquiries.send': sendInquiry,
   'orders.cancel': cancelOrder,
   'orders.get': getOrder,
   'orders.list': listOrders,
@@ -153,6 +157,7 @@ export const operations = {
   'second-factor.start-passkey-answer': startPasskeyAnswer,
   'second-factor.start-totp': startTotp,
   'staff.answer-comment': answerComment,
+  'staff.answer-inquiry': answerInquiry,
   'staff.answer-ticket': answerTicket,
   'staff.approve-payout': approvePayout,
   'staff.bank-card-photo': getBankCardPhoto,
@@ -164,6 +169,7 @@ export const operations = {
   'staff.charge-wallet': chargeWallet,
   'staff.cities': listStaffCities,
   'staff.city': getStaffCity,
+  'staff.close-inquiry': closeInquiry,
   'staff.comments': listStaffComments,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
@@ -177,6 +183,7 @@ export const operations = {
   'staff.identity': getStaffIdentity,
   'staff.identity-photo': getIdentityPhoto,
   'staff.import-codes': importGiftCodes,
+  'staff.inquiries': listStaffInquiries,
   'staff.move-shipment': moveShipment,
   'staff.move-ticket': moveStaffTicket,
   'staff.payouts': listPayouts,

@@ -9,6 +9,8 @@ export interface Enums {
   comment_status: 'waiting' | 'approved' | 'rejected';
   currency: 'toman' | 'dollar' | 'usdt';
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
+  inquiry_kind: 'contact' | 'complaint';
+  inquiry_status: 'waiting' | 'answered' | 'closed';
   order_payment: 'unpaid' | 'pending' | 'review' | 'paid' | 'refunded' | 'expired';
   order_status: 'registered' | 'preparing' | 'preparing-undelivered' | 'delivered' | 'canceled' | 'rejected' | 'edited';
   payment_method: 'card' | 'crypto' | 'wallet' | 'transfer';
@@ -1306,6 +1308,109 @@ export interface Statements {
     params: { fingerprints: readonly (Buffer | null)[]; user: number };
     row: { user_id: number };
   };
+  'inquiries.answers': {
+    params: { inquiries: readonly (number | null)[] };
+    row: { inquiry_id: number; text: string; created_at: Date };
+  };
+  'inquiries.by-code': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      kind: Enums['inquiry_kind'];
+      status: Enums['inquiry_status'];
+      user_id: number | null;
+      name: string;
+      mobile: string;
+      email: string | null;
+      subject: string;
+      text: string;
+      order_code: string | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+    };
+  };
+  'inquiries.find': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      kind: Enums['inquiry_kind'];
+      status: Enums['inquiry_status'];
+      user_id: number | null;
+      name: string;
+      mobile: string;
+      email: string | null;
+      subject: string;
+      text: string;
+      order_code: string | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+    };
+  };
+  'inquiries.insert': {
+    params: {
+      code: string | null;
+      kind: Enums['inquiry_kind'] | null;
+      user: number | null;
+      name: string | null;
+      mobile: string | null;
+      email: string | null;
+      subject: string | null;
+      text: string | null;
+      order_code: string | null;
+      now: Date | null;
+    };
+    row: { id: number };
+  };
+  'inquiries.insert-answer': {
+    params: { inquiry: number | null; staff: number | null; text: string | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'inquiries.insert-notices': {
+    params: {
+      now: Date | null;
+      mobile: string | null;
+      short: string | null;
+      email: string | null;
+      subject: string | null;
+      text: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'inquiries.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      kind: Enums['inquiry_kind'];
+      status: Enums['inquiry_status'];
+      user_id: number | null;
+      name: string;
+      mobile: string;
+      email: string | null;
+      subject: string;
+      text: string;
+      order_code: string | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
+    };
+  };
+  'inquiries.remove-of-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'inquiries.remove-old': {
+    params: { before: Date; limit: number };
+    row: Record<never, never>;
+  };
+  'inquiries.update': {
+    params: { status: Enums['inquiry_status'] | null; now: Date | null; id: number };
+    row: Record<never, never>;
+  };
   'jobs.charges-to-expire': {
     params: { after: number; now: Date };
     row: { id: number };
@@ -2536,6 +2641,22 @@ export interface Statements {
       decided_at: Date | null;
     };
   };
+  'personal-data.inquiries': {
+    params: { id: number };
+    row: {
+      code: string;
+      kind: Enums['inquiry_kind'];
+      status: Enums['inquiry_status'];
+      name: string;
+      mobile: string;
+      email: string | null;
+      subject: string;
+      text: string;
+      order_code: string | null;
+      created_at: Date;
+      answers: Json;
+    };
+  };
   'personal-data.messages': {
     params: { mobile: string; id: number };
     row: {
@@ -3429,6 +3550,10 @@ export interface Statements {
     params: { status: Enums['identity_status']; mobile: string | null };
     row: { total: number };
   };
+  'staff.count-inquiries': {
+    params: { status: Enums['inquiry_status']; kind: Enums['inquiry_kind'] | null };
+    row: { total: number };
+  };
   'staff.count-receipts': {
     params: Record<never, never>;
     row: { total: number };
@@ -3625,6 +3750,30 @@ export interface Statements {
       submitted_at: Date | null;
       decided_at: Date | null;
       decided_by: number | null;
+    };
+  };
+  'staff.page-of-inquiries': {
+    params: {
+      status: Enums['inquiry_status'];
+      kind: Enums['inquiry_kind'] | null;
+      limit: number;
+      offset: number;
+    };
+    row: {
+      id: number;
+      code: string;
+      kind: Enums['inquiry_kind'];
+      status: Enums['inquiry_status'];
+      user_id: number | null;
+      name: string;
+      mobile: string;
+      email: string | null;
+      subject: string;
+      text: string;
+      order_code: string | null;
+      version: number;
+      status_since: Date;
+      created_at: Date;
     };
   };
   'staff.page-of-receipts': {

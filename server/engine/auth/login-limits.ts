@@ -4,6 +4,7 @@ import { isRateLimited, type RateLimiter, type RateLimiters } from '../../securi
 import {
   codesOfNetwork,
   confirmationsOfCustomer,
+  inquiriesOfNetwork,
   passwordsOfCustomer,
   passwordsOfDevice,
   passwordsOfDevices,
@@ -35,6 +36,8 @@ export interface LoginLimits {
   codeTries: NetworkLimiter;
   /** Codes tried to confirm a session, by customer. */
   confirmations: RateLimiter;
+  /** Messages of the contact form and complaints, by network. */
+  inquiries: NetworkLimiter;
   passwordsByNetwork: NetworkLimiter;
   /** Passwords for one number, by network. */
   passwordsByNetworkForNumber: NetworkLimiter;
@@ -70,6 +73,7 @@ export function createLoginLimits({ inDatabase }: RateLimiters): LoginLimits {
     return { [one]: ofShare(one), [two]: ofShare(two), [four]: ofShare(four) };
   };
   return {
+    inquiries: ofNetworks('inquiry', inquiriesOfNetwork),
     codeRequests: ofNetworks('code-request', codesOfNetwork),
     codeTries: ofNetworks('code-try', triesOfNetwork),
     confirmations: inDatabase('confirmation', confirmationsOfCustomer),

@@ -37,6 +37,7 @@ import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/saved.
 import { getIdentity } from '../identity/get.ts';
 import { getOwnIdentityPhoto, uploadIdentityPhoto } from '../identity/photos.ts';
 import { submitIdentity } from '../identity/submit.ts';
+import { followInquiry, sendInquiry } from '../inquiries/send.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { getOrder } from '../orders/get.ts';
 import { listOrders } from '../orders/list.ts';
@@ -77,6 +78,7 @@ import { createDiscount } from '../staff/discounts.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities } from '../staff/identity-queue.ts';
 import { verifyIdentity } from '../staff/identity.ts';
 import { importGiftCodes } from '../staff/import-codes.ts';
+import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { decidePayment } from '../staff/payments.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
@@ -155,6 +157,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'identity.photo': getOwnIdentityPhoto(context),
   'identity.submit': submitIdentity(context),
   'identity.upload-photo': uploadIdentityPhoto(context),
+  'inquiries.follow-up': followInquiry(context),
+  'inquiries.send': sendInquiry(context),
   'orders.cancel': cancelOrder(context),
   'orders.get': getOrder(context),
   'orders.list': listOrders(context),
@@ -206,6 +210,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-passkey-answer': startPasskeyAnswer(context),
   'second-factor.start-totp': startTotp(context),
   'staff.answer-comment': answerComment(context),
+  'staff.answer-inquiry': answerInquiry(context),
   'staff.answer-ticket': answerTicket(context),
   'staff.approve-payout': approvePayout(context),
   'staff.bank-card-photo': getBankCardPhoto(context),
@@ -217,6 +222,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.charge-wallet': chargeWallet(context),
   'staff.cities': listStaffCities(context),
   'staff.city': getStaffCity(context),
+  'staff.close-inquiry': closeInquiry(context),
   'staff.comments': listStaffComments(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
@@ -230,6 +236,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.identity': getStaffIdentity(context),
   'staff.identity-photo': getIdentityPhoto(context),
   'staff.import-codes': importGiftCodes(context),
+  'staff.inquiries': listStaffInquiries(context),
   'staff.move-shipment': moveShipment(context),
   'staff.move-ticket': moveStaffTicket(context),
   'staff.payouts': listPayouts(context),

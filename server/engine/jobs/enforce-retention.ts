@@ -4,6 +4,7 @@ import { eraseIdentityPhotos } from '../identity/identity-repository.ts';
 import { eraseCardPhotos } from '../bank-cards/bank-card-repository.ts';
 import { deleteRejectedComments } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
+import { deleteOldInquiries } from '../inquiries/inquiry-repository.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { deleteOldPictures } from '../tickets/picture-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
@@ -110,6 +111,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldCharges],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
+  ['inquiries', (pool, before) => deleteOldInquiries(pool, before, batch)],
   ['comments', (pool, before) => deleteRejectedComments(pool, before, batch)],
   [
     'ticketPictures',

@@ -1,4 +1,5 @@
 import { fillTemplate } from '#routes-manifest/fill-template.ts';
+import type { InquiryKind } from '#schemas/entities/inquiry.ts';
 import type { ReleaseSource } from '../release-source.ts';
 
 /** Paths of pages that the engine redirects browsers to, for manifests without the route. */
@@ -6,6 +7,8 @@ const defaultPaths = {
   bills: '/bills',
   'buy-verify': '/buy/{code}/verify',
   'buy-verify-failed': '/buy/{code}/verify_failed',
+  complaints: '/complaints',
+  contact: '/contact',
   ticket: '/tickets/ticket-view/{id}',
   wallet: '/wallet',
 } as const;
@@ -33,3 +36,7 @@ export const chargePath = (context: Paths, code: string): string =>
 
 /** The path of the page of a ticket. */
 export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });
+
+/** The path of the page where an answer to an inquiry is read. */
+export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): string =>
+  `${pathOf(context, kind === 'complaint' ? 'complaints' : 'contact', {})}?follow_up=${encodeURIComponent(code)}`;

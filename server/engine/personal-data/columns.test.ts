@@ -58,6 +58,8 @@ const rowsOf: Readonly<Record<string, string>> = {
   tickets: 'user_id = $1',
   ticket_messages: 'ticket_id IN (SELECT id FROM tickets WHERE user_id = $1)',
   ticket_pictures: 'user_id = $1',
+  inquiries: 'user_id = $1',
+  inquiry_answers: 'inquiry_id IN (SELECT id FROM inquiries WHERE user_id = $1)',
   messages: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   comments: 'user_id = $1',
   second_factors: 'user_id = $1',
@@ -124,6 +126,13 @@ beforeAll(async () => {
   );
   await shopper.call('tickets.upload-picture', { picture: 'a screenshot' });
   await shopper.call('tickets.create', { title: 'x', subject: 'other', content: 'y' }, once());
+  await pool.query(
+    `WITH sent AS (
+       INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
+       VALUES ('C', 'contact', $1, 'x', 'x', 'x', 'x', now(), now()) RETURNING id)
+     INSERT INTO inquiry_answers (inquiry_id, text, created_at) SELECT id, 'x', now() FROM sent`,
+    [shopper.id],
+  );
   // A message can be sent only before its text is replaced.
   await shop.engine.jobs.messages();
   await markColumns();
@@ -165,6 +174,7 @@ describe('the export', () => {
       'exported_at',
       'followed_stores',
       'identity',
+      'inquiries',
       'messages',
       'orders',
       'profile',

@@ -21,6 +21,12 @@ const ofAccount = (exported: string | null): PersonalColumn => ({ exported, eras
 const ofOrder = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'orders' });
 /** Of tickets, until they are deleted with their account or some time after they were closed. */
 const ofTicket = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'tickets' });
+/** Of inquiries, until they are deleted with their account or some time after they were answered. */
+const ofInquiry = (exported: string | null): PersonalColumn => ({
+  exported,
+  erased: true,
+  kept: 'inquiries',
+});
 const ofMessage = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'messages' });
 const ofSession = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'sessions' });
 const ofCode: PersonalColumn = { exported: null, erased: true, kept: 'codes' };
@@ -83,6 +89,15 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   tickets: { title: ofTicket('tickets') },
   ticket_messages: { text: ofTicket('tickets') },
   ticket_pictures: { file: { exported: null, erased: true, kept: 'ticketPictures' } },
+  inquiries: {
+    name: ofInquiry('inquiries'),
+    mobile: ofInquiry('inquiries'),
+    email: ofInquiry('inquiries'),
+    subject: ofInquiry('inquiries'),
+    text: ofInquiry('inquiries'),
+    order_code: ofInquiry('inquiries'),
+  },
+  inquiry_answers: { text: ofInquiry('inquiries') },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -148,6 +163,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
   saved_discounts: 'user_id discount_id saved_at',
+  inquiries: 'id code kind status user_id version status_since created_at',
+  inquiry_answers: 'id inquiry_id staff_id created_at',
   bookmarks: 'user_id product_id kept changed_at',
   store_follows: 'user_id store_id followed_at',
   addresses: 'id user_id created_at updated_at',

@@ -2,6 +2,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { eraseCommentsOf } from '../comments/comment-repository.ts';
 import { deleteUnsentOf } from '../tickets/picture-repository.ts';
+import { deleteInquiriesOf } from '../inquiries/inquiry-repository.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
@@ -85,6 +86,7 @@ export async function eraseAccount(
   await eraseOrders(client, orders, now);
   await eraseCharges(client, charges, now);
   await deleteTicketsOf(client, id);
+  await deleteInquiriesOf(client, id);
   await deleteUnsentOf(client, id);
   await deleteAddresses.run(client, { id });
   await deleteDiscounts.run(client, { id });

@@ -109,6 +109,15 @@ const selectTickets = statement(
    FROM tickets AS t WHERE t.user_id = :id ORDER BY t.id`,
   { json: { messages: jsonOf<PersonalData['tickets'][number]['messages']>() } },
 );
+const selectInquiries = statement(
+  'personal-data.inquiries',
+  `SELECT i.code, i.kind, i.status, i.name, i.mobile, i.email, i.subject, i.text, i.order_code, i.created_at,
+     coalesce((
+       SELECT json_agg(json_build_object('text', a.text, 'created_at', a.created_at) ORDER BY a.id)
+       FROM inquiry_answers AS a WHERE a.inquiry_id = i.id), '[]') AS answers
+   FROM inquiries AS i WHERE i.user_id = :id ORDER BY i.id`,
+  { json: { answers: jsonOf<PersonalData['inquiries'][number]['answers']>() } },
+);
 const selectMessages = statement(
   'personal-data.messages',
   `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
@@ -156,6 +165,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
     tickets: (await selectTickets.all(queryable, { id })).map(toTexts),
+    inquiries: (await selectInquiries.all(queryable, { id })).map(toTexts),
     messages: (await selectMessages.all(queryable, { id, mobile })).map(toTexts),
     activity: (await selectActivity.all(queryable, { id })).map(toTexts),
   };

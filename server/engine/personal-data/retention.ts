@@ -6,6 +6,8 @@ export interface Retention {
   receipts: number;
   /** Tickets, since they were closed or locked. */
   tickets: number;
+  /** Complaints and messages of the contact form, since they were answered or closed. */
+  inquiries: number;
   /** Comments that staff have rejected. */
   comments: number;
   /** Pictures of tickets, since they were sent; those that no message was sent with go after a day. */
@@ -33,6 +35,7 @@ export const retentionRules = {
   orders: { key: 'RETENTION_ORDERS', days: 730, min: 30, max: 3650 },
   receipts: { key: 'RETENTION_RECEIPTS', days: 365, min: 30, max: 3650 },
   tickets: { key: 'RETENTION_TICKETS', days: 730, min: 30, max: 3650 },
+  inquiries: { key: 'RETENTION_INQUIRIES', days: 730, min: 30, max: 3650 },
   comments: { key: 'RETENTION_COMMENTS', days: 90, min: 7, max: 3650 },
   ticketPictures: { key: 'RETENTION_TICKET_PICTURES', days: 365, min: 1, max: 3650 },
   bankCards: { key: 'RETENTION_BANK_CARDS', days: 90, min: 1, max: 3650 },
@@ -49,6 +52,7 @@ export const defaultRetention: Retention = {
   orders: retentionRules.orders.days,
   receipts: retentionRules.receipts.days,
   tickets: retentionRules.tickets.days,
+  inquiries: retentionRules.inquiries.days,
   comments: retentionRules.comments.days,
   ticketPictures: retentionRules.ticketPictures.days,
   bankCards: retentionRules.bankCards.days,

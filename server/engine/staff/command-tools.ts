@@ -33,6 +33,10 @@ export const staffUsage = `npm run staff -- COMMAND
   comment COMMENT approve|reject [--status waiting|approved] [--reason TEXT]
                                               --status approved: takes down one that is shown
   answer-comment COMMENT --text TEXT          shown at once, in the name of the shop
+  inquiries [contact|complaint] [--status waiting|answered|closed] [--page N]
+                                              complaints and messages of the contact form, longest waiting first
+  answer-inquiry INQUIRY --version N --text TEXT
+  close-inquiry INQUIRY --version N [--reason TEXT]
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
                                               whole toman, or hundredths of a dollar
   reset-second-factor --mobile 09… [--reason TEXT]

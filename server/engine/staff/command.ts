@@ -36,6 +36,7 @@ import { setBlocked } from './customers.ts';
 import { saveDiscount } from './discounts.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
 import { identityCommands } from './identity-commands.ts';
+import { inquiryCommands } from './inquiry-commands.ts';
 import { importFor } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
@@ -73,6 +74,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...shipmentCommands,
   ...identityCommands,
   ...commentCommands,
+  ...inquiryCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useFollowUp } from '#actors/use-inquiries.ts';
+import { usePageUrl } from '#actors/use-page-url.ts';
+import type { Inquiry } from '#schemas/entities/inquiry.ts';
+import { Badge, type Tone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import styles from './inquiry-form.module.css';
+
+const tones: Readonly<Record<Inquiry['status'], Tone>> = {
+  waiting: 'warning',
+  answered: 'positive',
+  closed: 'neutral',
+};
+
+/** Shows how far an earlier message is, and its answers. A number of the address is looked up at once. */
+export function FollowUp({ id }: { id: string }) {
+  const t = useTranslations('inquiry-form');
+  const errorText = useErrorText();
+  const { mutate, reset, error, fieldErrors, isPending } = useFollowUp();
+  const given = usePageUrl()?.searchParams.get('follow_up') ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = typed ?? given;
+  const [isMissing, setMissing] = useState(false);
+  const [found, setFound] = useState<Inquiry | null>(null);
+  const find = (wanted: string) => mutate(wanted.trim(), { onSuccess: setFound });
+  const asked = useRef('');
+  useEffect(() => {
+    if (asked.current === given) return;
+    asked.current = given;
+    if (given !== '') mutate(given.trim(), { onSuccess: setFound });
+  }, [given, mutate]);
+  const problem = isMissing
+    ? t('errors.number')
+    : (fieldErrors['follow_up'] ?? (error ? errorText(error) : undefined));
+  return (
+    <div className={styles.card}>
+      <h3 className={styles.title}>{t('followUp.title')}</h3>
+      <form
+        className={styles.find}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(number.trim() === '');
+          setFound(null);
+          if (number.trim() !== '') find(number);
+        }}
+      >
+        <TextField
+          id={`${id}-number`}
+          label={t('followUp.number')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={number}
+          error={problem}
+          onValueChange={(value) => {
+            setTyped(value);
+            setMissing(false);
+            if (error) reset();
+          }}
+        />
+        <Button type="submit" variant="outline" loading={isPending}>
+          {t('followUp.find')}
+        </Button>
+      </form>
+      <div aria-live="polite">{found && <Found inquiry={found} />}</div>
+    </div>
+  );
+}
+
+function Found({ inquiry }: { inquiry: Inquiry }) {
+  const t = useTranslations('inquiry-form');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { code, status, subject, created_at: sent, answers } = inquiry;
+  return (
+    <article className={styles.found}>
+      <p className={styles.head}>
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        <Ltr mono>{code}</Ltr>
+      </p>
+      <p className={styles.subject}>{subject}</p>
+      <p className={styles.text}>
+        {t('followUp.sentAt', { date: formatDate(sent, 'longHour', locale, timeZone) })}
+      </p>
+      {answers.length === 0 && status !== 'closed' && <p>{t('followUp.noAnswer')}</p>}
+      {answers.map(({ text, created_at: at }) => (
+        <div key={at} className={styles.answer}>
+          <p className={styles.answerHead}>
+            {t('followUp.answer')}
+            <time className={styles.text} dateTime={at}>
+              {formatDate(at, 'longHour', locale, timeZone)}
+            </time>
+          </p>
+          <p className={styles.answerText}>{text}</p>
+        </div>
+      ))}
+    </article>
+  );
+}

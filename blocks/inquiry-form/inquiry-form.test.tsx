@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestActors } from '#actors/testing.ts';
+import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import InquiryForm from './inquiry-form.tsx';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component: InquiryForm, messages };
+const inquiry = {
+  code: 'BCD234FGH5',
+  kind: 'complaint',
+  status: 'answered',
+  subject: 'دیرکرد',
+  created_at: '2026-10-02T09:20:00Z',
+  answers: [{ text: 'پیگیری شد.', created_at: '2026-10-03T09:20:00Z' }],
+};
+
+let stop = () => {};
+let sent: unknown[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    sent.push(body === undefined ? path : JSON.parse(String(body)));
+    return new Response(JSON.stringify({ inquiry }), { status: 200 });
+  });
+  ({ stop } = startTestActors());
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+it('renders both forms in every example', () => {
+  eachExample(subject, (view, name) => expect(view.getAllByRole('button').length, name).toBeGreaterThan(1));
+});
+
+it('says at its field what is missing, and shows the follow-up number of what was sent', async () => {
+  render(blockElement(subject, { example: 'complaint' }));
+  fireEvent.click(screen.getByRole('button', { name: 'ثبت شکایت' }));
+  expect(screen.getByText('موضوع را وارد کنید.')).toBeDefined();
+  expect(sent).toEqual([]);
+  for (const [label, value] of [
+    ['نام و نام خانوادگی', 'نگار راد'],
+    ['شمارهٔ موبایل', '۰۹۱۲۱۱۱۱۱۱۱'],
+    ['موضوع', 'دیرکرد'],
+    ['شرح شکایت', 'کالا نرسید.'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'ثبت شکایت' }));
+  expect(await screen.findByText('BCD234FGH5')).toBeDefined();
+  expect(sent).toMatchObject([{ kind: 'complaint', mobile: '09121111111', inquiry: 'کالا نرسید.' }]);
+});
+
+it('looks up the number of the address, and shows the answers', async () => {
+  history.replaceState(null, '', '?follow_up=BCD234FGH5');
+  dispatchEvent(new PopStateEvent('popstate'));
+  render(blockElement(subject, { example: 'complaint' }));
+  expect(await screen.findByText('پیگیری شد.')).toBeDefined();
+  expect(sent).toEqual(['/api/v1/inquiries?follow_up=BCD234FGH5']);
+});

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Inquiry } from '#schemas/entities/inquiry.ts';
+import { Container } from '#ui/layout/container.tsx';
+import type definition from './definition.ts';
+import { Fields } from './fields.tsx';
+import { FollowUp } from './follow-up.tsx';
+import styles from './inquiry-form.module.css';
+import { Sent } from './sent.tsx';
+
+export default function InquiryForm({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('inquiry-form');
+  const { user } = useSession();
+  const [sent, setSent] = useState<Inquiry | null>(null);
+  return (
+    <Container as="section" className={styles.section} aria-labelledby={id}>
+      <div className={styles.card}>
+        <h2 id={id} className={styles.title}>
+          {props.title ?? t(`title.${props.kind}`)}
+        </h2>
+        {sent ? (
+          <Sent inquiry={sent} onAnother={() => setSent(null)} />
+        ) : (
+          <>
+            <p className={styles.text}>{props.text ?? t(`text.${props.kind}`)}</p>
+            {/* The details of a customer are known after the first render. */}
+            <Fields key={user?.id ?? 'guest'} id={id} kind={props.kind} onSent={setSent} />
+          </>
+        )}
+      </div>
+      <FollowUp id={id} />
+    </Container>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Inquiry } from '#schemas/entities/inquiry.ts';
+import { openBrowser } from '../../testing/customer.ts';
+import { auditIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { once, type Shopper } from '../../testing/shop-cases.ts';
+import { callSolving } from '../../testing/solve-challenge.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+let owner: Shopper;
+shareStaffShop((opened) => {
+  ({ shop, shopper, owner } = opened);
+});
+
+const fields = {
+  kind: 'complaint',
+  name: 'نگار راد',
+  mobile: '09121111111',
+  subject: 'دیرکرد',
+  inquiry: 'کالا پس از ده روز نرسید.',
+};
+interface Sent {
+  inquiry: Inquiry & { id: number; version: number };
+}
+const bodyOf = (answer: { statusCode: number; body: string }): Sent => {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return JSON.parse(answer.body) as Sent;
+};
+const waiting = async (kind?: string) =>
+  (
+    (await owner.call('staff.inquiries', kind === undefined ? {} : { kind })).json() as {
+      inquiries: (Sent['inquiry'] & { mobile: string; text: string; customer: number | null })[];
+    }
+  ).inquiries;
+
+test('a guest complains, staff answer and close, and whoever knows the number follows it without personal data', async () => {
+  const guest = openBrowser(shop, '203.0.113.7');
+  const { inquiry } = bodyOf(await guest.call('inquiries.send', fields));
+  expect(inquiry).toMatchObject({ kind: 'complaint', status: 'waiting', answers: [] });
+  expect(inquiry.code).toMatch(/^[0-9A-Z]{10}$/);
+  const [read] = await waiting('complaint');
+  expect(await waiting('contact')).toEqual([]);
+  expect(read).toMatchObject({ mobile: '09121111111', text: fields.inquiry, customer: null, version: 1 });
+  const id = read?.id ?? 0;
+  bodyOf(await owner.call('staff.answer-inquiry', { id, version: 1, text: 'پیگیری شد.' }, once()));
+  const late = await owner.call('staff.close-inquiry', { id, version: 1 }, once());
+  expect(late.json()).toMatchObject({ code: 'conflict', details: { inquiry: { version: 2 } } });
+  await shop.engine.jobs.messages();
+  const message = shop.sent.findLast(({ to }) => to === fields.mobile)?.text;
+  expect(message).toContain(`follow_up=${inquiry.code}`);
+  const followed = await openBrowser(shop, '203.0.113.8').call('inquiries.follow-up', {
+    follow_up: inquiry.code.toLowerCase(),
+  });
+  expect(bodyOf(followed).inquiry).toMatchObject({ status: 'answered', answers: [{ text: 'پیگیری شد.' }] });
+  expect(followed.body).not.toMatch(/نگار|0912|ده روز/);
+  bodyOf(await owner.call('staff.close-inquiry', { id, version: 2, reason: 'حل شد' }, once()));
+  expect(
+    (await owner.call('staff.answer-inquiry', { id, version: 3, text: 'x' }, once())).json(),
+  ).toMatchObject({
+    code: 'move-not-allowed',
+  });
+  expect(await auditIn(shop, `inquiry:${id}`)).toMatchObject([
+    { action: 'inquiry.answer', before: 'waiting', after: 'answered' },
+    { action: 'inquiry.close', before: 'answered', after: 'closed', reason: 'حل شد' },
+  ]);
+});
+
+test('after a few messages a network solves a challenge for each, and an unknown number finds nothing', async () => {
+  const guest = openBrowser(shop, '203.0.113.99');
+  for (let count = 0; count < 5; count += 1)
+    bodyOf(await guest.call('inquiries.send', { ...fields, kind: 'contact' }));
+  expect((await guest.call('inquiries.send', fields)).json()).toMatchObject({ code: 'challenge-needed' });
+  bodyOf(await callSolving(guest, 'inquiries.send', fields));
+  expect((await guest.call('inquiries.follow-up', { follow_up: 'BBBBBBBBBB' })).json()).toMatchObject({
+    code: 'inquiry-not-found',
+  });
+});
+
+test('what a customer sends belongs to them, and goes with the account', async () => {
+  bodyOf(await shopper.call('inquiries.send', { ...fields, email: 'n@shop.example', order_code: 'ABC' }));
+  expect((await waiting()).find(({ customer }) => customer === shopper.id)).toMatchObject({
+    email: 'n@shop.example',
+    order_code: 'ABC',
+  });
+});
+
+test.each([
+  [{ name: 'ن' }, 'name'],
+  [{ mobile: '123' }, 'mobile'],
+  [{ email: 'x' }, 'email'],
+  [{ subject: '' }, 'subject'],
+  [{ inquiry: ' ' }, 'inquiry'],
+  [{ kind: 'other' }, 'kind'],
+])('%j is refused at its field', async (input, field) => {
+  const refused = await openBrowser(shop, '203.0.113.50').call('inquiries.send', { ...fields, ...input });
+  expect(refused.json()).toMatchObject({ code: 'validation-failed', errors: [{ field }] });
+});

@@ -1,0 +1,34 @@
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { textsFor } from '../../messages/texts.ts';
+import type { EngineContext } from '../context.ts';
+import { inquiryPath } from '../orders/shop-paths.ts';
+import type { InquiryRow } from './inquiry-repository.ts';
+
+const insertMessages = statement(
+  'inquiries.insert-notices',
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, body, :now, :now
+   FROM (VALUES ('sms', :mobile::text, NULL, :short), ('email', :email::text, :subject, :text))
+     AS given (channel, recipient, subject, body)
+   WHERE recipient <> ''`,
+);
+
+/** Queues an SMS, and an e-mail if an address was given, about an answer. They hold nothing of what was written. */
+export async function notifySender(
+  context: Pick<EngineContext, 'releases' | 'publicUrl' | 'jobs'>,
+  client: PoolClient,
+  inquiry: InquiryRow,
+  now: Date,
+): Promise<void> {
+  const { releases, publicUrl, jobs } = context;
+  const { site } = releases.published();
+  const { subject, text, short } = textsFor(site.locale).inquiries.answered({
+    shop: site.name,
+    code: inquiry.code,
+    link: `${publicUrl}${inquiryPath(context, inquiry.kind, inquiry.code)}`,
+  });
+  const { mobile, email } = inquiry;
+  await insertMessages.run(client, { mobile, email: email ?? '', subject, text, short, now });
+  await jobs.add(client, 'messages');
+}

@@ -1,0 +1,42 @@
+import { networkOf } from '../../security/network.ts';
+import { countNetworks } from '../auth/login-limits.ts';
+import { withChallenge } from '../auth/with-challenge.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { makeCode } from '../random-code.ts';
+import { findInquiryByCode, insertInquiry, readInquiryAnswers, toInquiry } from './inquiry-repository.ts';
+
+/** 47 bits: short enough to be told on the phone; guesses are limited by network. */
+const codeLength = 10;
+
+type Services = Pick<EngineContext, 'pool' | 'challenges' | 'refusedLogins' | 'loginLimits'>;
+
+export const sendInquiry =
+  (context: Services): Handler<'inquiries.send'> =>
+  ({ solution, inquiry: text, email = null, order_code: order = null, ...fields }, principal) => {
+    const network = networkOf(principal.ip);
+    const call = { operation: 'inquiries.send', mobile: fields.mobile, requester: network, solution };
+    return withChallenge(context, call, async (proof) => {
+      await countNetworks(context.loginLimits.inquiries, network, proof);
+      const row = await insertInquiry(
+        context.pool,
+        {
+          ...fields,
+          code: makeCode(codeLength),
+          user: principal.user?.id ?? null,
+          email,
+          text,
+          order_code: order === '' ? null : order,
+        },
+        principal.now(),
+      );
+      return { inquiry: toInquiry(row, []) };
+    });
+  };
+
+export const followInquiry =
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'inquiries.follow-up'> =>
+  async ({ follow_up: code }) => {
+    const row = await findInquiryByCode(pool, code);
+    return { inquiry: toInquiry(row, (await readInquiryAnswers(pool, [row.id])).get(row.id) ?? []) };
+  };

@@ -1,0 +1,59 @@
+// Errors of what shoppers write around products and stores.
+
+export const shopperErrors = {
+  fa: {
+    'follow-limit-reached': {
+      title: 'فروشگاه‌های زیاد',
+      detail:
+        'تعداد فروشگاه‌هایی که دنبال می‌کنید به بیشترین اندازه رسیده است. دنبال کردن یکی را پایان دهید و دوباره تلاش کنید.',
+    },
+    'inquiry-not-found': {
+      title: 'پیام پیدا نشد',
+      detail: 'پیامی با این شمارهٔ پیگیری پیدا نشد. شماره را همان‌گونه که گرفته‌اید وارد کنید.',
+    },
+    'comment-not-found': {
+      title: 'دیدگاه پیدا نشد',
+      detail: 'این دیدگاه پیدا نشد. شاید نویسنده یا فروشگاه آن را برداشته باشد.',
+    },
+    'comment-limit-reached': {
+      title: 'دیدگاه‌های منتظر زیاد',
+      detail:
+        'دیدگاه‌های شما که هنوز بررسی نشده‌اند به بیشترین تعداد رسیده است. پس از بررسی آن‌ها دوباره بنویسید.',
+    },
+    'rating-for-buyers': {
+      title: 'امتیاز برای خریداران است',
+      detail: 'تنها خریداران این کالا می‌توانند به آن امتیاز دهند. دیدگاه خود را بدون امتیاز بفرستید.',
+    },
+    'rating-given': {
+      title: 'پیش‌تر امتیاز داده‌اید',
+      detail: 'به هر کالا یک بار می‌توان امتیاز داد. دیدگاه خود را بدون امتیاز بفرستید.',
+    },
+  },
+  en: {
+    'follow-limit-reached': {
+      title: 'Too many stores',
+      detail: 'You follow as many stores as are possible. Stop following one of them and try again.',
+    },
+    'inquiry-not-found': {
+      title: 'Message not found',
+      detail: 'There is no message with this follow-up number. Enter the number as you have got it.',
+    },
+    'comment-not-found': {
+      title: 'Comment not found',
+      detail: 'This comment was not found. Its author or the shop may have removed it.',
+    },
+    'comment-limit-reached': {
+      title: 'Too many waiting comments',
+      detail:
+        'You have as many comments waiting for approval as are possible. Write again once they were read.',
+    },
+    'rating-for-buyers': {
+      title: 'Ratings are for buyers',
+      detail: 'Only buyers of this product can rate it. Send your comment without a rating.',
+    },
+    'rating-given': {
+      title: 'Already rated',
+      detail: 'A product is rated once. Send your comment without a rating.',
+    },
+  },
+} as const;

@@ -210,11 +210,8 @@ describe('an unpaid bill', () => {
   });
 
   it('is paid from the wallet alone when nothing is left to pay, whatever was tried before', async () => {
-    const card = paid.payments.map((payment) => ({
-      ...payment,
-      method: 'card' as const,
-      status: 'failed' as const,
-    }));
+    const failed = { method: 'card', status: 'failed' } as const;
+    const card = paid.payments.map((payment) => ({ ...payment, ...failed }));
     shown = { ...unpaid, payable: 0, payments: card };
     open();
     fireEvent.click(await screen.findByRole('button', { name: /^پرداخت/ }));
@@ -229,9 +226,8 @@ describe('an unpaid bill', () => {
   it('can be canceled after a confirmation', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
-    const dialog = screen.getByRole('dialog', { name: 'لغو سفارش' });
     expect(calls).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'لغو شود' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'لغو شود' }));
     expect(await screen.findByText('این سفارش لغو شده است')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });

@@ -67,6 +67,7 @@ const keys = z.object({
   SMS_KAVENEGAR_KEY: optional(z.string()),
   SMS_KAVENEGAR_URL: webAddress.default('https://api.kavenegar.com'),
   SMS_TEMPLATE_LOGIN: optional(z.string()),
+  SMS_TEMPLATE_MOBILE: optional(z.string()),
   SMS_TEMPLATE_ORDER: optional(z.string()),
   SMS_SENDER: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//)),

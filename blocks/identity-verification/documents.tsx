@@ -12,6 +12,8 @@ import styles from './identity-verification.module.css';
 import { PhotoStep } from './photo-step.tsx';
 
 const kinds: readonly IdentityPhoto[] = ['card', 'face'];
+/** The fields at which the engine refuses a submission without a photo. */
+const photoFields = { card: 'card_photo', face: 'face_photo' } as const;
 
 export interface DocumentsProps {
   id: string;
@@ -36,7 +38,9 @@ export function Documents({ id, identity, submit }: DocumentsProps) {
       });
     else page.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
   };
-  const { error } = submit;
+  const { error, fieldErrors } = submit;
+  const isOfPhotos = kinds.some((kind) => fieldErrors[photoFields[kind]] !== undefined);
+  const nationalIdError = isOfPhotos ? undefined : error ? errorText(error) : undefined;
   return (
     <div ref={page} className={styles.documents}>
       <div className={styles.photos}>
@@ -47,6 +51,7 @@ export function Documents({ id, identity, submit }: DocumentsProps) {
             kind={kind}
             isSent={identity.photos.includes(kind)}
             isMissing={isTried && missing.includes(kind)}
+            refusal={fieldErrors[photoFields[kind]]}
           />
         ))}
       </div>
@@ -61,7 +66,7 @@ export function Documents({ id, identity, submit }: DocumentsProps) {
             hint={t('form.hint')}
             value={nationalId}
             onValueChange={setNationalId}
-            error={error ? (submit.fieldErrors['national_id'] ?? errorText(error)) : undefined}
+            error={fieldErrors['national_id'] ?? nationalIdError}
             autoComplete="off"
             maxLength={16}
             required

@@ -118,6 +118,34 @@ it('sends the photos one by one with progress, then the national id; what is ref
   await waitFor(() => expect(stores.user.read()?.identity).toBe('waiting'));
 });
 
+it('shows what is refused of a photo at that photo, and not at the national id', async () => {
+  stored = identityOf({ photos: ['card', 'face'] });
+  refusal = {
+    code: 'validation-failed',
+    status: 422,
+    detail: 'یکی از فیلدها نادرست است.',
+    errors: [{ field: 'face_photo', code: 'required', message: 'تصویر چهره دیگر در دسترس نیست.' }],
+  };
+  render(blockElement(subject));
+  const field = await screen.findByLabelText('کد ملی');
+  fireEvent.change(field, { target: { value: '0084575948' } });
+  press('ارسال برای بررسی');
+  const told = await screen.findByText('تصویر چهره دیگر در دسترس نیست.');
+  expect(told.closest('section')?.textContent).toContain('چهره');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.queryByText('یکی از فیلدها نادرست است.')).toBeNull();
+});
+
+it('shows the decision of staff when the page is seen again', async () => {
+  stored = identityOf({ ...submitted, status: 'waiting' });
+  render(blockElement(subject));
+  await screen.findByText('مدارک شما در انتظار بررسی است');
+  stored = identityOf({ ...submitted, status: 'verified' });
+  act(() => void globalThis.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText('مدارک شما در انتظار بررسی است')).toBeNull());
+  await waitFor(() => expect(stores.user.read()?.identity).toBe('verified'));
+});
+
 it('shows why it was rejected, and takes another photo in place of one that was sent', async () => {
   stored = identityOf({ ...submitted, status: 'rejected', reason: 'تصویر چهره تار است.' });
   const uploads = stubUploads();

@@ -20,10 +20,12 @@ export interface PhotoStepProps {
   isSent: boolean;
   /** Whether everything was to be submitted without this photo. */
   isMissing: boolean;
+  /** Why the submission was refused at this photo. */
+  refusal: string | undefined;
 }
 
 /** One photo: the one that was sent, or the form that sends one. */
-export function PhotoStep({ id, kind, isSent, isMissing }: PhotoStepProps) {
+export function PhotoStep({ id, kind, isSent, isMissing, refusal }: PhotoStepProps) {
   const t = useTranslations('identity-verification.photos');
   const [isReplacing, setReplacing] = useState(false);
   const hasPhoto = isSent && !isReplacing;
@@ -42,6 +44,11 @@ export function PhotoStep({ id, kind, isSent, isMissing }: PhotoStepProps) {
       {hasPhoto ? (
         <>
           <OwnPhoto kind={kind} />
+          {refusal !== undefined && (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
           <Button variant="outline" iconStart="refresh" onClick={() => setReplacing(true)}>
             {t('again')}
           </Button>
@@ -51,6 +58,7 @@ export function PhotoStep({ id, kind, isSent, isMissing }: PhotoStepProps) {
           id={id}
           kind={kind}
           isMissing={isMissing}
+          refusal={refusal}
           onSent={() => setReplacing(false)}
           onCancel={isReplacing ? () => setReplacing(false) : undefined}
         />
@@ -63,11 +71,12 @@ interface PhotoFormProps {
   id: string;
   kind: IdentityPhoto;
   isMissing: boolean;
+  refusal: string | undefined;
   onSent: () => void;
   onCancel: (() => void) | undefined;
 }
 
-function PhotoForm({ id, kind, isMissing, onSent, onCancel }: PhotoFormProps) {
+function PhotoForm({ id, kind, isMissing, refusal, onSent, onCancel }: PhotoFormProps) {
   const t = useTranslations('identity-verification.photos');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +101,7 @@ function PhotoForm({ id, kind, isMissing, onSent, onCancel }: PhotoFormProps) {
         title={t(`${kind}.title`)}
         hint={t(`${kind}.hint`)}
         picture={picture}
-        error={error ? errorText(error) : isMissing ? t('missing') : undefined}
+        error={error ? errorText(error) : (refusal ?? (isMissing ? t('missing') : undefined))}
         disabled={progress !== null}
       />
       <UploadActions progress={progress} onCancel={cancel}>

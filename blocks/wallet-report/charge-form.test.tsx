@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
+import * as sessionMachine from '#actors/session-machine.ts';
+import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
+import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -80,6 +83,39 @@ it('offers to pay a charge that is not paid, and says that the money is safe whe
   act(() => void fireEvent.click(button));
   expect(await screen.findByText('پرداخت آغاز نشد')).toBeTruthy();
   expect(screen.getByText(/مبلغی از حساب شما کم نشده است/)).toBeTruthy();
+});
+
+it('says how much is left of the day’s limit when more is wanted', async () => {
+  const known = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) =>
+    init.method === 'POST'
+      ? Response.json(
+          {
+            code: 'validation-failed',
+            status: 422,
+            title: '',
+            detail: '',
+            details: { left: 20_000 },
+            errors: [{ field: 'amount', code: 'too-large', message: 'x' }],
+          },
+          { status: 422 },
+        )
+      : known(path, init),
+  );
+  stop = startShopActors({
+    flows: flowSettings.parse({ version: flowsVersion }),
+    locale: 'fa-ir',
+    ports: {
+      stores: signIn(freshStores()),
+      geolocation: null,
+      loadSession: () => sessionMachine,
+      loadBookmarkSync: null,
+    },
+  });
+  render(blockElement(subject, { example: 'charging' }));
+  await screen.findByLabelText('مبلغ شارژ');
+  act(() => void fireEvent.click(screen.getByRole('button', { name: /^پرداخت/ })));
+  expect(await screen.findByText(/^از سقف شارژ امروز شما ۲۰٬۰۰۰ تومان مانده است/)).toBeTruthy();
 });
 
 it('says that a charge is missing', async () => {

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useShopActors, type ShopFlows } from '#actors/running.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
 import { useSession } from '#actors/use-session.ts';
+import type { RequestError } from '#data/request-error.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -70,6 +71,12 @@ function problemOf(
   return amount > largest ? 'large' : null;
 }
 
+/** What may still be charged today, where the engine says that more was wanted. */
+function leftOf(error: RequestError | null): number | null {
+  const left = error?.problem?.details?.['left'];
+  return typeof left === 'number' ? left : null;
+}
+
 function Form({ id, wanted, settings, offered }: FormProps) {
   const t = useTranslations('wallet-report.charge');
   const locale = useLocale();
@@ -89,6 +96,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
   const problem = problemOf(amount, limits);
   const say = (value: number): string => formatPriceText(value, currency, locale, words.currency);
   const range = { smallest: say(limits.smallest), largest: say(limits.largest) };
+  const left = leftOf(error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -135,7 +143,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
         error={
           isChecked && problem !== null
             ? t(`problems.${problem}`, range)
-            : fieldErrors['amount'] && t('beyond')
+            : fieldErrors['amount'] && (left === null ? t('beyond') : t('beyondLeft', { left: say(left) }))
         }
         value={text}
         maxLength={16}

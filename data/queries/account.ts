@@ -1,4 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '../operations.ts';
+import type { RequestError } from '../request-error.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
+import { polling } from './polling.ts';
 
 // Queries of one customer; usePersonalOperation keeps those of two customers apart.
 
@@ -20,8 +24,20 @@ export const closingQueries = {
   get: () => operationQuery('account.closing', {}, 0),
 };
 
+/** Milliseconds between questions for a decision of staff. */
+const decisionInterval = 30_000;
+
 export const identityQueries = {
-  get: () => operationQuery('identity.get', {}, freshFor.moment),
+  /** While staff decide, it is asked for again: each half minute, and when the page is seen again. */
+  get: () =>
+    queryOptions<OutputOf<'identity.get'>, RequestError>({
+      ...polling<OutputOf<'identity.get'>>(({ identity }) =>
+        identity.status === 'waiting' ? decisionInterval : false,
+      ),
+      ...operationQuery('identity.get', {}, freshFor.moment),
+      // The visitor sees that a question failed, and asks again.
+      retry: false,
+    }),
 };
 
 export const discountQueries = {

@@ -214,7 +214,7 @@ export const errorTexts: ErrorTexts = {
   'address-needed': { title: 'Address needed', detail: 'Choose an address to which this order is sent.' },
   'method-not-offered': {
     title: 'Payment method not available',
-    detail: 'This payment method is not available for this order. Choose another one.',
+    detail: 'This payment method is not available now. Choose another one.',
   },
   'order-not-payable': {
     title: 'Order cannot be paid',
@@ -223,7 +223,7 @@ export const errorTexts: ErrorTexts = {
   'payment-under-way': {
     title: 'A payment is under way',
     detail:
-      'Another payment for this order is under way or is being looked at. Do not pay again until its outcome is known.',
+      'Another payment is under way or is being looked at. Do not pay again until its outcome is known.',
   },
   'wallet-too-small': {
     title: 'Not enough in your wallet',

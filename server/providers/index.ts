@@ -67,12 +67,18 @@ function createGateways(env: Environment): Record<keyof DemoProviders['gateways'
 
 function createSms(env: Environment): SmsPort | undefined {
   if (env.SMS_KAVENEGAR_KEY === undefined) return undefined;
-  const { SMS_TEMPLATE_LOGIN: login, SMS_TEMPLATE_ORDER: order } = env;
+  const { SMS_TEMPLATE_LOGIN: login, SMS_TEMPLATE_ORDER: order, SMS_SENDER: sender } = env;
+  // Without a text of its own and a line that sends any text, the code comes with the text of a sign-in.
+  const mobile = env.SMS_TEMPLATE_MOBILE ?? (sender === undefined ? login : undefined);
   return createKavenegar({
     apiKey: env.SMS_KAVENEGAR_KEY,
     baseUrl: () => env.SMS_KAVENEGAR_URL,
-    templates: { ...(login === undefined ? {} : { login }), ...(order === undefined ? {} : { order }) },
-    sender: env.SMS_SENDER,
+    templates: {
+      ...(login === undefined ? {} : { login }),
+      ...(mobile === undefined ? {} : { mobile }),
+      ...(order === undefined ? {} : { order }),
+    },
+    sender,
   });
 }
 

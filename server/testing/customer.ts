@@ -119,7 +119,9 @@ export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0
 
 /** The code that was last sent to a number. */
 export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
-  const code = sent.findLast((message) => message.to === mobile && message.template === 'login')?.tokens?.[0];
+  const code = sent.findLast(
+    (message) => message.to === mobile && (message.template === 'login' || message.template === 'mobile'),
+  )?.tokens?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
   return code;
 }

@@ -64,8 +64,7 @@ export const sendMobileCode =
       deliver: (code) =>
         context.sms.send({
           to,
-          // The approved text of a provider holds the code alone.
-          template: 'login',
+          template: 'mobile',
           tokens: [code],
           text: texts.mobileCode({ code, domain: new URL(context.publicUrl).hostname }),
         }),

@@ -296,8 +296,30 @@ describe('a charge is refused', () => {
     );
     expect(started.toSorted()).toEqual([200, 200, 'charge-limit-reached']);
     const answer = await shopper.call('charges.start', { currency: 'toman', amount: 20_000_001 }, once());
-    expect(answer.json()).toMatchObject({ code: 'validation-failed', errors: [{ code: 'too-large' }] });
+    expect(answer.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ code: 'too-large' }],
+      // What is left for today, which the form says.
+      details: { left: 20_000_000 },
+    });
     await begin({ amount: 20_000_000 });
+  });
+
+  test('while a payment of it is under way, without a word about an order', async () => {
+    const { code } = await begin();
+    const { payment } = (await shopper.call('charges.pay', { code, method: 'card' }, once())).json() as {
+      payment: { code: string };
+    };
+    await comeBack(shop, payment.code, 'pending');
+    for (const [method, refused] of [
+      ['card', 'payment-under-way'],
+      ['crypto', 'method-not-offered'],
+    ] as const) {
+      const other = method === 'crypto' ? (await begin()).code : code;
+      const answer = await shopper.call('charges.pay', { code: other, method }, once());
+      expect(answer.json()).toMatchObject({ code: refused });
+      expect((answer.json() as { detail: string }).detail).not.toMatch(/order/i);
+    }
   });
 
   test('beyond the number of a day', async () => {

@@ -18,9 +18,18 @@ export interface StartChargeServices {
   jobs: JobQueue;
 }
 
-const wrongAmount = (code: 'too-small' | 'too-large', limit: number): ShopError => {
+/** @param details what is left for today, where that is the limit */
+const wrongAmount = (
+  code: 'too-small' | 'too-large',
+  limit: number,
+  details?: { left: number },
+): ShopError => {
   const field: FieldRefusal = { field: 'amount', code, values: { limit } };
-  return new ShopError('validation-failed', { fields: [field], detail: `an amount beyond ${limit}` });
+  return new ShopError('validation-failed', {
+    fields: [field],
+    detail: `an amount beyond ${limit}`,
+    ...(details ? { details } : {}),
+  });
 };
 
 interface WantedCharge {
@@ -42,7 +51,7 @@ async function assertWithinLimits(
   const { begun, left } = await readCharged(client, flows, { user, currency, now });
   if (begun >= flows.wallet.charges) throw limitReached(user, `${begun} charges within a day`);
   if (left < smallest) throw limitReached(user, `${left} ${currency} are left for today`);
-  if (amount > left) throw wrongAmount('too-large', left);
+  if (amount > left) throw wrongAmount('too-large', left, { left });
 }
 
 export const startCharge =

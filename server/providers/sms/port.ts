@@ -1,5 +1,5 @@
 /** Texts that an SMS provider must approve before they can be sent, by the shop's names for them. */
-export const smsTemplates = ['login', 'order'] as const;
+export const smsTemplates = ['login', 'mobile', 'order'] as const;
 export type SmsTemplate = (typeof smsTemplates)[number];
 
 export interface SmsMessage {

@@ -305,23 +305,6 @@ describe('a charge is refused', () => {
     await begin({ amount: 20_000_000 });
   });
 
-  test('while a payment of it is under way, without a word about an order', async () => {
-    const { code } = await begin();
-    const { payment } = (await shopper.call('charges.pay', { code, method: 'card' }, once())).json() as {
-      payment: { code: string };
-    };
-    await comeBack(shop, payment.code, 'pending');
-    for (const [method, refused] of [
-      ['card', 'payment-under-way'],
-      ['crypto', 'method-not-offered'],
-    ] as const) {
-      const other = method === 'crypto' ? (await begin()).code : code;
-      const answer = await shopper.call('charges.pay', { code: other, method }, once());
-      expect(answer.json()).toMatchObject({ code: refused });
-      expect((answer.json() as { detail: string }).detail).not.toMatch(/order/i);
-    }
-  });
-
   test('beyond the number of a day', async () => {
     await shop.database.pool.query(
       `INSERT INTO wallet_charges (code, user_id, currency, amount, started_from, payable_until, created_at)

@@ -46,6 +46,12 @@ describe('behind a proxy', () => {
     expect(await searchFrom('203.0.113.8:1003')).toBe(200);
   });
 
+  test('that writes IPv4 as IPv6, each client still counts alone', async () => {
+    for (const client of ['::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'])
+      await searchFrom(client);
+    expect([await searchFrom('192.0.2.1'), await searchFrom('::ffff:c000:202')]).toEqual([429, 200]);
+  });
+
   test('what a client writes itself counts neither for it nor against others', async () => {
     for (const written of ['198.51.100.1', '198.51.100.1:80', 'unknown', ''])
       await searchFrom(`${written}, 203.0.113.9`);

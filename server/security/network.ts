@@ -1,25 +1,31 @@
-/**
- * The network that an address belongs to: the IPv4 address itself, or the /64 of an IPv6 subscriber.
- * @param ip in its textual form, also IPv4 mapped to IPv6
- */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
-  const [head = '', tail] = ip.split('%', 1)[0]?.split('::', 2) ?? [];
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip.split('%', 1)[0] ?? '');
+  const [, start = '', ...bytes] = dotted ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+  const plain = dotted ? `${start}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : ip;
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::', 2) ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = [
-    ...before,
-    ...Array.from(
-      { length: tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length) },
-      () => '0',
-    ),
-    ...after,
-  ];
-  return `${filled
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  );
+}
+
+/**
+ * The network that an address belongs to: the IPv4 address itself, or the /64 of an IPv6 subscriber.
+ * @param ip in its textual form, also IPv4 mapped to IPv6 in any of its forms
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('/')) return ip;
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+      .join('.');
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** A network that an address belongs to, with how many times the allowance of the smallest one it gets. */

@@ -143,9 +143,14 @@ export async function countNetworks(
     return counted;
   } catch (error) {
     // What a wider network refuses must not use up the attempts of the narrower one.
-    for (const [narrower, key] of counted) await narrower.giveBack(key);
+    await giveBack(counted);
     throw error;
   }
+}
+
+/** Takes back attempts that were counted. */
+export async function giveBack(counted: readonly Counted[]): Promise<void> {
+  for (const [limiter, key] of counted) await limiter.giveBack(key);
 }
 
 /**
@@ -179,7 +184,7 @@ export async function countPassword(
     await countStranger(limits.passwordsByNumber, mobile, proof),
   ];
   return async () => {
-    for (const [limiter, key] of counted) await limiter.giveBack(key);
+    await giveBack(counted);
     if (ofDevice) await limits.passwordsByDevice.reset(`${mobile} ${device}`);
     else await limits.passwordsByNetworkForNumber[1].free.reset(`${mobile} ${network}`);
   };

@@ -197,3 +197,15 @@ test('a shop in English refuses codes, fields and too many requests in English, 
     shop.releases.publish(release);
   }
 });
+
+test('requests at the same moment count for the one whose code is sent', async () => {
+  const from = openBrowser(shop, '198.51.100.77');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => from.call('auth.request-code', { mobile })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const { rows } = await shop.database.pool.query(
+    "SELECT count FROM rate_limits WHERE key = 'code-request:198.51.100.77'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});

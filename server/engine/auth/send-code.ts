@@ -8,7 +8,7 @@ import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKeys } from '../../security/secrets.ts';
 import type { Principal } from '../principal.ts';
 import { takeFromBudget } from './code-budget.ts';
-import { countNetworks } from './login-limits.ts';
+import { countNetworks, giveBack } from './login-limits.ts';
 import { refusalKeyOf, requesterOf, type Requester } from './requester.ts';
 import { limitedAs, lockSentCodes, neededProof, nextCodeAt, type CodePurpose } from './sent-codes.ts';
 import type { AuthServices } from './services.ts';
@@ -100,25 +100,36 @@ export async function sendCode(
   const call = { operation, mobile, requester: refusalKeyOf(context, principal, mobile), solution };
   const request = randomUUID();
   const code = newCode(codeLength);
-  await withChallenge(context, call, async (proof) => {
+  const counted = await withChallenge(context, call, async (proof) => {
     const requester = await requesterOf(context, principal, mobile);
     // A device is known to the number of the customer; an address may be anybody's.
     const sender = recipient === mobile ? requester : { ...requester, device: null };
-    if (sender.device === null) await countNetworks(loginLimits.codeRequests, sender.network, proof);
-    await storeCode(context, { request, recipient, purpose, code }, { sender, proof, now: principal.now() });
+    const ofNetworks =
+      sender.device === null ? await countNetworks(loginLimits.codeRequests, sender.network, proof) : [];
+    try {
+      const stored = { request, recipient, purpose, code };
+      await storeCode(context, stored, { sender, proof, now: principal.now() });
+    } catch (error) {
+      // Of requests at the same moment, one has its code sent.
+      await giveBack(ofNetworks);
+      throw error;
+    }
     try {
       const budgeted = { mobile, isKnown: requester.device !== null, isSolved: proof !== 'none' };
       await takeFromBudget(context, principal, budgeted);
     } catch (error) {
       await removeCode.run(pool, { request });
+      await giveBack(ofNetworks);
       throw error;
     }
+    return ofNetworks;
   });
   try {
     await deliver(code);
   } catch (error) {
     // A code that was never delivered must not keep its recipient waiting.
     await removeCode.run(pool, { request });
+    await giveBack(counted);
     throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
   }
   return {

@@ -16,7 +16,7 @@ import {
   type Started,
 } from '../../testing/shop-cases.ts';
 import { readPersonalData } from '../personal-data/read-personal-data.ts';
-import { auditIn, rowsIn, sharePaymentShop, type TestShop } from '../../testing/shared-shops.ts';
+import { rowsIn, sharePaymentShop, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -213,36 +213,6 @@ describe('money that goes another way than expected', () => {
       body: expect.stringContaining('went back to where you paid from'),
     });
     expect(await read(code)).toMatchObject({ payment: 'refunded', payments: [{ status: 'reversed' }] });
-  });
-});
-
-describe('money that its provider takes back after it was spent', () => {
-  test('is taken from what the wallet still has, the rest is the shop’s loss and is recorded', async () => {
-    const { code } = await begin({ currency: 'dollar', amount: 2_500 });
-    const { payment } = await pay(code, 'crypto');
-    const gateway = shop.services.gateways.find(({ method }) => method === 'crypto');
-    if (!gateway) throw new Error('the test shop has a crypto gateway');
-    gateway.pay(payment.code);
-    await shopper.call('payments.verify', { code: payment.code });
-    const order = await place(shopper, cartOf(goods, 1, { currency: 'dollar' }));
-    await startPaying(shopper, order.code, 'wallet');
-    expect(await balanceOf('dollar')).toBe(2_400);
-    const { authority } = gateway.find(payment.code);
-    gateway.pay(payment.code, 'reversed');
-    shop.clock.advance(1);
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: `/api/v1/payments/${payment.code}/notification?authority=${authority}`,
-      payload: 'reversed',
-      headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(await balanceOf('dollar')).toBe(0);
-    expect(await read(code)).toMatchObject({ payment: 'refunded' });
-    expect(await auditIn(shop, `user:${shopper.id}`)).toMatchObject([
-      { action: 'wallet.reversal-uncovered', after: { amount: 100, currency: 'dollar', charge: code } },
-    ]);
-    expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
 });
 

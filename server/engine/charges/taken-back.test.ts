@@ -58,6 +58,26 @@ const walletOf = async () =>
   );
 const sums = { unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 };
 
+test('a charge that is taken back after it was spent is taken from what is left, the rest is recorded as a loss', async () => {
+  const payment = await charge('dollar', 2_500);
+  const order = await place(shopper, cartOf(goods, 1, { currency: 'dollar' }));
+  await startPaying(shopper, order.code, 'wallet');
+  expect(await walletOf()).toMatchObject({ amount: 2_400 });
+  expect(await notify(payment, 'reversed')).toBe(200);
+  expect(await walletOf()).toMatchObject({ amount: 0 });
+  expect(
+    await rowsIn(
+      shop,
+      `SELECT c.payment FROM wallet_charges AS c JOIN payments AS p ON p.payable_id = c.id WHERE p.code = $1`,
+      [payment],
+    ),
+  ).toEqual([{ payment: 'refunded' }]);
+  expect(await auditIn(shop, `user:${shopper.id}`)).toMatchObject([
+    { action: 'wallet.reversal-uncovered', after: { amount: 100, currency: 'dollar' } },
+  ]);
+  expect(await ledgerSums(shop.database.pool)).toEqual(sums);
+});
+
 describe('a charge that is taken back while an unpaid order holds its money', () => {
   test('is taken from what is held, which the order then neither pays with nor gives back', async () => {
     const payment = await charge('dollar', 2_500);

@@ -46,6 +46,8 @@ export const errorStatus = {
   'ticket-limit-reached': 409,
   'ticket-message-limit-reached': 409,
   'ticket-closed': 409,
+  'in-stock': 409,
+  'alert-limit-reached': 409,
   'inquiry-not-found': 404,
   'comment-not-found': 404,
   'comment-limit-reached': 409,

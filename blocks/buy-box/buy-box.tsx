@@ -15,6 +15,7 @@ import { Price } from '#ui/price/price.tsx';
 import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons.tsx';
 import type definition from './definition.ts';
+import { StockAlert } from './stock-alert.tsx';
 import { StoreNote } from './store-note.tsx';
 
 /** At this stock or less, the remaining quantity is shown. */
@@ -77,6 +78,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           ))}
         </div>
       </div>
+      {!available && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
     </>
   );

@@ -108,6 +108,8 @@ export const operationRoutes = {
   'second-factor.start-passkey': { method: 'POST', path: '/api/v1/me/second-factor/passkeys/options', personal: true },
   'second-factor.start-passkey-answer': { method: 'POST', path: '/api/v1/me/second-factor/answers/passkey/options', personal: true },
   'second-factor.start-totp': { method: 'POST', path: '/api/v1/me/second-factor/totp', personal: true },
+  'stock-alerts.list': { method: 'GET', path: '/api/v1/stock-alerts', personal: true },
+  'stock-alerts.set': { method: 'PUT', path: '/api/v1/stock-alerts', personal: true },
   'stores.follow': { method: 'PUT', path: '/api/v1/followed-stores', personal: true },
   'stores.followed': { method: 'GET', path: '/api/v1/followed-stores', personal: true },
   'stores.get': { method: 'GET', path: '/api/v1/stores/{slug}' },

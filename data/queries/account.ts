@@ -44,6 +44,11 @@ export const discountQueries = {
   list: () => operationQuery('discounts.list', {}, freshFor.moment),
 };
 
+export const stockAlertQueries = {
+  /** What the customer waits for. */
+  list: () => operationQuery('stock-alerts.list', {}, freshFor.moment),
+};
+
 export const followQueries = {
   /** The stores that the customer follows. */
   list: () => operationQuery('stores.followed', {}, freshFor.moment),

@@ -88,3 +88,17 @@ export const inquiries: Walk = async (walker) => {
   await expect(main.getByText('در انتظار بررسی')).toBeVisible();
   await shoot('complaint-follow-up');
 };
+
+export const soldOut: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  await arrive(context, { customer });
+  await shop.sql('UPDATE sellables SET stock = 0 WHERE product_id = (SELECT max(id) FROM products)');
+  const [product] = await shop.sql('SELECT slug FROM products WHERE id = (SELECT max(id) FROM products)');
+  await openScreen(walker, `/product-view/${String(product?.['slug'])}`);
+  const request = page.getByRole('main').getByRole('button', { name: 'وقتی موجود شد خبرم کن' });
+  await expect(request).toBeVisible();
+  await shoot('sold-out', false);
+  await request.click();
+  await expect(page.getByRole('button', { name: 'دیگر خبرم نکن' })).toBeVisible();
+  await shoot('sold-out-asked', false);
+};

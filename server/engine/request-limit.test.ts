@@ -118,6 +118,7 @@ describe('operations that cost much', () => {
       'second-factor.start-passkey-answer',
       'second-factor.start-totp',
       ...ofStaff,
+      'stock-alerts.set',
       'stores.follow',
       'tickets.create',
       'tickets.reply',

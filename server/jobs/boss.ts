@@ -18,6 +18,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   orders: '* * * * *',
   reviews: '* * * * *',
   tickets: '* * * * *',
+  'stock-alerts': '* * * * *',
   codes: '* * * * *',
   messages: '* * * * *',
   charges: '*/10 * * * *',

@@ -11,6 +11,7 @@ export const jobNames = [
   'charges',
   'reviews',
   'tickets',
+  'stock-alerts',
   'codes',
   'messages',
   'retention',

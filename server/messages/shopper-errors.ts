@@ -7,6 +7,15 @@ export const shopperErrors = {
       detail:
         'تعداد فروشگاه‌هایی که دنبال می‌کنید به بیشترین اندازه رسیده است. دنبال کردن یکی را پایان دهید و دوباره تلاش کنید.',
     },
+    'in-stock': {
+      title: 'کالا موجود است',
+      detail: 'این گزینه همین حالا موجود است. صفحه را تازه کنید و آن را بخرید.',
+    },
+    'alert-limit-reached': {
+      title: 'درخواست‌های زیاد',
+      detail:
+        'تعداد کالاهایی که منتظر آن‌ها هستید به بیشترین اندازه رسیده است. یکی را لغو کنید و دوباره تلاش کنید.',
+    },
     'inquiry-not-found': {
       title: 'پیام پیدا نشد',
       detail: 'پیامی با این شمارهٔ پیگیری پیدا نشد. شماره را همان‌گونه که گرفته‌اید وارد کنید.',
@@ -33,6 +42,14 @@ export const shopperErrors = {
     'follow-limit-reached': {
       title: 'Too many stores',
       detail: 'You follow as many stores as are possible. Stop following one of them and try again.',
+    },
+    'in-stock': {
+      title: 'In stock',
+      detail: 'This option is in stock now. Load the page again and buy it.',
+    },
+    'alert-limit-reached': {
+      title: 'Too many requests',
+      detail: 'You wait for as many products as are possible. Cancel one of them and try again.',
     },
     'inquiry-not-found': {
       title: 'Message not found',

@@ -11,6 +11,7 @@ import { inquiryMessages } from './inquiries.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
 import { smsTexts } from './sms.ts';
+import { stockAlertMessages } from './stock-alerts.ts';
 import { ticketMessages } from './tickets.ts';
 
 const languages = {
@@ -28,6 +29,7 @@ const languages = {
     charges: chargeMessages.fa,
     tickets: ticketMessages.fa,
     inquiries: inquiryMessages.fa,
+    stockAlerts: stockAlertMessages.fa,
     emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
@@ -48,6 +50,7 @@ const languages = {
     charges: chargeMessages.en,
     tickets: ticketMessages.en,
     inquiries: inquiryMessages.en,
+    stockAlerts: stockAlertMessages.en,
     emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,

@@ -41,7 +41,7 @@ export const namingFields: ReadonlySet<string> = new Set([
 /** Fields that never name a record of somebody: texts, amounts, choices, filters, and things of the catalogue. */
 export const plainFields: ReadonlySet<string> = new Set(
   [
-    ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'store'],
+    ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'sellable', 'store', 'wanted'],
     ['accept', 'action', 'active', 'actor', 'address', 'after', 'amount', 'answers', 'approve', 'before'],
     [
       'blocked',

@@ -171,6 +171,7 @@ const personalData = z.object({
   ),
   bookmarks: z.array(z.object({ product: z.string(), added_at: moment })),
   followed_stores: z.array(z.object({ store: z.string(), followed_at: moment })),
+  stock_alerts: z.array(z.object({ product: z.string(), option: z.string(), requested_at: moment })),
   sessions: z.array(
     z.object({
       created_at: moment,

@@ -43,6 +43,7 @@ import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
 import { answerTicket, getSentTicketPicture, getStaffTicket, listStaffTickets, moveStaffTicket, uploadAnswerPicture } from '../staff/tickets.ts';
+import { listStockAlerts, setStockAlert } from '../stock-alerts/operations.ts';
 import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
@@ -214,6 +215,8 @@ export const operations = {
   'staff.tickets': listStaffTickets,
   'staff.upload-ticket-picture': uploadAnswerPicture,
   'staff.verify-identity': verifyIdentity,
+  'stock-alerts.list': listStockAlerts,
+  'stock-alerts.set': setStockAlert,
   'stores.follow': followStore,
   'stores.followed': listFollowedStores,
   'stores.get': getStore,

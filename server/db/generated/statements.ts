@@ -2612,6 +2612,10 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
+  'personal-data.delete-stock-alerts': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
   'personal-data.erase-receipts': {
     params: { payables: readonly (number | null)[]; at: Date | null };
     row: Record<never, never>;
@@ -2719,6 +2723,10 @@ export interface Statements {
   'personal-data.sessions': {
     params: { id: number };
     row: { created_at: Date; last_used_at: Date; ended_at: Date | null; device: string; ip: string };
+  };
+  'personal-data.stock-alerts': {
+    params: { id: number };
+    row: { product: string; option: string; requested_at: Date };
   };
   'personal-data.tickets': {
     params: { id: number };
@@ -3925,6 +3933,38 @@ export interface Statements {
   'staff.update-blocked': {
     params: { blocked: boolean | null; at: Date | null; id: number };
     row: Record<never, never>;
+  };
+  'stock-alerts.count': {
+    params: { user: number; sellable: number };
+    row: { count: number };
+  };
+  'stock-alerts.insert': {
+    params: { user: number | null; sellable: number | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'stock-alerts.insert-messages': {
+    params: { now: Date | null; messages: string | null };
+    row: Record<never, never>;
+  };
+  'stock-alerts.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'stock-alerts.of-customer': {
+    params: { user: number };
+    row: { sellable: number; slug: string; title: string; option: string; requested_at: Date };
+  };
+  'stock-alerts.remove': {
+    params: { user: number; sellable: number };
+    row: Record<never, never>;
+  };
+  'stock-alerts.stock': {
+    params: { sellable: number };
+    row: { stock: number };
+  };
+  'stock-alerts.take-due': {
+    params: Record<never, never>;
+    row: { user: number; mobile: string; email: string | null; id: number; slug: string; title: string };
   };
   'stores.by-id': {
     params: { id: number };

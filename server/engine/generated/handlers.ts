@@ -89,6 +89,7 @@ import { setStock } from '../staff/stock.ts';
 import { getSentTicketPicture, uploadAnswerPicture } from '../staff/ticket-pictures.ts';
 import { listStaffTickets } from '../staff/ticket-queue.ts';
 import { answerTicket, getStaffTicket, moveStaffTicket } from '../staff/tickets.ts';
+import { listStockAlerts, setStockAlert } from '../stock-alerts/stock-alerts.ts';
 import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
@@ -267,6 +268,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.tickets': listStaffTickets(context),
   'staff.upload-ticket-picture': uploadAnswerPicture(context),
   'staff.verify-identity': verifyIdentity(context),
+  'stock-alerts.list': listStockAlerts(context),
+  'stock-alerts.set': setStockAlert(context),
   'stores.follow': followStore(context),
   'stores.followed': listFollowedStores(context),
   'stores.get': getStore(context),

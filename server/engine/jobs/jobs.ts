@@ -10,6 +10,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
 import { reviewParcels } from './review-parcels.ts';
 import { sendMessages } from './send-messages.ts';
+import { sendStockAlerts } from './send-stock-alerts.ts';
 
 /** Every job of the engine. A job may run in several processes at once. */
 export const createJobs = (context: EngineContext): Jobs => ({
@@ -19,6 +20,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   charges: () => expireCharges(context),
   reviews: () => reviewParcels(context),
   tickets: () => closeTickets(context),
+  'stock-alerts': () => sendStockAlerts(context),
   codes: () => deliverMissingCodes(context),
   messages: () => sendMessages(context),
   retention: () => enforceRetention(context),

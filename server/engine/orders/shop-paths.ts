@@ -9,6 +9,7 @@ const defaultPaths = {
   'buy-verify-failed': '/buy/{code}/verify_failed',
   complaints: '/complaints',
   contact: '/contact',
+  product: '/product-view/{slug}',
   ticket: '/tickets/ticket-view/{id}',
   wallet: '/wallet',
 } as const;
@@ -40,3 +41,6 @@ export const ticketPath = (context: Paths, id: number): string => pathOf(context
 /** The path of the page where an answer to an inquiry is read. */
 export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): string =>
   `${pathOf(context, kind === 'complaint' ? 'complaints' : 'contact', {})}?follow_up=${encodeURIComponent(code)}`;
+
+/** The path of the page of a product. */
+export const productPath = (context: Paths, slug: string): string => pathOf(context, 'product', { slug });

@@ -180,6 +180,7 @@ describe('the export', () => {
       'profile',
       'second_factors',
       'sessions',
+      'stock_alerts',
       'tickets',
       'wallet',
       'wallet_charges',

@@ -165,6 +165,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   saved_discounts: 'user_id discount_id saved_at',
   inquiries: 'id code kind status user_id version status_since created_at',
   inquiry_answers: 'id inquiry_id staff_id created_at',
+  stock_alerts: 'user_id sellable_id requested_at',
   bookmarks: 'user_id product_id kept changed_at',
   store_follows: 'user_id store_id followed_at',
   addresses: 'id user_id created_at updated_at',

@@ -34,6 +34,10 @@ const deleteBookmarks = statement(
   'personal-data.delete-bookmarks',
   'DELETE FROM bookmarks WHERE user_id = :id',
 );
+const deleteAlerts = statement(
+  'personal-data.delete-stock-alerts',
+  'DELETE FROM stock_alerts WHERE user_id = :id',
+);
 const deleteFollows = statement(
   'personal-data.delete-follows',
   'DELETE FROM store_follows WHERE user_id = :id',
@@ -92,6 +96,7 @@ export async function eraseAccount(
   await deleteDiscounts.run(client, { id });
   await deleteBookmarks.run(client, { id });
   await deleteFollows.run(client, { id });
+  await deleteAlerts.run(client, { id });
   await eraseBankCards(client, id, now);
   await eraseIdentity(client, id, now);
   await deleteSessions.run(client, { id });

@@ -90,6 +90,12 @@ const selectFollows = statement(
   `SELECT s.page_name AS store, f.followed_at FROM store_follows AS f JOIN stores AS s ON s.id = f.store_id
    WHERE f.user_id = :id ORDER BY f.followed_at, s.id`,
 );
+const selectAlerts = statement(
+  'personal-data.stock-alerts',
+  `SELECT p.title AS product, s.title AS option, a.requested_at
+   FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id JOIN products AS p ON p.id = s.product_id
+   WHERE a.user_id = :id ORDER BY a.requested_at, s.id`,
+);
 const selectSessions = statement(
   'personal-data.sessions',
   `SELECT created_at, last_used_at, ended_at, user_agent AS device, ip FROM sessions
@@ -162,6 +168,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
     bookmarks: (await selectBookmarks.all(queryable, { id })).map(toTexts),
     followed_stores: (await selectFollows.all(queryable, { id })).map(toTexts),
+    stock_alerts: (await selectAlerts.all(queryable, { id })).map(toTexts),
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
     tickets: (await selectTickets.all(queryable, { id })).map(toTexts),

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
+import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { test } from './support/checkout-test.ts';
+import { expect, visit } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a guest asks to hear of something sold out, signs in, and may take it back', async ({ page, shop }, {
+  workerIndex,
+}) => {
+  const [product] = await shop.sql(
+    `UPDATE sellables SET stock = 0 WHERE product_id = (
+       SELECT max(product_id) FROM sellables WHERE id <> $1 AND id <> $2)
+     RETURNING (SELECT slug FROM products WHERE id = product_id) AS slug`,
+    [shop.card.sellable, shop.parcel.sellable],
+  );
+  await visit(page, `/product-view/${String(product?.['slug'])}`);
+  await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' }).click();
+  await expect(loginDialog(page)).toBeVisible();
+  await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
+  const cancel = main(page).getByRole('button', { name: 'دیگر خبرم نکن' });
+  await expect(cancel).toBeVisible();
+  await expectNothingForAxe(page, false);
+  await expectFits(page);
+  await cancel.click();
+  await expect(main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' })).toBeVisible();
+});

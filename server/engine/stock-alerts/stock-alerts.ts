@@ -1,0 +1,65 @@
+import { ShopError } from '#schemas/errors.ts';
+import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
+
+/** Price options that one customer waits for. */
+const maxAlerts = 50;
+
+const select = statement(
+  'stock-alerts.of-customer',
+  `SELECT a.sellable_id AS sellable, p.slug, p.title, s.title AS option, a.requested_at
+   FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id JOIN products AS p ON p.id = s.product_id
+   WHERE a.user_id = :user ORDER BY a.requested_at DESC, a.sellable_id LIMIT ${maxAlerts}`,
+);
+const selectStock = statement('stock-alerts.stock', 'SELECT stock FROM sellables WHERE id = :sellable');
+const lockUser = statement('stock-alerts.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
+const count = statement(
+  'stock-alerts.count',
+  'SELECT count(*)::integer AS count FROM stock_alerts WHERE user_id = :user AND sellable_id <> :sellable',
+);
+const insert = statement(
+  'stock-alerts.insert',
+  `INSERT INTO stock_alerts (user_id, sellable_id, requested_at) VALUES (:user, :sellable, :now) ON CONFLICT DO NOTHING`,
+);
+const remove = statement(
+  'stock-alerts.remove',
+  'DELETE FROM stock_alerts WHERE user_id = :user AND sellable_id = :sellable',
+);
+
+type Services = Pick<EngineContext, 'pool'>;
+
+export const listStockAlerts =
+  ({ pool }: Services): Handler<'stock-alerts.list'> =>
+  async (_input, principal) => ({
+    alerts: (await select.all(pool, { user: signedIn(principal).id })).map(
+      ({ sellable, slug, title, option, requested_at }) => ({
+        sellable,
+        product: { slug, title },
+        option,
+        requested_at: requested_at.toISOString(),
+      }),
+    ),
+  });
+
+export const setStockAlert =
+  ({ pool }: Services): Handler<'stock-alerts.set'> =>
+  ({ sellable, wanted }, principal) =>
+    transaction(pool, async (client) => {
+      const { id: user } = signedIn(principal);
+      if (!wanted) {
+        await remove.run(client, { user, sellable });
+        return { sellable, wanted };
+      }
+      // The lock prevents two simultaneous calls from both taking the last free place.
+      await lockUser.run(client, { user });
+      const known = await selectStock.maybeOne(client, { sellable });
+      if (!known) throw new ShopError('product-not-found', { detail: `no sellable ${sellable}` });
+      if (known.stock > 0) throw new ShopError('in-stock', { detail: `sellable ${sellable}` });
+      if ((await count.one(client, { user, sellable })).count >= maxAlerts)
+        throw new ShopError('alert-limit-reached');
+      await insert.run(client, { user, sellable, now: principal.now() });
+      return { sellable, wanted };
+    });

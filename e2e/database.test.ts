@@ -103,6 +103,46 @@ test('shows what was published during a cut connection as soon as it is restored
   await expect.poll(async () => readPage((await ask(url, '/')).body).title).toContain('نام تازه');
 });
 
+test('shows a price and a stock that staff change at the terminal, in every process at once', async ({
+  between: { shop },
+}) => {
+  const other = await startServer({
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: mkdtempSync(path.join(shops().folder, 'second-')),
+    SHOP: shop.folder,
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    const card = listing
+      .parse(await askJson(shop.server.url, '/api/v1/products?in_stock=1&type=physical&sort=cheapest'))
+      .products.find(({ option_count }) => option_count === 1);
+    if (!card) throw new Error('no physical product');
+    const pages = () =>
+      Promise.all(
+        [shop.server.url, other.url].map(async (url) => (await ask(url, `/product-view/${card.slug}`)).body),
+      );
+    const shown = async (text: string) => (await pages()).map((body) => body.includes(text));
+    expect(await shown('۸۷۶٬۵۴۳٬۰۰۰')).toEqual([false, false]);
+    const option = String(card.sellable_id);
+    expect(
+      await shop.staffCommand('set', 'options', option, '--version', '1', 'price=876543000', 'discount=0'),
+    ).toEqual({ code: 0, output: `options ${option} is changed, version 2\n` });
+    await expect.poll(() => shown('۸۷۶٬۵۴۳٬۰۰۰')).toEqual([true, true]);
+    const late = await shop.staffCommand('set', 'options', option, '--version', '1', 'price=1000');
+    expect([late.code, late.output]).toEqual([1, expect.stringContaining('"price":876543000')]);
+
+    const { rows } = await withDatabase(shop.databaseUrl, (client) =>
+      client.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [card.sellable_id]),
+    );
+    const count = ['stock', option, '--stock', '2', '--seen', String(rows[0]?.stock)];
+    expect(await shown('تنها ۲ عدد مانده')).toEqual([false, false]);
+    expect((await shop.staffCommand(...count)).code).toBe(0);
+    await expect.poll(() => shown('تنها ۲ عدد مانده')).toEqual([true, true]);
+  } finally {
+    await other.stop();
+  }
+});
+
 test('does not hide a price change made during a cut connection behind a cache', async ({
   between: { shop, line },
 }) => {

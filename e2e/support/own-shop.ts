@@ -35,6 +35,8 @@ export interface OwnShop {
   shownRelease(): Promise<string>;
   /** `npm run release -- …` itself, with the code of the server. */
   releaseCommand(...parameters: string[]): Promise<CommandResult>;
+  /** `npm run staff -- …` itself, in a process of its own. */
+  staffCommand(...parameters: string[]): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,8 @@ export async function startOwnShop(
     shownRelease,
     releaseCommand: (...parameters) =>
       runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
+    staffCommand: (...parameters) =>
+      runScript('server/cli/staff.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
     async close() {
       store.close();
       await pool.end();

@@ -62,7 +62,7 @@ const personal: ReadonlySet<string> = new Set([
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
 const impersonal: ReadonlySet<string> = new Set(
   `pagination current_page last_page per_page total id roles receipts reviews amount currency
-   uploaded_at headers status kind store_id since reason opens_at imported refused_count
+   uploaded_at file import imports imported_at next headers status kind store_id since reason opens_at imported refused_count
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge

@@ -44,6 +44,8 @@ export const fieldTexts: FieldTexts = {
   'last-option': 'This is the only option of a product that is shown. Archive the product first.',
   overlapping: 'Opening hours overlap. Separate them.',
   'counted-from-codes': 'The stock of this is the number of its codes. Import codes to raise it.',
+  'too-many-refusals':
+    'More than {limit} lines of this file are wrong, and nothing of it was imported. Check the file.',
   'stock-or-add': 'Enter the pieces that were added, or the counted stock together with the stock before.',
   invalid: 'This value is not right.',
 };

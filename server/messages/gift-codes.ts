@@ -8,6 +8,7 @@ const persian = {
   'wrong-expiry': 'تاریخ انقضا خوانا نیست؛ آن را به شکل 2027-03-20 بنویسید.',
   expired: 'تاریخ انقضای این کد گذشته است.',
   'known-code': 'این کد پیش‌تر وارد شده است.',
+  'twice-in-file': 'این کد در همین فایل، در سطری پیش از این، آمده است.',
 } as const;
 
 export type ImportRefusal = keyof typeof persian;
@@ -22,6 +23,7 @@ const english: Readonly<Record<ImportRefusal, string>> = {
   'wrong-expiry': 'The day on which it expires cannot be read; write it as 2027-03-20.',
   expired: 'This code has expired.',
   'known-code': 'This code was imported before.',
+  'twice-in-file': 'An earlier line of this file has the same code.',
 };
 
 export const importRefusals = { fa: persian, en: english } as const;

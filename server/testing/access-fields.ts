@@ -17,6 +17,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'second-factor.confirm-totp': 'a secret of who asks',
   'staff.bank-cards': 'a filter of the queue',
   'staff.category': 'a category of the shop',
+  'staff.code-import': 'a file of the shop',
   'staff.city': 'a city of the shop',
   'staff.post': 'a post of the shop',
   'staff.product': 'a product of the shop',
@@ -76,6 +77,6 @@ export const plainFields: ReadonlySet<string> = new Set(
     ['subject', 'submitted_at', 'telegram_id', 'text', 'title', 'total_limit', 'tracking', 'until', 'user'],
     ['user_limit', 'version', 'wallet'],
     // Filters and batches of the catalogue, which belongs to nobody.
-    ['archived', 'category', 'q', 'rows', 'store'],
+    ['archived', 'category', 'file', 'q', 'rows', 'store'],
   ].flat(),
 );

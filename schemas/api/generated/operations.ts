@@ -37,9 +37,10 @@ import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmT
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
+import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/gift-codes.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
-import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews } from '../staff/operations.ts';
+import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
 import { answerTicket, getSentTicketPicture, getStaffTicket, listStaffTickets, moveStaffTicket, uploadAnswerPicture } from '../staff/tickets.ts';
@@ -171,6 +172,8 @@ export const operations = {
   'staff.cities': listStaffCities,
   'staff.city': getStaffCity,
   'staff.close-inquiry': closeInquiry,
+  'staff.code-import': getCodeImport,
+  'staff.code-imports': listCodeImports,
   'staff.comments': listStaffComments,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,

@@ -256,30 +256,6 @@ export const decideReview = defineOperation({
 });
 
 /** The body is text/csv, streamed: sellable_id,code[,expires_at], with or without that head line. */
-export const importGiftCodes = defineOperation({
-  id: 'staff.import-codes',
-  method: 'POST',
-  path: '/api/v1/staff/gift-codes/import',
-  tag,
-  audience: ['stock', 'owner'],
-  http: { body: 'stream' },
-  summary:
-    'Imports gift codes from CSV (sellable_id,code[,expires_at]) and says which lines were refused and why',
-  response: z.object({
-    imported: z.int(),
-    refused_count: z.int(),
-    refused: z
-      .array(
-        z.object({
-          line: z.int(),
-          code: z.string().describe('Stable code of the reason'),
-          message: z.string(),
-        }),
-      )
-      .describe('The first thousand'),
-  }),
-  errors: [...common, 'unsupported-media-type'],
-});
 export const createDiscount = defineOperation({
   id: 'staff.create-discount',
   method: 'POST',

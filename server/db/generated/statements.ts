@@ -773,6 +773,38 @@ export interface Statements {
     params: { now: Date };
     row: Record<never, never>;
   };
+  'code-imports.delete-old': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'code-imports.finish': {
+    params: { imported: number | null; refused: number | null; import: number };
+    row: Record<never, never>;
+  };
+  'code-imports.insert': {
+    params: { file: string | null; now: Date | null };
+    row: { id: number };
+  };
+  'code-imports.insert-refusals': {
+    params: {
+      import: number | null;
+      lines: readonly (number | null)[] | null;
+      reasons: readonly (string | null)[] | null;
+    };
+    row: Record<never, never>;
+  };
+  'code-imports.one': {
+    params: { id: number };
+    row: { id: number; file: string; imported: number; refused_count: number; imported_at: Date };
+  };
+  'code-imports.page': {
+    params: { before: number };
+    row: { id: number; file: string; imported: number; refused_count: number; imported_at: Date };
+  };
+  'code-imports.refusals': {
+    params: { id: number; after: number };
+    row: { line: number; reason: string };
+  };
   'comments.count-waiting': {
     params: { user: number };
     row: { count: number };
@@ -1166,6 +1198,10 @@ export interface Statements {
       secret: Buffer;
       fingerprint: Buffer;
     };
+  };
+  'gift-codes.of-this-import': {
+    params: { fingerprints: readonly (Buffer | null)[] };
+    row: { fingerprint: Buffer };
   };
   'gift-codes.remove-copies': {
     params: { ids: readonly (number | null)[] };

@@ -77,7 +77,7 @@ import { blockCustomer, findCustomer } from '../staff/customers.ts';
 import { createDiscount } from '../staff/discounts.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities } from '../staff/identity-queue.ts';
 import { verifyIdentity } from '../staff/identity.ts';
-import { importGiftCodes } from '../staff/import-codes.ts';
+import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { decidePayment } from '../staff/payments.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
@@ -224,6 +224,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.cities': listStaffCities(context),
   'staff.city': getStaffCity(context),
   'staff.close-inquiry': closeInquiry(context),
+  'staff.code-import': getCodeImport(context),
+  'staff.code-imports': listCodeImports(context),
   'staff.comments': listStaffComments(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),

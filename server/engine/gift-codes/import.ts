@@ -8,8 +8,12 @@ import type { EngineContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
 import { readCells, readLines } from './csv.ts';
+import { beginReport, finishReport, reportRefusals, type RefusedLine } from './import-report.ts';
 
 export interface ImportReport {
+  /** Under which the whole report is read. */
+  id: number;
+  file: string;
   imported: number;
   refused_count: number;
   /** Only the first ones. */
@@ -28,7 +32,8 @@ interface CodeLine {
 
 /** Number of lines that are sent to the database together. */
 const batchSize = 500;
-const maxRefusals = 1_000;
+/** Refused lines that the report holds at once; all of them are stored. */
+const maxShown = 1_000;
 const largestId = 2 ** 31 - 1;
 
 /** Parses a line; undefined for an empty line and the header. */
@@ -69,6 +74,12 @@ const insert = statement(
 const selectKnown = statement(
   'gift-codes.known-by-earlier-keys',
   'SELECT fingerprint FROM gift_codes WHERE fingerprint = ANY (:fingerprints::bytea[])',
+);
+// Within one import, a code that was refused because it is there was brought by an earlier line of the same file.
+const selectOwn = statement(
+  'gift-codes.of-this-import',
+  `SELECT fingerprint FROM gift_codes
+   WHERE fingerprint = ANY (:fingerprints::bytea[]) AND xmin = pg_current_xact_id()::xid`,
 );
 
 /** The lines whose code is not known by a fingerprint of an earlier key that is still accepted. */
@@ -132,17 +143,25 @@ export async function insertCodes(
   });
   // When a batch has the same code twice, the first line counts.
   const fresh = new Set(written.map(({ fingerprint }) => fingerprint.toString('hex')));
+  const refused = rows.filter(
+    ({ sellable, fingerprint }) => !sellables.has(sellable) || !fresh.delete(fingerprint.toString('hex')),
+  );
+  if (refused.length === 0) return new Map();
+  const own = await selectOwn.all(client, { fingerprints: refused.map(({ fingerprint }) => fingerprint) });
+  const brought = new Set(own.map(({ fingerprint }) => fingerprint.toString('hex')));
   return new Map(
-    rows.flatMap(({ line, sellable, fingerprint }): [number, ImportRefusal][] => {
-      if (!sellables.has(sellable)) return [[line, 'unknown-sellable']];
-      return fresh.delete(fingerprint.toString('hex')) ? [] : [[line, 'known-code']];
+    refused.map(({ line, sellable, fingerprint }): [number, ImportRefusal] => {
+      if (!sellables.has(sellable)) return [line, 'unknown-sellable'];
+      return [line, brought.has(fingerprint.toString('hex')) ? 'twice-in-file' : 'known-code'];
     }),
   );
 }
 
 /**
- * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are skipped and reported. The
- * whole import is one transaction with at most one batch in memory; an interrupted stream imports nothing.
+ * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are skipped, and each is stored in the report.
+ * The whole import is one transaction with at most one batch in memory; an interrupted stream imports nothing.
+ * @param file its name, for the report
+ * @throws ShopError `validation-failed` when so many lines are wrong that it is no file of codes
  */
 export async function importCodes(
   {
@@ -152,17 +171,20 @@ export async function importCodes(
     now,
     releases,
   }: Pick<EngineContext, 'pool' | 'codeCipher' | 'jobs' | 'now' | 'releases'>,
-  stream: AsyncIterable<Uint8Array>,
+  { file, stream }: { file: string; stream: AsyncIterable<Uint8Array> },
   alongside: (client: PoolClient, report: ImportReport) => Promise<void>,
 ): Promise<ImportReport> {
   return transaction(pool, async (client) => {
     const at = now();
     const { importRefusals } = textsFor(releases.published().site.locale);
-    const report: ImportReport = { imported: 0, refused_count: 0, refused: [], sellables: [] };
+    const id = await beginReport(client, file, at);
+    const report: ImportReport = { id, file, imported: 0, refused_count: 0, refused: [], sellables: [] };
     const touched = new Set<number>();
+    let unwritten: RefusedLine[] = [];
     const refuse = (line: number, code: ImportRefusal): void => {
       report.refused_count += 1;
-      if (report.refused.length < maxRefusals)
+      unwritten.push({ line, code });
+      if (report.refused.length < maxShown)
         report.refused.push({ line, code, message: importRefusals[code] });
     };
     let batch: CodeLine[] = [];
@@ -171,22 +193,25 @@ export async function importCodes(
       for (const [line, code] of refused) refuse(line, code);
       for (const { line, sellable } of batch) if (!refused.has(line)) touched.add(sellable);
       report.imported += batch.length - refused.size;
+      await reportRefusals(client, id, unwritten, report.refused_count);
       batch = [];
+      unwritten = [];
     };
     for await (const { number, text } of readLines(stream)) {
       const read = readLine(number, text, at);
       if (read === undefined) continue;
       if (typeof read === 'string') refuse(number, read);
       else batch.push(read);
-      if (batch.length === batchSize) await flush();
+      if (batch.length === batchSize || unwritten.length === batchSize) await flush();
     }
     await flush();
     report.sellables = [...touched].toSorted((a, b) => a - b);
     report.refused.sort((a, b) => a.line - b.line);
     const products = await countCodesAsStock(client, report.sellables, at);
     if (products.length > 0)
-      await notify(client, { kind: 'purge', tags: products.map((id) => `product:${id}`) });
+      await notify(client, { kind: 'purge', tags: products.map((product) => `product:${product}`) });
     if (report.imported > 0) await jobs.add(client, 'codes');
+    await finishReport(client, id, { imported: report.imported, refused: report.refused_count });
     await alongside(client, report);
     return report;
   });

@@ -233,6 +233,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id kind slug title summary body picture author tags link reading_minutes published_at version archived',
   cities: 'id name province lat long version archived',
   short_links: 'id slug location created_at version archived',
+  code_imports: 'id file imported refused_count imported_at',
+  code_import_refusals: 'import_id line reason',
   releases: 'id content note created_at',
   release_pointer: 'singleton release_id changed_at',
   release_moves: 'id release_id previous_id action moved_at note returns_to',

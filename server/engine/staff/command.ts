@@ -37,7 +37,7 @@ import { saveDiscount } from './discounts.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
 import { identityCommands } from './identity-commands.ts';
 import { inquiryCommands } from './inquiry-commands.ts';
-import { importFor } from './import-codes.ts';
+import { importFor, printRefusals } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
@@ -161,13 +161,15 @@ const commands: Readonly<Record<string, Run>> = {
   },
   async 'import-codes'(tools, [file]) {
     if (file === undefined) throw new StaffUsageError(`which file?\n\n${staffUsage}`);
-    const { imported, refused, refused_count } = await importFor(
-      tools.context,
-      tools.openFile(file),
-      tools.actor,
-    );
-    for (const { line, code, message } of refused) tools.print(`line ${line}: ${code}: ${message}`);
-    tools.print(`${imported} codes imported, ${refused_count} lines refused`);
+    const stream = tools.openFile(file);
+    const { id, imported, refused_count } = await importFor(tools.context, { file, stream }, tools.actor);
+    await printRefusals(tools, id);
+    tools.print(`import ${id}: ${imported} codes imported, ${refused_count} lines refused`);
+  },
+  async 'code-import'(tools, [word]) {
+    const id = integer(word, 'an import');
+    const { file, imported, refused_count } = await printRefusals(tools, id);
+    tools.print(`import ${id} of ${file}: ${imported} codes imported, ${refused_count} lines refused`);
   },
   async audit(tools, _words, { actor, action, subject, from, until, page }) {
     const filter = check(listAudit.query, {

@@ -23,7 +23,7 @@ describe('an import of codes', () => {
   const upload = (body: string, type = 'text/csv') =>
     shop.app.inject({
       method: 'POST',
-      url: '/api/v1/staff/gift-codes/import',
+      url: '/api/v1/staff/gift-codes/import?file=spring.csv',
       payload: body,
       headers: { 'content-type': type, authorization: `Bearer ${owner.token}` },
     });
@@ -48,10 +48,12 @@ describe('an import of codes', () => {
     ];
     const answer = await upload(lines.join('\r\n'));
     expect(answer.json()).toEqual({
+      id: expect.any(Number) as number,
+      file: 'spring.csv',
       imported: 3,
       refused_count: 9,
       refused: [
-        [5, 'known-code'],
+        [5, 'twice-in-file'],
         [6, 'wrong-code'],
         [7, 'unknown-sellable'],
         [8, 'unknown-sellable'],
@@ -68,6 +70,52 @@ describe('an import of codes', () => {
       { action: 'codes.import', after: { imported: 3, refused_count: 9 } },
       {},
     ]);
+  });
+
+  test('keeps a report of every refused line, told apart by file and stock, across its batches', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    await upload(`${goods},STOCK-0001`);
+    const codes = Array.from({ length: 700 }, (_, index) => `${goods},WIDE-${1_000 + index}`);
+    const wrong = Array.from({ length: 1_200 }, () => 'x,y');
+    const body = ['sellable_id,code', ...codes, `${goods},WIDE-1000`, `${goods},STOCK-0001`, ...wrong];
+    const { id, imported, refused_count } = (await upload(body.join('\n'))).json() as Record<string, number>;
+    expect([imported, refused_count]).toEqual([700, 1_202]);
+    interface Report {
+      import: unknown;
+      refused: { line: number; code: string; message: string }[];
+      next: number | null;
+    }
+    const lines: Report['refused'] = [];
+    for (let after: number | null = null; lines.length === 0 || after !== null;) {
+      const input = after === null ? { id } : { id, after };
+      const page = (await owner.call('staff.code-import', input)).json() as Report;
+      expect(page.import).toMatchObject({ file: 'spring.csv', imported: 700, refused_count: 1_202 });
+      lines.push(...page.refused);
+      after = page.next;
+    }
+    expect(lines.slice(0, 2)).toMatchObject([
+      { line: 702, code: 'twice-in-file' },
+      { line: 703, code: 'known-code' },
+    ]);
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 1_202 }, (_, index) => 702 + index));
+    expect((await owner.call('staff.code-imports')).json()).toMatchObject({
+      imports: expect.arrayContaining([expect.objectContaining({ id })]) as unknown,
+      next: null,
+    });
+  });
+
+  test('imports nothing of a file that is something else, and leaves no report', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const reports = async () =>
+      ((await owner.call('staff.code-imports')).json() as { imports: unknown[] }).imports;
+    const before = await reports();
+    const answer = await upload(`${goods},GOOD-0001\n${'x,y\n'.repeat(100_001)}`);
+    expect(answer.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'file', code: 'too-many-refusals' }],
+    });
+    expect(await reports()).toEqual(before);
+    expect((await upload(`${goods},GOOD-0001`)).json()).toMatchObject({ imported: 1 });
   });
 
   test('may be larger than any other body', async () => {
@@ -112,11 +160,15 @@ describe('an import of codes', () => {
         yield Buffer.from(Array.from({ length: 100 }, (_, n) => `${goods},CODE-${line + n}-XYZ\n`).join(''));
       }
     }
-    const report = await importFor(counted, Readable.from(lines(), { objectMode: true, highWaterMark: 1 }), {
-      id: null,
-      name: 'cli:test',
-      ip: '',
-    });
+    const report = await importFor(
+      counted,
+      { file: '', stream: Readable.from(lines(), { objectMode: true, highWaterMark: 1 }) },
+      {
+        id: null,
+        name: 'cli:test',
+        ip: '',
+      },
+    );
     expect(report).toMatchObject({ imported: 100_000, refused_count: 0 });
     expect(mostAhead).toBeLessThan(1_500);
     const { rows } = await shop.database.pool.query<{ stock: number }>(
@@ -138,9 +190,9 @@ describe('an import of codes', () => {
       yield Buffer.from(`${goods},BROKEN-0001\n`);
       throw new Error('the line went dead');
     }
-    await expect(importFor(context, broken(), { id: null, name: 'cli:test', ip: '' })).rejects.toThrow(
-      'the line went dead',
-    );
+    await expect(
+      importFor(context, { file: '', stream: broken() }, { id: null, name: 'cli:test', ip: '' }),
+    ).rejects.toThrow('the line went dead');
     expect(await refusalOf(shopper, 'orders.quote', cartOf(goods))).toBe('cart-empty');
   });
 });

@@ -1,6 +1,10 @@
 import { ShopError } from '#schemas/errors.ts';
+import { largestId } from '#schemas/query.ts';
+import { textsFor } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { importCodes, type ImportReport } from '../gift-codes/import.ts';
+import { readImports, readReport, type CodeImport } from '../gift-codes/import-report.ts';
+import type { StaffTools } from './command-tools.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
@@ -9,26 +13,59 @@ const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
 /** Imports a file of codes; the log has their number, and never the codes. */
 export const importFor = (
   context: EngineContext,
-  stream: AsyncIterable<Uint8Array>,
+  source: { file: string; stream: AsyncIterable<Uint8Array> },
   actor: Actor,
 ): Promise<ImportReport> =>
-  importCodes(context, stream, (client, { imported, refused_count, sellables }) =>
+  importCodes(context, source, (client, { id, file, imported, refused_count, sellables }) =>
     writeAudit(client, {
       at: context.now(),
       actor,
       action: 'codes.import',
       subject: 'gift-codes',
-      after: { imported, refused_count, sellables: sellables.slice(0, 100) },
+      after: { import: id, file, imported, refused_count, sellables: sellables.slice(0, 100) },
     }),
   );
 
+/** Prints every refused line of an import at the terminal, with its file. @throws ShopError `not-found` */
+export async function printRefusals({ context, print }: StaffTools, id: number): Promise<CodeImport> {
+  const { importRefusals } = textsFor(context.releases.published().site.locale);
+  for (let after = 0; ;) {
+    const { report, refused, next } = await readReport(context.pool, { id, after });
+    for (const { line, code } of refused)
+      print(`${report.file} line ${line}: ${code}: ${importRefusals[code]}`);
+    if (next === null) return report;
+    after = next;
+  }
+}
+
 export const importGiftCodes =
   (context: EngineContext): Handler<'staff.import-codes'> =>
-  async (_input, principal) => {
+  async ({ file }, principal) => {
     const type = principal.request?.headers['content-type'];
     const stream = await principal.request?.openStream?.();
     if (!stream || typeof type !== 'string' || !csv.test(type))
       throw new ShopError('unsupported-media-type', { detail: 'gift codes are imported as text/csv' });
-    const { imported, refused_count, refused } = await importFor(context, stream, staffActor(principal));
-    return { imported, refused_count, refused };
+    const { id, imported, refused_count, refused } = await importFor(
+      context,
+      { file, stream },
+      staffActor(principal),
+    );
+    return { id, file, imported, refused_count, refused };
+  };
+
+export const listCodeImports =
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.code-imports'> =>
+  ({ before = largestId }) =>
+    readImports(pool, before);
+
+export const getCodeImport =
+  ({ pool, releases }: Pick<EngineContext, 'pool' | 'releases'>): Handler<'staff.code-import'> =>
+  async ({ id, after = 0 }) => {
+    const { importRefusals } = textsFor(releases.published().site.locale);
+    const { report, refused, next } = await readReport(pool, { id, after });
+    return {
+      import: report,
+      refused: refused.map(({ line, code }) => ({ line, code, message: importRefusals[code] })),
+      next,
+    };
   };

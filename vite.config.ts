@@ -34,6 +34,8 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Lists remember their filters, other pages have none.
+  { name: 'page-memory', test: /\/actors\/(?:use-)?page-memory/, priority: 1 },
   { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {

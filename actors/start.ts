@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
+import { loadCustomerOperations } from '#data/operation-route.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart.ts';
@@ -90,6 +91,8 @@ export function startShopActors({
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);
+  // What a customer's page asks for first does not wait for it.
+  if (stores.token.read() !== null) void loadCustomerOperations().catch(() => undefined);
   const hideCart = exposeConditions('cart', actors.cart);
   // A logout removes the customer's name, address and messages from this browser.
   const forgetDrafts = actors.session.on(({ type }) => {

@@ -148,15 +148,16 @@ describe('the four errors', () => {
 });
 
 describe('operations', () => {
-  test('path parameters are filled and encoded, the rest goes to the query', () => {
-    expect(operationRequest('comments.list', { slug: 'گیفت/کارت', order: 'oldest', page: 2 })).toEqual({
+  test('path parameters are filled and encoded, the rest goes to the query', async () => {
+    expect(await operationRequest('comments.list', { slug: 'گیفت/کارت', order: 'oldest', page: 2 })).toEqual({
       method: 'GET',
       path: `/api/v1/products/${encodeURIComponent('گیفت/کارت')}/comments?order=oldest&page=2`,
     });
   });
 
-  test('undefined values are left out', () => {
-    expect(operationRequest('stores.list', { q: undefined, lat: 36.3 }).path).toBe('/api/v1/stores?lat=36.3');
+  test('undefined values are left out', async () => {
+    const { path } = await operationRequest('stores.list', { q: undefined, lat: 36.3 });
+    expect(path).toBe('/api/v1/stores?lat=36.3');
   });
 
   test('an operation is requested from the base host, and the response body is the result', async () => {

@@ -1,14 +1,13 @@
 import type { Operations } from '#schemas/api/index.ts';
 import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
-import { operationRoutes } from './generated/operations.ts';
 import { sendPersonalRequest } from './access.ts';
 import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts';
 import { newKey } from './new-key.ts';
+import { operationRoute, type OperationId, type OperationRoute } from './operation-route.ts';
 import { RequestError } from './request-error.ts';
 
-/** Id of an operation that the shop's pages may call. */
-export type OperationId = keyof typeof operationRoutes;
+export type { OperationId } from './operation-route.ts';
 export type InputOf<Id extends OperationId> = OperationInput<Operations[Id]>;
 export type OutputOf<Id extends OperationId> = OperationOutput<Operations[Id]>;
 
@@ -31,19 +30,16 @@ interface OperationRequest {
   body?: Readonly<Record<string, unknown>>;
 }
 
-interface OperationRoute {
-  method: string;
-  path: string;
-  personal?: true;
-  idempotent?: true;
-}
-
 /**
  * Method, path and body of a call: path parameters are filled, the rest goes to the query (or, for a write,
  * to the body).
  */
-export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<Id>): OperationRequest {
-  const { method, path }: { method: string; path: string } = operationRoutes[id];
+export const operationRequest = async <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+): Promise<OperationRequest> => toRequest(await operationRoute(id), input);
+
+function toRequest({ method, path }: OperationRoute, input: unknown): OperationRequest {
   const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(
     ([, value]) => value !== undefined && value !== null,
   );
@@ -93,12 +89,14 @@ export async function callOperation<Id extends OperationId>(
   input: InputOf<Id>,
   options: CallOptions = {},
 ): Promise<OutputOf<Id>> {
-  const { personal, idempotent }: OperationRoute = operationRoutes[id];
+  const known = operationRoute(id);
+  // Without a wait, a public request is sent in the same turn.
+  const route = known instanceof Promise ? await known : known;
   const { idempotencyKey, onChallenge, ...rest } = options;
-  const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? newKey() } : undefined;
-  const request = { ...operationRequest(id, input), ...rest, headers };
+  const headers = route.idempotent ? { 'idempotency-key': idempotencyKey ?? newKey() } : undefined;
+  const request = { ...toRequest(route, input), ...rest, headers };
   const { body } = await sendWithChallenge(
-    personal ? sendPersonalRequest : sendRequest,
+    route.personal ? sendPersonalRequest : sendRequest,
     request,
     onChallenge,
   );

@@ -1,6 +1,6 @@
 import type { Session } from '#schemas/api/auth/session.ts';
-import { operationRoutes } from './generated/operations.ts';
 import { sendRequest } from './http-client.ts';
+import { visitorRoute } from './operation-route.ts';
 import { RequestError } from './request-error.ts';
 import { browserStores, type BrowserStores } from './storage/stores.ts';
 
@@ -46,7 +46,7 @@ export function renewSession(token: string, stores: SessionStores = browserStore
       });
     const known = storedMeanwhile(token, stores, Date.now());
     if (known) return known;
-    const { method, path } = operationRoutes['auth.refresh'];
+    const { method, path } = visitorRoute('auth.refresh');
     const session = (await sendRequest({ method, path })).body as Session;
     // Stored before the lock is released, so that the tab that waits for it finds this session.
     keepSession(session, stores);

@@ -31,6 +31,7 @@ const follow = async (): Promise<unknown[]> => {
     signal: controller.signal,
     onChange: (changes) => seen.push(changes),
   });
+  await vi.dynamicImportSettled();
   await vi.runAllTimersAsync();
   await done;
   return seen;

@@ -31,7 +31,7 @@ const isFinal = ({ status }: RequestError): boolean => status >= 400 && status <
  * fails.
  */
 export async function followTicket({ id, after, signal, onChange }: TicketEvents): Promise<void> {
-  const { path } = operationRequest('tickets.events', { id });
+  const { path } = await operationRequest('tickets.events', { id });
   let last = String(after);
   let wait = waits.first;
   while (!signal.aborted) {

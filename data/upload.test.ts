@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stubUploads, type StubbedUpload } from '#tools/testing/stub-upload.ts';
 import { setAccessSource } from './access.ts';
 import { setApiHost } from './http-client.ts';
@@ -20,7 +20,7 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
 
 /** The upload that has begun. */
 async function started(uploads: readonly StubbedUpload[], index = 0): Promise<StubbedUpload> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  await vi.waitUntil(() => uploads[index] !== undefined);
   const upload = uploads[index];
   if (!upload) throw new Error('nothing was sent');
   return upload;

@@ -35,7 +35,7 @@ export async function uploadPicture<Id extends UploadId>(
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.set(uploadFields[id], picture);
-  const { method, path } = operationRequest(id, input);
+  const { method, path } = await operationRequest(id, input);
   const request = { method, path, form, signal };
   const { body } = await sendPersonalRequest(request, (sent) => sendForm(sent, onProgress));
   // cast: the contract of the operation says what it answers

@@ -13,7 +13,11 @@ function pictureQuery<Id extends PictureId>(id: Id, input: InputOf<Id>) {
   return queryOptions<Blob, RequestError>({
     queryKey: [id, input],
     async queryFn({ signal }) {
-      const { body } = await sendPersonalRequest({ ...operationRequest(id, input), answer: 'blob', signal });
+      const { body } = await sendPersonalRequest({
+        ...(await operationRequest(id, input)),
+        answer: 'blob',
+        signal,
+      });
       if (!(body instanceof Blob)) throw new RequestError('network-error');
       return body;
     },

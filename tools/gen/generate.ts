@@ -6,7 +6,7 @@ import { contractTable, readContracts } from './contracts.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { handlerTable } from './handlers.ts';
 import { messageCatalogues } from './messages.ts';
-import { operationTable } from './operations.ts';
+import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 
 /** Folders that hold only generated files: any file in them that is not written now is outdated. */
@@ -41,7 +41,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
     ...messageCatalogues(root, blocks),
     contractTable(contracts),
     handlerTable(root, contracts),
-    operationTable(contracts),
+    ...operationTables(contracts),
     ...documentJsonSchemas(),
     ...(statements ? [await describeStatements()] : []),
   ];

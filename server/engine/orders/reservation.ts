@@ -35,6 +35,11 @@ const selectPieces = statement(
    FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = :order GROUP BY 1 ORDER BY 1`,
   { notNull: ['qty'] },
 );
+const countArchived = statement(
+  'orders.count-archived-pieces',
+  `SELECT count(*)::integer AS count FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+   WHERE s.id = ANY (:sellables::integer[]) AND (s.archived OR p.archived)`,
+);
 const selectTitles = statement(
   'orders.titles-of-pieces',
   `SELECT DISTINCT ON (l.sellable_id) l.sellable_id AS sellable, l.title
@@ -145,9 +150,12 @@ export interface ReservationTimes {
   until: Date;
 }
 
+/** What is not offered any more is not reserved again, at whatever price it was ordered. */
 async function takeEverything(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
   const pieces = await readPieces(client, order.id);
   await lockSellables(client, pieces);
+  const { count } = await countArchived.one(client, { sellables: pieces.map(({ sellable }) => sellable) });
+  if (count > 0) throw new ShopError('out-of-stock');
   await takeStock(client, pieces);
   await reserveUseAgain(client, order);
   if (order.wallet > 0 && order.user_id !== null)

@@ -71,6 +71,16 @@ describe('a transfer without a receipt', () => {
     expect(decision.json()).toMatchObject({ status: 'review' });
   });
 
+  test('that staff have archived meanwhile is not sold at the old price', async () => {
+    const goods = await makeGoods(shop, { stock: 1 });
+    const order = await place(shopper, cartOf(goods));
+    await advance(31);
+    await shop.database.pool.query('UPDATE sellables SET archived = true WHERE id = $1', [goods]);
+    const pay = { code: order.code, method: 'card' };
+    expect(await refusalOf(shopper, 'payments.start', pay, once())).toBe('out-of-stock');
+    expect(await stockOf(goods)).toBe(1);
+  });
+
   test('releases the goods soon after its receipt was rejected', async () => {
     const goods = await makeGoods(shop, { stock: 1 });
     const order = await place(shopper, cartOf(goods));

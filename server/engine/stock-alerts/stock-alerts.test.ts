@@ -55,6 +55,24 @@ test('a request that was taken back leads to no message', async () => {
   expect(sentTo(shopper)).toEqual([]);
 });
 
+test('nobody is told of an archived product until it is offered again', async () => {
+  const sellable = await soldOut();
+  await ask(shopper, sellable);
+  await restock(sellable);
+  const archive = (archived: boolean) =>
+    shop.database.pool.query(
+      'UPDATE products SET archived = $2 WHERE id = (SELECT product_id FROM sellables WHERE id = $1)',
+      [sellable, archived],
+    );
+  await archive(true);
+  await run();
+  expect(sentTo(shopper)).toEqual([]);
+  expect(await refusalOf(shopper, 'stock-alerts.set', { sellable, wanted: true })).toBe('product-not-found');
+  await archive(false);
+  await run();
+  expect(sentTo(shopper)).toHaveLength(1);
+});
+
 test('what is in stock, what does not exist, and more than fifty are refused', async () => {
   const [sellable, another] = [await soldOut(), await soldOut()];
   await restock(sellable);

@@ -14,7 +14,11 @@ const select = statement(
    FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id JOIN products AS p ON p.id = s.product_id
    WHERE a.user_id = :user ORDER BY a.requested_at DESC, a.sellable_id LIMIT ${maxAlerts}`,
 );
-const selectStock = statement('stock-alerts.stock', 'SELECT stock FROM sellables WHERE id = :sellable');
+const selectStock = statement(
+  'stock-alerts.stock',
+  `SELECT s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+   WHERE s.id = :sellable AND NOT s.archived AND NOT p.archived`,
+);
 const lockUser = statement('stock-alerts.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
 const count = statement(
   'stock-alerts.count',

@@ -25,12 +25,10 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
   const errorText = useErrorText();
   const { user } = useSession();
   const { mutate, reset, error, fieldErrors, isPending, isChecking } = useSendInquiry();
-  const [values, setValues] = useState<Values>({
-    ...empty,
-    name: user?.name ?? '',
-    mobile: user?.mobile ?? '',
-    email: user?.email ?? '',
-  });
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  // The details of a customer are known after the first render, and must not undo what was typed.
+  const known = { name: user?.name ?? '', mobile: user?.mobile ?? '', email: user?.email ?? '' };
+  const values: Values = { ...empty, ...known, ...typed };
   const [faults, setFaults] = useState<Partial<Record<keyof Values, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -60,7 +58,7 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
     name,
     value: values[name],
     error: messages[name],
-    onValueChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
     <form

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Container } from '#ui/layout/container.tsx';
@@ -12,7 +11,6 @@ import { Sent } from './sent.tsx';
 
 export default function InquiryForm({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('inquiry-form');
-  const { user } = useSession();
   const [sent, setSent] = useState<Inquiry | null>(null);
   return (
     <Container as="section" className={styles.section} aria-labelledby={id}>
@@ -25,8 +23,7 @@ export default function InquiryForm({ id, props }: BlockProps<typeof definition,
         ) : (
           <>
             <p className={styles.text}>{props.text ?? t(`text.${props.kind}`)}</p>
-            {/* The details of a customer are known after the first render. */}
-            <Fields key={user?.id ?? 'guest'} id={id} kind={props.kind} onSent={setSent} />
+            <Fields id={id} kind={props.kind} onSent={setSent} />
           </>
         )}
       </div>

@@ -30,7 +30,7 @@ export const sendInquiry = defineOperation({
     customer: { max: 6, seconds: quarterHour },
     network: { max: 600, seconds: quarterHour },
   },
-  errors: ['validation-failed', 'challenge-needed', 'too-many-requests'],
+  errors: ['unauthenticated', 'validation-failed', 'challenge-needed', 'too-many-requests'],
 });
 export const followInquiry = defineOperation({
   ...shared,
@@ -51,5 +51,5 @@ export const followInquiry = defineOperation({
     customer: { max: 60, seconds: quarterHour },
     network: { max: 600, seconds: quarterHour },
   },
-  errors: ['validation-failed', 'inquiry-not-found', 'too-many-requests'],
+  errors: ['unauthenticated', 'validation-failed', 'inquiry-not-found', 'too-many-requests'],
 });

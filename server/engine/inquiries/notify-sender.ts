@@ -7,8 +7,8 @@ import type { InquiryRow } from './inquiry-repository.ts';
 
 const insertMessages = statement(
   'inquiries.insert-notices',
-  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
-   SELECT channel, recipient, subject, body, :now, :now
+  `INSERT INTO messages (channel, recipient, subject, body, stays, created_at, try_at)
+   SELECT channel, recipient, subject, body, :stays, :now, :now
    FROM (VALUES ('sms', :mobile::text, NULL, :short), ('email', :email::text, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE recipient <> ''`,
@@ -29,6 +29,15 @@ export async function notifySender(
     link: `${publicUrl}${inquiryPath(context, inquiry.kind, inquiry.code)}`,
   });
   const { mobile, email } = inquiry;
-  await insertMessages.run(client, { mobile, email: email ?? '', subject, text, short, now });
+  await insertMessages.run(client, {
+    mobile,
+    email: email ?? '',
+    subject,
+    text,
+    short,
+    // A guest has no account that could have another number since.
+    stays: inquiry.user_id === null,
+    now,
+  });
   await jobs.add(client, 'messages');
 }

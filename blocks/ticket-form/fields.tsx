@@ -138,6 +138,7 @@ export function Fields({ id, owner, order }: FieldsProps) {
         id={`${id}-pictures`}
         pictures={pictures.ids}
         max={maxTicketPictures}
+        disabled={create.isPending}
         progress={pictures.progress}
         error={pictures.error ? errorText(pictures.error) : messages['pictures']}
         onChoose={pictures.add}

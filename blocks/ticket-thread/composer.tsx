@@ -123,6 +123,7 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
         id={`${id}-pictures`}
         pictures={pictures.ids}
         max={maxTicketPictures}
+        disabled={reply.isPending}
         progress={pictures.progress}
         error={pictures.error ? errorText(pictures.error) : fieldErrors['pictures']}
         onChoose={pictures.add}

@@ -20,6 +20,8 @@ export interface AttachmentFieldProps {
   max: number;
   /** Whole percent of a picture that is being sent; null while none is. */
   progress: number | null;
+  /** The text is on its way: what is chosen now would belong to no text. */
+  disabled?: boolean;
   /** Why the last picture was refused. */
   error?: string | undefined;
   onChoose: (file: File) => void;
@@ -35,6 +37,7 @@ export function AttachmentField({
   pictures,
   max,
   progress,
+  disabled = false,
   error,
   onChoose,
   onCancel,
@@ -65,7 +68,7 @@ export function AttachmentField({
                 icon="close"
                 size="sm"
                 variant="floating"
-                disabled={progress !== null}
+                disabled={disabled || progress !== null}
                 label={t('attachments.remove', { position: formatNumber(index + 1, locale) })}
                 onClick={() => onRemove(picture)}
               />
@@ -93,7 +96,7 @@ export function AttachmentField({
           </Button>
         </div>
       )}
-      {progress === null && pictures.length < max && (
+      {progress === null && !disabled && pictures.length < max && (
         <div>
           <label className={styles.add} htmlFor={id}>
             <Icon name="paperclip" size={20} />

@@ -20,6 +20,8 @@ afterEach(() => {
   running = undefined;
 });
 
+const patience = { timeout: 15_000 };
+
 test('stores the categories of page data, and keeps the known ones when a page has none', () => {
   running = startTestActors();
   keepCategories({ categories });
@@ -46,13 +48,13 @@ test('fetches the categories of another release once the page is idle, and until
   const fetched = vi.fn(() => answer());
   vi.stubGlobal('fetch', fetched);
   followRelease('r1');
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), patience);
   expect(stores.appVersion.read()).toBe('r1');
 
   // The next document of the same release tries again, and the one after that has nothing to do.
   answer = () => Promise.resolve(Response.json(categories));
   followRelease('r1');
-  await vi.waitFor(() => expect(running?.stores.giftCategoriesFlags.read()?.new).toEqual([1]));
+  await vi.waitFor(() => expect(running?.stores.giftCategoriesFlags.read()?.new).toEqual([1]), patience);
   stores.giftCategories.write([]);
   const before = fetched.mock.calls.length;
   followRelease('r1');
@@ -60,6 +62,6 @@ test('fetches the categories of another release once the page is idle, and until
 
   // Another release is noticed, whatever is stored of the former one.
   followRelease('r2');
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(before + 1));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(before + 1), patience);
   expect(stores.appVersion.read()).toBe('r2');
 });

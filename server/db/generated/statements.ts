@@ -1407,6 +1407,7 @@ export interface Statements {
   };
   'inquiries.insert-notices': {
     params: {
+      stays: boolean | null;
       now: Date | null;
       mobile: string | null;
       short: string | null;
@@ -1731,6 +1732,10 @@ export interface Statements {
   'orders.count': {
     params: { user: number };
     row: { total: number };
+  };
+  'orders.count-archived-pieces': {
+    params: { sellables: readonly (number | null)[] };
+    row: { count: number };
   };
   'orders.count-payments-of-holder': {
     params: { holder: string; placed_since: Date; user: number; since: Date | null; until: Date | null };

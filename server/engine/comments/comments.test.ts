@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Comment, OwnComment } from '#schemas/entities/comment.ts';
 import { listenForNotifications, type Notifications } from '../../db/notifications.ts';
 import { auditIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
@@ -76,9 +76,9 @@ test('a comment is seen by its author alone until staff approve it, and then by 
   expect((await own(stranger)).comments).toEqual([]);
   expect((await own(shopper)).comments).toMatchObject([{ id: written.id, status: 'waiting' }]);
   await good(decide(written.id, 'approve'));
-  await vi.waitFor(async () =>
-    expect((await shown()).comments).toMatchObject([{ id: written.id, author_role: 'customer' }]),
-  );
+  await expect
+    .poll(async () => (await shown()).comments)
+    .toMatchObject([{ id: written.id, author_role: 'customer' }]);
   expect((await own(shopper)).comments).toMatchObject([{ status: 'approved' }]);
   expect(await auditIn(shop, `comment:${written.id}`)).toMatchObject([
     { action: 'comment.approve', before: 'waiting', after: 'approved' },

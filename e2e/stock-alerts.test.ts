@@ -11,7 +11,8 @@ test('a guest asks to hear of something sold out, signs in, and may take it back
 }) => {
   const [product] = await shop.sql(
     `UPDATE sellables SET stock = 0 WHERE product_id = (
-       SELECT max(product_id) FROM sellables WHERE id <> $1 AND id <> $2)
+       SELECT max(product_id) FROM sellables
+       WHERE product_id NOT IN (SELECT product_id FROM sellables WHERE id IN ($1, $2)))
      RETURNING (SELECT slug FROM products WHERE id = product_id) AS slug`,
     [shop.card.sellable, shop.parcel.sellable],
   );

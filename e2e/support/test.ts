@@ -60,10 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (!(error instanceof BrowserStalled)) throw error;
         complaints.length = 0;
         const browser = await playwright.chromium.launch(launchOptions);
-        const fresh = await browser.newPage();
-        listenForComplaints(fresh, complaints);
-        await look(fresh);
-        await browser.close();
+        try {
+          const fresh = await browser.newPage();
+          listenForComplaints(fresh, complaints);
+          await look(fresh);
+        } finally {
+          await browser.close();
+        }
       }
     }),
   catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
@@ -83,6 +86,18 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Watches a page for words that are shown for a moment only. @returns whether they were shown since */
+export async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((text) => {
+    const found = { text: false };
+    new MutationObserver(() => {
+      found.text ||= document.body.textContent.includes(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return found;
+  }, words);
+  return async () => (await seen.jsonValue()).text;
 }
 
 /** Chromium without a graphics card, on a machine without time, now and then draws nothing more for minutes. */

@@ -116,6 +116,24 @@ describe('what is older than its retention is erased, and nothing newer', () => 
     });
   });
 
+  test('closed inquiries, and none that waits', async () => {
+    const { pool } = shop.database;
+    // Their retention is longer than a session lasts, so the rows are old and the clock stays.
+    const insert = (code: string, status: string, days: number) =>
+      pool.query(
+        `INSERT INTO inquiries (code, kind, status, name, mobile, subject, text, status_since, created_at)
+         VALUES ($1, 'contact', $2, 'x', '09170000001', 'x', 'x', $3::timestamptz - make_interval(days => $4),
+           $3::timestamptz - make_interval(days => $4))`,
+        [code, status, shop.clock.now(), defaultRetention.inquiries + days],
+      );
+    await insert('OVER2222', 'closed', 1);
+    await insert('KEPT2222', 'answered', -1);
+    await insert('WAITING2', 'waiting', 1);
+    await enforce();
+    const { rows } = await pool.query('SELECT code FROM inquiries ORDER BY code');
+    expect(rows).toEqual([{ code: 'KEPT2222' }, { code: 'WAITING2' }]);
+  });
+
   test('networks of guests, once their orders hold nothing', async () => {
     shop.releases.publish({
       ...fixtureRelease,

@@ -2597,6 +2597,10 @@ export interface Statements {
     params: { id: number };
     row: { product: string; added_at: Date };
   };
+  'personal-data.comment-votes': {
+    params: { id: number };
+    row: { product: string; comment: string | null; helpful: boolean; voted_at: Date };
+  };
   'personal-data.comments': {
     params: { id: number };
     row: {
@@ -4107,6 +4111,7 @@ export interface Statements {
       product_count: number;
       rating: number | null;
       main_category_ids: number[];
+      archived: boolean;
     };
   };
   'stores.insert-many': {

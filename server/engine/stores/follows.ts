@@ -17,15 +17,15 @@ const select = statement(
 );
 const selectOne = statement(
   'stores.followed-store',
-  `SELECT ${summaryColumns} FROM stores WHERE id = :store`,
-  {
-    json: summaryJson,
-  },
+  `SELECT ${summaryColumns}, archived FROM stores WHERE id = :store`,
+  { json: summaryJson },
 );
 const lockUser = statement('stores.lock-follower', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
+/** An archived store is listed nowhere, so that its follower could not make room by ending it. */
 const count = statement(
   'stores.count-followed',
-  'SELECT count(*)::integer AS count FROM store_follows WHERE user_id = :user AND store_id <> :store',
+  `SELECT count(*)::integer AS count FROM store_follows AS f JOIN stores AS s ON s.id = f.store_id
+   WHERE f.user_id = :user AND f.store_id <> :store AND NOT s.archived`,
 );
 const insert = statement(
   'stores.follow',
@@ -49,12 +49,15 @@ export const followStore =
     transaction(pool, async (client) => {
       const { id: user } = signedIn(principal);
       const known = await selectOne.maybeOne(client, { store });
-      if (!known) throw new ShopError('store-not-found', { detail: `no store ${store}` });
+      // An archived store is not followed anew, but left by whoever followed it before.
+      if (!known || (follow && known.archived))
+        throw new ShopError('store-not-found', { detail: `no store ${store}` });
       // The lock prevents two simultaneous calls from both taking the last free place.
       await lockUser.run(client, { user });
       if (follow && (await count.one(client, { user, store })).count >= maxFollowed)
         throw new ShopError('follow-limit-reached');
       if (follow) await insert.run(client, { user, store, now: principal.now() });
       else await remove.run(client, { user, store });
-      return { store: await selectOne.one(client, { store }), following: follow };
+      const { archived: _archived, ...summary } = await selectOne.one(client, { store });
+      return { store: summary, following: follow };
     });

@@ -154,6 +154,16 @@ const personalData = z.object({
       created_at: moment,
     }),
   ),
+  votes: z
+    .array(
+      z.object({
+        product: z.string(),
+        comment: z.string().nullable().describe('Its text; null while it is not shown'),
+        helpful: z.boolean(),
+        voted_at: moment,
+      }),
+    )
+    .describe('What the customer thinks of the comments of others'),
   inquiries: z.array(
     z.object({
       code: z.string(),

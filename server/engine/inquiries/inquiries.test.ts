@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { auditIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
-import { once, type Shopper } from '../../testing/shop-cases.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { once, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
 import { callSolving } from '../../testing/solve-challenge.ts';
 
 let shop: TestShop;
@@ -77,11 +78,22 @@ test('after a few messages a network solves a challenge for each, and an unknown
 });
 
 test('what a customer sends belongs to them, and goes with the account', async () => {
-  bodyOf(await shopper.call('inquiries.send', { ...fields, email: 'n@shop.example', order_code: 'ABC' }));
-  expect((await waiting()).find(({ customer }) => customer === shopper.id)).toMatchObject({
-    email: 'n@shop.example',
-    order_code: 'ABC',
-  });
+  const { inquiry } = bodyOf(
+    await shopper.call('inquiries.send', { ...fields, email: 'n@shop.example', order_code: 'ABC' }),
+  );
+  const sent = async () => (await waiting()).find(({ customer }) => customer === shopper.id);
+  expect(await sent()).toMatchObject({ email: 'n@shop.example', order_code: 'ABC' });
+  const current_password = 'a long and lonely password';
+  await shop.database.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+    shopper.id,
+    await hashPassword(current_password),
+  ]);
+  bodyOf(await shopper.call('account.close', { current_password }));
+  expect(await sent()).toBeUndefined();
+  const guest = openBrowser(shop, '203.0.113.9');
+  expect(await refusalOf(guest, 'inquiries.follow-up', { follow_up: inquiry.code })).toBe(
+    'inquiry-not-found',
+  );
 });
 
 test.each([

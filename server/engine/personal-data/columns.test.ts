@@ -80,6 +80,45 @@ const marks: Readonly<Record<string, string>> = {
   ARRAY: 'ARRAY[$2::text]',
 };
 
+/** Tables with what a customer keeps around products and stores; the export has a part for each. */
+const around = {
+  bookmarks: 'bookmarks',
+  store_follows: 'followed_stores',
+  stock_alerts: 'stock_alerts',
+  comment_votes: 'votes',
+} as const;
+const rowsAround = async (user: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(around).map(async (table) => {
+        const { rowCount } = await shop.database.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [
+          user,
+        ]);
+        return [table, rowCount ?? 0] as const;
+      }),
+    ),
+  );
+const votedOn = 'The comment of somebody else';
+
+/** Gives a customer one row in each of those tables. */
+async function keepAround(): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ product: number; store: number; comment: number }>(
+    `WITH other AS (
+       INSERT INTO comments (product_id, author, text, approved) SELECT min(id), 'x', $1, true FROM products RETURNING id)
+     SELECT (SELECT min(id) FROM products) AS product, (SELECT min(id) FROM stores) AS store, id AS comment FROM other`,
+    [votedOn],
+  );
+  const { product = 0, store = 0, comment = 0 } = rows[0] ?? {};
+  const sellable = await makeGoods(shop, { stock: 0 });
+  for (const [operation, input] of [
+    ['bookmarks.sync', { changes: [{ id: product, at: 5, kept: true }] }],
+    ['stores.follow', { store, follow: true }],
+    ['stock-alerts.set', { sellable, wanted: true }],
+    ['comments.vote', { comment, vote: 'helpful' }],
+  ] as const)
+    expect(await refusalOf(shopper, operation, input), operation).toBe(200);
+}
+
 const marked: string[] = [];
 async function markColumns(): Promise<void> {
   const { rows } = await shop.database.pool.query<{ table: string; column: string; type: string }>(
@@ -133,6 +172,7 @@ beforeAll(async () => {
      INSERT INTO inquiry_answers (inquiry_id, text, created_at) SELECT id, 'x', now() FROM sent`,
     [shopper.id],
   );
+  await keepAround();
   // A message can be sent only before its text is replaced.
   await shop.engine.jobs.messages();
   await markColumns();
@@ -182,9 +222,15 @@ describe('the export', () => {
       'sessions',
       'stock_alerts',
       'tickets',
+      'votes',
       'wallet',
       'wallet_charges',
     ]);
+  });
+
+  test('holds what the customer keeps around products and stores, with their votes', () => {
+    for (const section of Object.values(around)) expect(sections[section], section).toHaveLength(1);
+    expect(sections['votes']).toMatchObject([{ comment: votedOn, helpful: true }]);
   });
 
   test('needs a code or the password, is told to the owner and leaves a record', async () => {
@@ -206,7 +252,9 @@ test('closing erases every personal column that it is said to erase, and no othe
   const { pool } = shop.database;
   // What is in the wallet was spent.
   await pool.query('UPDATE ledger_accounts SET balance = 0 WHERE user_id = $1', [shopper.id]);
+  expect(Object.values(await rowsAround(shopper.id))).toEqual([1, 1, 1, 1]);
   expect(await refusalOf(shopper, 'account.close', { current_password: password })).toBe(200);
+  expect(Object.values(await rowsAround(shopper.id))).toEqual([0, 0, 0, 0]);
   for (const [name, table, column, { erased }] of all) {
     if (!marked.includes(name)) continue;
     const { rowCount } = await pool.query(`SELECT FROM ${table} AS t WHERE strpos(t::text, $1) > 0`, [

@@ -75,6 +75,13 @@ const selectComments = statement(
   `SELECT p.title AS product, author, text, c.rating, approved, reason, c.created_at
    FROM comments AS c JOIN products AS p ON p.id = c.product_id WHERE c.user_id = :id ORDER BY c.id`,
 );
+/** What others wrote is given out only while everybody sees it. */
+const selectVotes = statement(
+  'personal-data.comment-votes',
+  `SELECT p.title AS product, CASE WHEN c.approved THEN c.text END AS comment, v.helpful, v.voted_at
+   FROM comment_votes AS v JOIN comments AS c ON c.id = v.comment_id JOIN products AS p ON p.id = c.product_id
+   WHERE v.user_id = :id ORDER BY v.voted_at, c.id`,
+);
 const selectDiscounts = statement(
   'personal-data.saved-discounts',
   `SELECT d.code, s.saved_at FROM saved_discounts AS s JOIN discounts AS d ON d.id = s.discount_id
@@ -165,6 +172,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     wallet_charges: (await selectCharges.all(queryable, { id })).map(toTexts),
     wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
     comments: (await selectComments.all(queryable, { id })).map(toTexts),
+    votes: (await selectVotes.all(queryable, { id })).map(toTexts),
     discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
     bookmarks: (await selectBookmarks.all(queryable, { id })).map(toTexts),
     followed_stores: (await selectFollows.all(queryable, { id })).map(toTexts),

@@ -1,10 +1,20 @@
 import { useMessages } from 'use-intl';
+import type { PaymentMethod, PaymentStatus } from '#schemas/entities/order.ts';
 import type { CurrencyWords } from './format/price.ts';
 
 /** Texts that components of the design system need themselves; `messages.<locale>.json` holds them. */
 export interface CommonMessages {
   currency: CurrencyWords;
   price: { original: string; current: string };
+  /** What to do when something could not be loaded. */
+  failed: { advice: string; retry: string };
+  /** Links through a list. */
+  pages: { newest: string; older: string };
+  payment: {
+    methods: Readonly<Record<PaymentMethod, string>>;
+    status: Readonly<Record<PaymentStatus, string>>;
+    tracking: { label: string; copy: string; copied: string };
+  };
 }
 
 /**

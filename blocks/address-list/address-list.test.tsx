@@ -125,7 +125,7 @@ it('replaces the address that was edited', async () => {
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/v1/addresses/2' }]);
 });
 
-it('removes an address after asking', async () => {
+it('removes an address after asking, and moves the focus to the title', async () => {
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'حذف نشانی بلوار سجاد، پلاک 2' }));
   const dialog = screen.getByRole('dialog', { name: 'حذف نشانی' });
@@ -133,6 +133,7 @@ it('removes an address after asking', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
   await vi.waitFor(() => expect(cards()).toEqual(['بلوار سجاد، پلاک 1']));
   expect(calls).toEqual([{ method: 'DELETE', path: '/api/v1/addresses/2', body: undefined }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'نشانی‌های من' }));
 });
 
 it('shows an empty state, and an error when the addresses cannot be loaded', async () => {

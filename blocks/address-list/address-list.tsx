@@ -1,62 +1,69 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddresses, type AddressBook } from '#actors/use-addresses.ts';
+import { useRemoval } from '#actors/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Address } from '#schemas/entities/address.ts';
+import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records, Rows } from '#ui/records/records.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './address-list.module.css';
 import type definition from './definition.ts';
 import { EditSheet } from './edit-sheet.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 export default function AddressList({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('address-list');
   const book = useAddresses();
   /** null: the sheet is closed. */
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Address | null>(null);
-  const Heading = props.level === 'page' ? 'h1' : 'h2';
+  const say = (text: string) => notify({ tone: 'positive', text, key: 'addresses' });
+  const removal = useRemoval<Address, number>({
+    remove: book.remove,
+    keyOf: (address) => address.id,
+    focusId: titleId(id),
+    onRemoved: () => say(t('removed')),
+  });
   return (
-    <section className={styles.list} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <Heading id={`${id}-title`} className={styles.title}>
-          {t('title')}
-        </Heading>
-        {book.addresses !== undefined && book.addresses.length > 0 && (
+    <AccountSection
+      id={id}
+      title={t('title')}
+      level={props.level}
+      action={
+        book.addresses !== undefined && book.addresses.length > 0 ? (
           <Button iconStart="plus" onClick={() => setEdited('new')}>
             {t('add')}
           </Button>
-        )}
-      </header>
-      <Content book={book} onAdd={() => setEdited('new')} onEdit={setEdited} onRemove={setRemoved} />
+        ) : null
+      }
+    >
+      <Content book={book} onAdd={() => setEdited('new')} onEdit={setEdited} onRemove={removal.ask} />
       <EditSheet
         id={`${id}-edit`}
         edited={edited}
         save={book.save}
         onClose={() => setEdited(null)}
         onSaved={() => {
-          notify({ tone: 'positive', text: t(edited === 'new' ? 'added' : 'saved'), key: 'addresses' });
+          say(t(edited === 'new' ? 'added' : 'saved'));
           setEdited(null);
         }}
       />
-      <RemoveDialog
+      <ConfirmDialog
         id={`${id}-remove`}
-        address={removed}
-        remove={book.remove}
-        onClose={() => setRemoved(null)}
-        onRemoved={() => {
-          notify({ tone: 'positive', text: t('removed'), key: 'addresses' });
-          setRemoved(null);
-        }}
-      />
-    </section>
+        title={t('removing.title')}
+        labels={{ yes: t('removing.yes'), no: t('removing.no'), close: t('removing.close') }}
+        {...removal.dialog}
+      >
+        <p>{t('removing.text')}</p>
+        <p className={styles.address}>{removal.item?.address}</p>
+      </ConfirmDialog>
+    </AccountSection>
   );
 }
+
+const column = '340px';
 
 interface ContentProps {
   book: AddressBook;
@@ -67,43 +74,35 @@ interface ContentProps {
 
 function Content({ book: { addresses, failed, refetch }, onAdd, onEdit, onRemove }: ContentProps) {
   const t = useTranslations('address-list');
-  if (failed && !addresses)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!addresses) {
-    return (
-      <div className={styles.cards} role="status" aria-label={t('loading')}>
-        <Skeleton height="196px" />
-        <Skeleton height="196px" />
-      </div>
-    );
-  }
-  if (addresses.length === 0)
-    return (
-      <EmptyState
-        icon="map-pin"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
+  return (
+    <Records
+      data={addresses}
+      failed={failed}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 2, height: '196px', column }}
+      empty={{
+        icon: 'map-pin',
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: (
           <Button iconStart="plus" onClick={onAdd}>
             {t('add')}
           </Button>
-        }
-      />
-    );
-  return (
-    <ul className={styles.cards}>
-      {addresses.map((address) => (
-        <li key={address.id}>
-          <AddressCard address={address} onEdit={() => onEdit(address)} onRemove={() => onRemove(address)} />
-        </li>
-      ))}
-    </ul>
+        ),
+      }}
+    >
+      {(known) => (
+        <Rows rows={known} keyOf={(address) => address.id} column={column}>
+          {(address) => (
+            <AddressCard
+              address={address}
+              onEdit={() => onEdit(address)}
+              onRemove={() => onRemove(address)}
+            />
+          )}
+        </Rows>
+      )}
+    </Records>
   );
 }

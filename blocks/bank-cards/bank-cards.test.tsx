@@ -137,13 +137,14 @@ it('shows the photo that was sent, while it is kept', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('removes a card after asking', async () => {
+it('removes a card after asking, and moves the focus to the title', async () => {
   stored = [card({ status: 'waiting-for-confirmation' })];
   render(blockElement(subject));
   await screen.findByRole('article');
   press(/^حذف کارت ۶/);
   press('حذف کارت');
   expect(await screen.findByText('هنوز کارتی ندارید')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('says what to do when the cards cannot be loaded', async () => {

@@ -1,37 +1,47 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useBankCards, type BankCards as Cards } from '#actors/use-bank-cards.ts';
+import { useRemoval } from '#actors/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
+import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { formatDigits } from '#ui/format/digits.ts';
+import { Ltr } from '#ui/ltr/ltr.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Loaded } from '#ui/records/loaded.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './bank-cards.module.css';
 import { CardItem } from './card-item.tsx';
 import type definition from './definition.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 export default function BankCards({ id }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('bank-cards');
+  const locale = useLocale();
   const book = useBankCards();
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<BankCard | null>(null);
+  const say = (text: string) => notify({ tone: 'positive', text, key: 'bank-cards' });
+  const removal = useRemoval<BankCard, number>({
+    remove: book.remove,
+    keyOf: (card) => card.id,
+    focusId: titleId(id),
+    onRemoved: () => say(t('removed')),
+  });
   const hasCards = book.cards !== undefined && book.cards.length > 0;
   return (
-    <section className={styles.page} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <h1 id={`${id}-title`} className={styles.title}>
-          {t('title')}
-        </h1>
-        {hasCards && !isAdding && (
+    <AccountSection
+      id={id}
+      title={t('title')}
+      action={
+        hasCards && !isAdding ? (
           <Button iconStart="plus" onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
-        )}
-      </header>
+        ) : null
+      }
+    >
       <p className={styles.text}>{t('lead')}</p>
       {isAdding && (
         <AddCard
@@ -39,23 +49,22 @@ export default function BankCards({ id }: BlockProps<typeof definition, ReactNod
           add={book.add}
           onAdded={() => {
             setAdding(false);
-            notify({ tone: 'positive', text: t('saved'), key: 'bank-cards' });
+            say(t('saved'));
           }}
           onCancel={() => setAdding(false)}
         />
       )}
-      <Content id={id} book={book} isAdding={isAdding} onAdd={() => setAdding(true)} onRemove={setRemoved} />
-      <RemoveDialog
+      <Content id={id} book={book} isAdding={isAdding} onAdd={() => setAdding(true)} onRemove={removal.ask} />
+      <ConfirmDialog
         id={`${id}-remove`}
-        card={removed}
-        remove={book.remove}
-        onClose={() => setRemoved(null)}
-        onRemoved={() => {
-          setRemoved(null);
-          notify({ tone: 'positive', text: t('removed'), key: 'bank-cards' });
-        }}
-      />
-    </section>
+        title={t('removing.title')}
+        labels={{ yes: t('removing.yes'), no: t('removing.no'), close: t('removing.close') }}
+        {...removal.dialog}
+      >
+        <p>{t('removing.text')}</p>
+        <Ltr mono>{formatDigits(removal.item?.number ?? '', locale)}</Ltr>
+      </ConfirmDialog>
+    </AccountSection>
   );
 }
 
@@ -69,42 +78,38 @@ interface ContentProps {
 
 function Content({ id, book: { cards, failed, refetch }, isAdding, onAdd, onRemove }: ContentProps) {
   const t = useTranslations('bank-cards');
-  if (failed && !cards)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!cards)
-    return (
-      <div className={styles.cards} role="status" aria-label={t('loading')}>
-        <Skeleton height="152px" />
-        <Skeleton height="152px" />
-      </div>
-    );
-  if (cards.length === 0)
-    return isAdding ? null : (
-      <EmptyState
-        icon="credit-card"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Button iconStart="plus" onClick={onAdd}>
-            {t('add')}
-          </Button>
-        }
-      />
-    );
   return (
-    <ul className={styles.cards}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <CardItem id={`${id}-${card.id}`} card={card} onRemove={() => onRemove(card)} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      data={cards}
+      failed={failed}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 2, height: '152px', column: '380px' }}
+    >
+      {(known) => {
+        if (known.length === 0)
+          return isAdding ? null : (
+            <EmptyState
+              icon="credit-card"
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                <Button iconStart="plus" onClick={onAdd}>
+                  {t('add')}
+                </Button>
+              }
+            />
+          );
+        return (
+          <ul className={styles.cards}>
+            {known.map((card) => (
+              <li key={card.id}>
+                <CardItem id={`${id}-${card.id}`} card={card} onRemove={() => onRemove(card)} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -73,7 +73,7 @@ it('shows what each code takes off, its conditions and its state', async () => {
   expect(within(second).queryByRole('button', { name: 'حذف کد USED' })).toBeNull();
 });
 
-it('keeps a code that is entered, and removes one', async () => {
+it('keeps a code that is entered, removes one, and moves the focus to the title', async () => {
   open();
   await screen.findAllByRole('article');
   fireEvent.click(screen.getByRole('button', { name: 'افزودن کد' }));
@@ -84,6 +84,7 @@ it('keeps a code that is entered, and removes one', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('کد تخفیف').value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'حذف کد NEW' }));
   expect(await screen.findByText('هنوز کد تخفیفی ندارید')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(calls).toEqual([
     { method: 'POST', path: '/api/v1/discounts', body: { code: 'new' } },
     { method: 'DELETE', path: '/api/v1/discounts/NEW', body: undefined },

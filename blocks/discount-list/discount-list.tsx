@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useDiscounts, type Discounts } from '#actors/use-discounts.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { useFocusAfterRemoval } from '#actors/use-removal.ts';
+import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records, Rows } from '#ui/records/records.tsx';
 import type definition from './definition.ts';
 import { DiscountCard } from './discount-card.tsx';
 import styles from './discount-list.module.css';
@@ -18,13 +18,10 @@ export default function DiscountList({ id, props }: BlockProps<typeof definition
   const t = useTranslations('discount-list');
   const state = useDiscounts();
   return (
-    <section className={styles.page} aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h1>
+    <AccountSection id={id} title={t('title')}>
       <AddCode id={id} save={state.save} />
-      <Codes {...state} shopHref={props.shopHref} />
-    </section>
+      <Codes id={id} {...state} shopHref={props.shopHref} />
+    </AccountSection>
   );
 }
 
@@ -77,58 +74,61 @@ function AddCode({ id, save }: { id: string; save: Discounts['save'] }) {
   );
 }
 
-function Codes({ discounts, error, refetch, remove, shopHref }: Discounts & { shopHref: string }) {
+interface CodesProps extends Discounts {
+  id: string;
+  shopHref: string;
+}
+
+const column = '340px';
+
+function Codes({ id, discounts, error, refetch, remove, shopHref }: CodesProps) {
   const t = useTranslations('discount-list');
   const errorText = useErrorText();
   /** The code whose removal was asked for last. */
   const [removed, setRemoved] = useState<string | null>(null);
-  if (error && !discounts)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={error.problem?.detail || t('failed.text')}
-        safe={t('failed.safe')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!discounts)
-    return (
-      <div className={styles.cards} role="status" aria-label={t('loading')}>
-        <Skeleton height="180px" />
-        <Skeleton height="180px" />
-      </div>
-    );
-  if (discounts.length === 0)
-    return (
-      <EmptyState
-        icon="tag"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={<Button href={shopHref}>{t('empty.action')}</Button>}
-      />
-    );
+  const focusAfter = useFocusAfterRemoval(titleId(id));
+  const take = (code: string) => {
+    setRemoved(code);
+    remove.mutate(code, {
+      onSuccess() {
+        focusAfter();
+        notify({ tone: 'positive', text: t('removed'), key: 'discounts' });
+      },
+    });
+  };
   return (
-    <>
-      {remove.error && (
-        <div role="alert">
-          <Notice tone="negative">{errorText(remove.error)}</Notice>
-        </div>
+    <Records
+      data={discounts}
+      failed={error !== null}
+      detail={error?.problem?.detail}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 2, height: '180px', column }}
+      empty={{
+        icon: 'tag',
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: <Button href={shopHref}>{t('empty.action')}</Button>,
+      }}
+    >
+      {(known) => (
+        <>
+          {remove.error && (
+            <div role="alert">
+              <Notice tone="negative">{errorText(remove.error)}</Notice>
+            </div>
+          )}
+          <Rows rows={known} keyOf={({ code }) => code} column={column}>
+            {(discount) => (
+              <DiscountCard
+                discount={discount}
+                isRemoving={remove.isPending && removed === discount.code}
+                onRemove={() => take(discount.code)}
+              />
+            )}
+          </Rows>
+        </>
       )}
-      <ol className={styles.cards}>
-        {discounts.map((discount) => (
-          <li key={discount.code}>
-            <DiscountCard
-              discount={discount}
-              isRemoving={remove.isPending && removed === discount.code}
-              onRemove={() => {
-                setRemoved(discount.code);
-                remove.mutate(discount.code);
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-    </>
+    </Records>
   );
 }

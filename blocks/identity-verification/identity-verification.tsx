@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl';
 import { identityActions, useIdentity } from '#actors/use-identity.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
+import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Loaded } from '#ui/records/loaded.tsx';
 import type definition from './definition.ts';
 import { Documents } from './documents.tsx';
 import styles from './identity-verification.module.css';
@@ -26,51 +25,45 @@ export default function IdentityVerification({ id }: BlockProps<typeof definitio
   const own = useIdentity();
   const status = own.identity?.status;
   return (
-    <section className={styles.page} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <h1 id={`${id}-title`} className={styles.title}>
-          {t('title')}
-        </h1>
-        {status !== undefined && (
+    <AccountSection
+      id={id}
+      title={t('title')}
+      action={
+        status === undefined ? null : (
           <Badge tone={looks[status].tone} icon={looks[status].icon}>
             {t(`status.${status}`)}
           </Badge>
-        )}
-      </header>
+        )
+      }
+    >
       <p className={styles.text}>{t('lead')}</p>
       <Content id={id} own={own} />
-    </section>
+    </AccountSection>
   );
 }
 
 function Content({ id, own }: { id: string; own: ReturnType<typeof useIdentity> }) {
   const t = useTranslations('identity-verification');
-  const { identity, failed, refetch, submit } = own;
-  if (failed && !identity)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!identity)
-    return (
-      <div className={styles.photos} role="status" aria-label={t('loading')}>
-        <Skeleton height="360px" />
-        <Skeleton height="360px" />
-      </div>
-    );
+  const { failed, refetch, submit } = own;
   return (
-    <>
-      <StatusNotice identity={identity} />
-      {identityActions(identity).sendPhotos ? (
-        <Documents id={id} identity={identity} submit={submit} />
-      ) : (
-        <Sent identity={identity} />
+    <Loaded
+      data={own.identity}
+      failed={failed}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 2, height: '360px', column: '300px' }}
+    >
+      {(identity) => (
+        <>
+          <StatusNotice identity={identity} />
+          {identityActions(identity).sendPhotos ? (
+            <Documents id={id} identity={identity} submit={submit} />
+          ) : (
+            <Sent identity={identity} />
+          )}
+          <p className={styles.text}>{t('privacy')}</p>
+        </>
       )}
-      <p className={styles.text}>{t('privacy')}</p>
-    </>
+    </Loaded>
   );
 }

@@ -64,7 +64,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
           onChange={choose}
           options={methods.map((each) => ({
             method: each,
-            title: t(`methods.${each}`),
+            title: words.payment.methods[each],
             description:
               each === 'wallet' && balance !== null
                 ? t('balance', { amount: say(balance) })

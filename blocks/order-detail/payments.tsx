@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
-import { Badge } from '#ui/badge/badge.tsx';
-import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatDate } from '#ui/format/date.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
-import { paymentTones } from '#ui/order-state/payment-tones.ts';
+import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
 import styles from './order-detail.module.css';
 
 /** Every payment of the bill, newest first. */
 export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
   const t = useTranslations('order-detail.payments');
   const locale = useLocale();
+  const { methods } = useCommonMessages().payment;
   return (
     <section className={styles.card} aria-labelledby="order-payments">
       <h2 id="order-payments" className={styles.cardTitle}>
@@ -21,22 +21,16 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
         {payments.map((payment) => (
           <li key={payment.code} className={styles.payment}>
             <div className={styles.words}>
-              <p className={styles.name}>{t(`methods.${payment.method}`)}</p>
+              <p className={styles.name}>{methods[payment.method]}</p>
               <p className={styles.small}>
                 <time dateTime={payment.created_at}>
                   {formatDate(new Date(payment.created_at), 'shortHour', locale)}
                 </time>
               </p>
-              {payment.tracking_code !== null && (
-                <p className={styles.tracking}>
-                  {t('tracking')}
-                  <Ltr mono>{payment.tracking_code}</Ltr>
-                  <CopyButton text={payment.tracking_code} label={t('copy')} copiedText={t('copied')} />
-                </p>
-              )}
+              {payment.tracking_code !== null && <TrackingCode code={payment.tracking_code} />}
             </div>
             <div className={styles.paymentEnd}>
-              <Badge tone={paymentTones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
+              <PaymentStatus status={payment.status} />
               <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
             </div>
           </li>

@@ -5,22 +5,18 @@ import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
+import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { OlderRows } from '#ui/pagination/older-rows.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records, Rows } from '#ui/records/records.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import type definition from './definition.ts';
 import { OrderCard } from './order-card.tsx';
-import styles from './order-list.module.css';
 
 const kinds = ['all', 'unpaid', 'paid'] as const;
 type Kind = (typeof kinds)[number];
 
 const kindOf = (payment: string | undefined): Kind =>
   payment === 'unpaid' || payment === 'paid' ? payment : 'all';
-const maxSkeletonRows = 4;
 
 export default function OrderList({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-list');
@@ -29,10 +25,7 @@ export default function OrderList({ id, props, data }: BlockProps<typeof definit
   const hrefFor = (to: Kind, before?: number): string =>
     path('bills', {}, { payment: to === 'all' ? undefined : to, before });
   return (
-    <section className={styles.list} aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h1>
+    <AccountSection id={id} title={t('title')}>
       <TabLinks
         label={t('kinds')}
         items={kinds.map((each) => ({
@@ -47,7 +40,7 @@ export default function OrderList({ id, props, data }: BlockProps<typeof definit
         emptyHref={props.emptyHref}
         hrefFor={(before) => hrefFor(kind, before)}
       />
-    </section>
+    </AccountSection>
   );
 }
 
@@ -69,61 +62,32 @@ function Orders({
       ...(before === undefined ? {} : { before }),
     }),
   );
-  if (error && !data)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={error.problem?.detail || t('failed.text')}
-        safe={t('failed.safe')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!data) {
-    return (
-      <div className={styles.cards} role="status" aria-label={t('loading')}>
-        {Array.from({ length: maxSkeletonRows }, (_, index) => (
-          <Skeleton key={index} height="132px" />
-        ))}
-      </div>
-    );
-  }
-  if (data.orders.length === 0 && before !== undefined)
-    return (
-      <EmptyState
-        icon="receipt"
-        title={t('past.title')}
-        text={t('past.text')}
-        action={<Button href={hrefFor()}>{t('pages.newest')}</Button>}
-      />
-    );
-  if (data.orders.length === 0)
-    return (
-      <EmptyState
-        icon="receipt"
-        title={t(`empty.${kind}.title`)}
-        text={t(`empty.${kind}.text`)}
-        action={kind === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined}
-      />
-    );
   return (
-    <>
-      <ol className={styles.cards}>
-        {data.orders.map((order) => (
-          <li key={order.code}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ol>
-      <OlderRows
-        newestHref={before === undefined ? undefined : hrefFor()}
-        olderHref={data.next === null ? undefined : hrefFor(data.next)}
-        labels={{
-          navigation: t('pages.navigation'),
-          newest: t('pages.newest'),
-          older: t('pages.older'),
-        }}
-      />
-    </>
+    <Records
+      data={data?.orders}
+      failed={error !== null}
+      detail={error?.problem?.detail}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 4, height: '132px' }}
+      empty={{
+        icon: 'receipt',
+        title: t(`empty.${kind}.title`),
+        text: t(`empty.${kind}.text`),
+        action: kind === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined,
+      }}
+      pages={{
+        label: t('pages'),
+        newest: before === undefined ? undefined : hrefFor(),
+        older: data && data.next !== null ? hrefFor(data.next) : undefined,
+        past: { title: t('past.title'), text: t('past.text') },
+      }}
+    >
+      {(orders) => (
+        <Rows rows={orders} keyOf={({ code }) => code}>
+          {(order) => <OrderCard order={order} />}
+        </Rows>
+      )}
+    </Records>
   );
 }

@@ -5,14 +5,11 @@ import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
+import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { OlderRows } from '#ui/pagination/older-rows.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records, Rows } from '#ui/records/records.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import type definition from './definition.ts';
-import styles from './payment-list.module.css';
 import { PaymentRow } from './payment-row.tsx';
 
 const selections = ['all', 'paid', 'open', 'failed'] as const;
@@ -20,7 +17,6 @@ type Selection = (typeof selections)[number];
 
 const selectionOf = (status: string | undefined): Selection =>
   selections.find((each) => each === status) ?? 'all';
-const skeletonRows = 4;
 
 export default function PaymentList({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('payment-list');
@@ -29,10 +25,7 @@ export default function PaymentList({ id, props, data }: BlockProps<typeof defin
   const hrefFor = (to: Selection, before?: number): string =>
     path('payments', {}, { status: to === 'all' ? undefined : to, before });
   return (
-    <section className={styles.list} aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h1>
+    <AccountSection id={id} title={t('title')}>
       <TabLinks
         label={t('selections')}
         items={selections.map((each) => ({
@@ -47,7 +40,7 @@ export default function PaymentList({ id, props, data }: BlockProps<typeof defin
         emptyHref={props.emptyHref}
         hrefFor={(before) => hrefFor(selection, before)}
       />
-    </section>
+    </AccountSection>
   );
 }
 
@@ -69,60 +62,32 @@ function Payments({
       ...(before === undefined ? {} : { before }),
     }),
   );
-  if (error && !data)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={error.problem?.detail || t('failed.text')}
-        safe={t('failed.safe')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!data)
-    return (
-      <div className={styles.rows} role="status" aria-label={t('loading')}>
-        {Array.from({ length: skeletonRows }, (_, index) => (
-          <Skeleton key={index} height="88px" />
-        ))}
-      </div>
-    );
-  if (data.payments.length === 0 && before !== undefined)
-    return (
-      <EmptyState
-        icon="credit-card"
-        title={t('empty.older.title')}
-        text={t('empty.older.text')}
-        action={<Button href={hrefFor()}>{t('pages.newest')}</Button>}
-      />
-    );
-  if (data.payments.length === 0)
-    return (
-      <EmptyState
-        icon="credit-card"
-        title={t(`empty.${selection}.title`)}
-        text={t(`empty.${selection}.text`)}
-        action={selection === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined}
-      />
-    );
   return (
-    <>
-      <ol className={styles.rows}>
-        {data.payments.map((payment) => (
-          <li key={payment.code}>
-            <PaymentRow payment={payment} />
-          </li>
-        ))}
-      </ol>
-      <OlderRows
-        newestHref={before === undefined ? undefined : hrefFor()}
-        olderHref={data.next === null ? undefined : hrefFor(data.next)}
-        labels={{
-          navigation: t('pages.navigation'),
-          newest: t('pages.newest'),
-          older: t('pages.older'),
-        }}
-      />
-    </>
+    <Records
+      data={data?.payments}
+      failed={error !== null}
+      detail={error?.problem?.detail}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 4, height: '88px' }}
+      empty={{
+        icon: 'credit-card',
+        title: t(`empty.${selection}.title`),
+        text: t(`empty.${selection}.text`),
+        action: selection === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined,
+      }}
+      pages={{
+        label: t('pages'),
+        newest: before === undefined ? undefined : hrefFor(),
+        older: data && data.next !== null ? hrefFor(data.next) : undefined,
+        past: { title: t('empty.older.title'), text: t('empty.older.text') },
+      }}
+    >
+      {(payments) => (
+        <Rows rows={payments} keyOf={({ code }) => code}>
+          {(payment) => <PaymentRow payment={payment} />}
+        </Rows>
+      )}
+    </Records>
   );
 }

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { OutputOf } from '#data/operations.ts';
 import { useRoutePath } from '#actors/routing.tsx';
-import { Badge } from '#ui/badge/badge.tsx';
-import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
-import { paymentTones } from '#ui/order-state/payment-tones.ts';
+import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
 import styles from './payment-list.module.css';
 
 /** A payment with its method, status and tracking code, and a link to its bill or wallet charge. */
@@ -15,10 +14,11 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const t = useTranslations('payment-list');
   const path = useRoutePath();
   const locale = useLocale();
+  const { methods } = useCommonMessages().payment;
   return (
     <article className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.name}>{t(`methods.${payment.method}`)}</h2>
+        <h2 className={styles.name}>{methods[payment.method]}</h2>
         <p className={styles.small}>
           {payment.order !== null && payment.invoice_number !== null && (
             <a className={styles.order} href={path('bill', { code: payment.order })}>
@@ -37,15 +37,13 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
         </p>
       </div>
       <div className={styles.end}>
-        <Badge tone={paymentTones[payment.status]}>{t(`status.${payment.status}`)}</Badge>
+        <PaymentStatus status={payment.status} />
         <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
       </div>
       {payment.tracking_code !== null && (
-        <p className={styles.tracking}>
-          {t('tracking')}
-          <Ltr mono>{payment.tracking_code}</Ltr>
-          <CopyButton text={payment.tracking_code} label={t('copy')} copiedText={t('copied')} />
-        </p>
+        <div className={styles.tracking}>
+          <TrackingCode code={payment.tracking_code} />
+        </div>
       )}
     </article>
   );

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
+import { useFocusAfterRemoval } from '#actors/use-removal.ts';
 import { useSessions, type ListedSession, type Sessions } from '#actors/use-sessions.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Loaded } from '#ui/records/loaded.tsx';
 import { deviceOf } from './device-of.ts';
 import type definition from './definition.ts';
 import { SessionRow, useDeviceName } from './session-row.tsx';
@@ -25,7 +25,7 @@ export default function SessionList({ id, props }: BlockProps<typeof definition,
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <Heading id={`${id}-title`} className={styles.title}>
+        <Heading id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {t('title')}
         </Heading>
         {hasOthers && (
@@ -36,7 +36,13 @@ export default function SessionList({ id, props }: BlockProps<typeof definition,
       </header>
       <p className={styles.lead}>{t('lead')}</p>
       <Rows book={book} onEnd={setAsked} />
-      <EndDialog id={`${id}-end`} asked={asked} book={book} onClose={() => setAsked(null)} />
+      <EndDialog
+        id={`${id}-end`}
+        titleId={`${id}-title`}
+        asked={asked}
+        book={book}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
@@ -49,46 +55,45 @@ function Rows({
   onEnd: (asked: ListedSession) => void;
 }) {
   const t = useTranslations('session-list');
-  if (failed && !sessions)
-    return (
-      <ErrorState
-        compact
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!sessions)
-    return (
-      <div className={styles.rows} role="status" aria-label={t('loading')}>
-        <Skeleton height="96px" />
-        <Skeleton height="96px" />
-      </div>
-    );
-  const here = sessions.filter(({ is_current: isCurrent }) => isCurrent);
-  const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent);
   return (
-    <ul className={styles.rows}>
-      {[...here, ...elsewhere].map((session) => (
-        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
-      ))}
-    </ul>
+    <Loaded
+      compact
+      data={sessions}
+      failed={failed}
+      texts={{ loading: t('loading'), failed: t('failed.title') }}
+      onRetry={refetch}
+      room={{ count: 2, height: '96px' }}
+    >
+      {(known) => {
+        const here = known.filter(({ is_current: isCurrent }) => isCurrent);
+        const elsewhere = known.filter(({ is_current: isCurrent }) => !isCurrent);
+        return (
+          <ul className={styles.rows}>
+            {[...here, ...elsewhere].map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
   );
 }
 
 interface EndDialogProps {
   id: string;
+  /** Id of the title, which gets the focus when a row is gone. */
+  titleId: string;
   asked: Asked;
   book: Sessions;
   onClose: () => void;
 }
 
-function EndDialog({ id, asked, book: { end, endOthers }, onClose }: EndDialogProps) {
+function EndDialog({ id, titleId, asked, book: { end, endOthers }, onClose }: EndDialogProps) {
   const t = useTranslations('session-list.ending');
   const errorText = useErrorText();
   const nameOf = useDeviceName();
   const { isPending, error } = asked === 'others' ? endOthers : end;
+  const focusAfter = useFocusAfterRemoval(titleId);
   const close = () => {
     end.reset();
     endOthers.reset();
@@ -96,6 +101,7 @@ function EndDialog({ id, asked, book: { end, endOthers }, onClose }: EndDialogPr
   };
   const done = (text: string) => () => {
     onClose();
+    focusAfter();
     notify({ tone: 'positive', text, key: 'session-list' });
   };
   const confirm = () => {

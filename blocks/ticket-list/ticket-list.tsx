@@ -4,32 +4,28 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { ticketQueries } from '#data/queries/tickets.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { beforeOf } from '#schemas/query-values.ts';
+import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records, Rows } from '#ui/records/records.tsx';
 import type definition from './definition.ts';
 import { TicketCard } from './ticket-card.tsx';
-import styles from './ticket-list.module.css';
-
-const idOf = (before: string | undefined): number | undefined =>
-  before !== undefined && /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
 
 export default function TicketList({ id, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   return (
-    <section className={styles.list} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <h1 id={`${id}-title`} className={styles.title}>
-          {t('title')}
-        </h1>
+    <AccountSection
+      id={id}
+      title={t('title')}
+      action={
         <Button href={path('new-ticket')} iconStart="plus">
           {t('new')}
         </Button>
-      </header>
-      <Tickets before={idOf(data.before)} />
-    </section>
+      }
+    >
+      <Tickets before={beforeOf(data.before)} />
+    </AccountSection>
   );
 }
 
@@ -37,56 +33,32 @@ function Tickets({ before }: { before: number | undefined }) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   const { data, error, refetch } = usePersonalOperation(ticketQueries.list(before));
-  if (error && !data)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={error.problem?.detail || t('failed.text')}
-        safe={t('failed.safe')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!data)
-    return (
-      <div className={styles.cards} role="status" aria-label={t('loading')}>
-        <Skeleton height="112px" />
-        <Skeleton height="112px" />
-        <Skeleton height="112px" />
-      </div>
-    );
-  if (data.tickets.length === 0)
-    return (
-      <EmptyState
-        icon="headphones"
-        title={t(before === undefined ? 'empty.title' : 'past.title')}
-        text={t(before === undefined ? 'empty.text' : 'past.text')}
-        action={before === undefined ? undefined : <Button href={path('tickets')}>{t('newest')}</Button>}
-      />
-    );
   return (
-    <>
-      <ol className={styles.cards}>
-        {data.tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <TicketCard ticket={ticket} />
-          </li>
-        ))}
-      </ol>
-      {(before !== undefined || data.next !== null) && (
-        <nav className={styles.pages} aria-label={t('pages')}>
-          {before !== undefined && (
-            <Button variant="outline" href={path('tickets')}>
-              {t('newest')}
-            </Button>
-          )}
-          {data.next !== null && (
-            <Button variant="outline" href={path('tickets', {}, { before: data.next })}>
-              {t('older')}
-            </Button>
-          )}
-        </nav>
+    <Records
+      data={data?.tickets}
+      failed={error !== null}
+      detail={error?.problem?.detail}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 3, height: '112px' }}
+      empty={{
+        icon: 'headphones',
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: <Button href={path('new-ticket')}>{t('new')}</Button>,
+      }}
+      pages={{
+        label: t('pages'),
+        newest: before === undefined ? undefined : path('tickets'),
+        older: data && data.next !== null ? path('tickets', {}, { before: data.next }) : undefined,
+        past: { title: t('past.title'), text: t('past.text') },
+      }}
+    >
+      {(tickets) => (
+        <Rows rows={tickets} keyOf={(ticket) => ticket.id}>
+          {(ticket) => <TicketCard ticket={ticket} />}
+        </Rows>
       )}
-    </>
+    </Records>
   );
 }

@@ -41,7 +41,7 @@ export function ChargeForm({ id, wanted }: { id: string; wanted: WantedAmount })
   if (settings && offered.length === 0) return null;
   return (
     <Card as="section" padding="md" className={styles.charge} aria-labelledby={id}>
-      <h2 id={id} className={styles.chargeTitle}>
+      <h2 id={id} className={styles.sectionTitle}>
         {t('title')}
       </h2>
       {settings ? (

@@ -7,14 +7,13 @@ import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
 import { ChargeMethods, type ChargeMethod } from './charge-methods.tsx';
 import { ChargeProblem } from './charge-problem.tsx';
 import { resultOf, type ChargeOutcome } from './result-of.ts';
@@ -90,15 +89,10 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
     <Card as="section" padding="lg" className={styles.result} aria-label={t('label')}>
       <div className={styles.outcome} role="status">
         <Mark result={result} />
-        <h2 className={styles.chargeTitle}>{t(`${result}.title`, { amount })}</h2>
+        <h2 className={styles.sectionTitle}>{t(`${result}.title`, { amount })}</h2>
         <p className={styles.small}>{t(`${result}.text`)}</p>
       </div>
-      {tracking !== null && (
-        <p className={styles.tracking}>
-          {t('tracking')} <Ltr mono>{tracking}</Ltr>
-          <CopyButton text={tracking} label={t('copy')} copiedText={t('copied')} />
-        </p>
-      )}
+      {tracking !== null && <TrackingCode code={tracking} />}
       {isPayable && <Retry charge={charge} />}
       <div className={styles.actions}>
         {result === 'transfer' && payment && (

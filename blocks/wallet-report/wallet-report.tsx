@@ -5,12 +5,10 @@ import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { walletQueries } from '#data/queries/wallet.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
+import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { OlderRows } from '#ui/pagination/older-rows.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Records } from '#ui/records/records.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import { Balances } from './balances.tsx';
 import { ChargeForm } from './charge-form.tsx';
@@ -41,16 +39,13 @@ export default function WalletReport({ id, props, data }: BlockProps<typeof defi
   const hrefFor = ({ direction, currency, before }: Filter): string =>
     path('wallet', {}, { currency, direction, before });
   return (
-    <section className={styles.wallet} aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className={styles.title}>
-        {t('title')}
-      </h1>
+    <AccountSection id={id} title={t('title')}>
       <Balances />
       {data.charge !== undefined && <ChargeResult key={data.charge} code={data.charge} />}
       {props.charge && data.charge === undefined && (
         <ChargeForm id={`${id}-charge`} wanted={wantedOf(data)} />
       )}
-      <h2 className={styles.title}>{t('report')}</h2>
+      <h2 className={styles.sectionTitle}>{t('report')}</h2>
       <div className={styles.filters}>
         <TabLinks
           label={t('directions')}
@@ -73,11 +68,9 @@ export default function WalletReport({ id, props, data }: BlockProps<typeof defi
         </nav>
       </div>
       <Report filter={filter} hrefFor={hrefFor} />
-    </section>
+    </AccountSection>
   );
 }
-
-const skeletonRows = 5;
 
 function Report({ filter, hrefFor }: { filter: Filter; hrefFor: (filter: Filter) => string }) {
   const t = useTranslations('wallet-report');
@@ -89,60 +82,29 @@ function Report({ filter, hrefFor }: { filter: Filter; hrefFor: (filter: Filter)
       ...(currency === undefined ? {} : { currency }),
     }),
   );
-  if (error && !data)
-    return (
-      <ErrorState
-        icon="wifi-off"
-        title={t('failed.title')}
-        text={error.problem?.detail || t('failed.text')}
-        safe={t('failed.safe')}
-        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
-      />
-    );
-  if (!data)
-    return (
-      <div className={styles.rows} role="status" aria-label={t('loading')}>
-        {Array.from({ length: skeletonRows }, (_, index) => (
-          <Skeleton key={index} height="56px" />
-        ))}
-      </div>
-    );
-  if (data.entries.length === 0) return <Empty filter={filter} hrefFor={hrefFor} />;
+  const isFiltered = direction !== undefined || currency !== undefined;
   return (
-    <>
-      <Entries entries={data.entries} />
-      <OlderRows
-        newestHref={before === undefined ? undefined : hrefFor({ ...filter, before: undefined })}
-        olderHref={data.next === null ? undefined : hrefFor({ ...filter, before: data.next })}
-        labels={{
-          navigation: t('pages.navigation'),
-          newest: t('pages.newest'),
-          older: t('pages.older'),
-        }}
-      />
-    </>
+    <Records
+      data={data?.entries}
+      failed={error !== null}
+      detail={error?.problem?.detail}
+      texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
+      onRetry={refetch}
+      room={{ count: 5, height: '56px' }}
+      empty={{
+        icon: 'wallet',
+        title: t(isFiltered ? 'empty.filtered.title' : 'empty.title'),
+        text: t(isFiltered ? 'empty.filtered.text' : 'empty.text'),
+        action: isFiltered ? <Button href={hrefFor({})}>{t('empty.action')}</Button> : undefined,
+      }}
+      pages={{
+        label: t('pages'),
+        newest: before === undefined ? undefined : hrefFor({ ...filter, before: undefined }),
+        older: data && data.next !== null ? hrefFor({ ...filter, before: data.next }) : undefined,
+        past: { title: t('empty.older.title'), text: t('empty.older.text') },
+      }}
+    >
+      {(entries) => <Entries entries={entries} />}
+    </Records>
   );
-}
-
-function Empty({ filter, hrefFor }: { filter: Filter; hrefFor: (filter: Filter) => string }) {
-  const t = useTranslations('wallet-report');
-  if (filter.before !== undefined)
-    return (
-      <EmptyState
-        icon="wallet"
-        title={t('empty.older.title')}
-        text={t('empty.older.text')}
-        action={<Button href={hrefFor({ ...filter, before: undefined })}>{t('pages.newest')}</Button>}
-      />
-    );
-  if (filter.direction !== undefined || filter.currency !== undefined)
-    return (
-      <EmptyState
-        icon="wallet"
-        title={t('empty.filtered.title')}
-        text={t('empty.filtered.text')}
-        action={<Button href={hrefFor({})}>{t('empty.action')}</Button>}
-      />
-    );
-  return <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />;
 }

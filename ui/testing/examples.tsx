@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AccountSection } from '../account-section/account-section.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { CountBadge } from '../badge/count-badge.tsx';
@@ -39,6 +40,7 @@ import { NotificationRegion } from '../notification/notification-region.tsx';
 import { OlderRows } from '../pagination/older-rows.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { PercentBadge } from '../percent-badge/percent-badge.tsx';
+import { PaymentStatus } from '../payment-status/payment-status.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { PostCard } from '../post-card/post-card.tsx';
@@ -46,6 +48,8 @@ import { PrivatePhoto } from '../private-photo/private-photo.tsx';
 import { Price } from '../price/price.tsx';
 import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
+import { Loaded } from '../records/loaded.tsx';
+import { Records, Rows } from '../records/records.tsx';
 import { RatingField } from '../rating/rating-field.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
@@ -56,6 +60,7 @@ import { StoreCard } from '../store-card/store-card.tsx';
 import { TabLinks } from '../tabs/tab-links.tsx';
 import { TicketStatus } from '../ticket-status/ticket-status.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
+import { TrackingCode } from '../tracking-code/tracking-code.tsx';
 
 const picture = {
   src: '/a.webp',
@@ -69,6 +74,11 @@ const nothing = () => undefined;
 
 /** One example of every component, for tests that hold for all of them. */
 export const examples: Readonly<Record<string, ReactElement>> = {
+  AccountSection: (
+    <AccountSection id="bills" title="سفارش‌ها" action={<Button>افزودن</Button>}>
+      متن
+    </AccountSection>
+  ),
   Avatar: <Avatar name="دیجی‌استور" />,
   Badge: <Badge icon="check">باز است</Badge>,
   Banner: <Banner href="/a" title="پیشنهاد" picture={picture} />,
@@ -172,6 +182,35 @@ export const examples: Readonly<Record<string, ReactElement>> = {
       labels={{ loading: 'در حال دریافت تصویر', failed: 'تصویر دریافت نشد', retry: 'تلاش دوباره' }}
     />
   ),
+  Loaded: (
+    <Loaded
+      data={undefined}
+      failed={false}
+      texts={{ loading: 'در حال دریافت', failed: 'دریافت نشد' }}
+      onRetry={nothing}
+      room={{ count: 2, height: '96px', column: '340px' }}
+    >
+      {() => 'متن'}
+    </Loaded>
+  ),
+  PaymentStatus: <PaymentStatus status="paid" />,
+  Records: (
+    <Records
+      data={['الف']}
+      failed={false}
+      texts={{ loading: 'در حال دریافت', failed: 'دریافت نشد' }}
+      onRetry={nothing}
+      room={{ count: 2, height: '96px' }}
+      empty={{ title: 'چیزی نیست' }}
+    >
+      {(rows) => (
+        <Rows rows={rows} keyOf={String}>
+          {String}
+        </Rows>
+      )}
+    </Records>
+  ),
+  TrackingCode: <TrackingCode code="201453998" />,
   Price: <Price amount={4250000} original={4850000} currency="toman" />,
   ProductCard: (
     <ProductCard

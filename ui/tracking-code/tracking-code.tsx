@@ -1,0 +1,16 @@
+import { useCommonMessages } from '../common-messages.ts';
+import { CopyButton } from '../copy-button/copy-button.tsx';
+import { Ltr } from '../ltr/ltr.tsx';
+import styles from './tracking-code.module.css';
+
+/** The code by which a bank finds a payment, with its copy button. */
+export function TrackingCode({ code }: { code: string }) {
+  const { tracking } = useCommonMessages().payment;
+  return (
+    <p className={styles.tracking}>
+      {tracking.label}
+      <Ltr mono>{code}</Ltr>
+      <CopyButton text={code} label={tracking.copy} copiedText={tracking.copied} />
+    </p>
+  );
+}

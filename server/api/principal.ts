@@ -18,17 +18,27 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
+interface UploadForm {
+  /** The field of the file. */
+  name: string;
+  /** Milliseconds within which the file must begin. */
+  timeout: number;
+  /** Is filled with the texts that come before the file. */
+  fields: Record<string, string>;
+  /** Id of the customer who sends the form; null for a guest. */
+  customer: number | null;
+}
+
 /**
  * The file of an upload.
- * @param timeout milliseconds within which it must begin
- * @param fields is filled with the texts that come before the file
- * @throws ShopError `malformed-request` when it does not begin in time
+ * @throws ShopError `malformed-request` when it does not begin in time, `overloaded` when too many are received
  */
 async function openFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, timeout, fields }: { name: string; timeout: number; fields: Record<string, string> },
+  { name, timeout, fields, customer }: UploadForm,
 ): Promise<Readable | undefined> {
+  request.beginUpload?.(reply, customer);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // The rest of the body is not waited for.
@@ -51,14 +61,15 @@ async function openFile(
 function bodyOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, timeout }: { body: HttpForm['body']; timeout: number },
+  { body, timeout, customer }: { body: HttpForm['body']; timeout: number; customer: number | null },
 ): Pick<PrincipalRequest, 'text' | 'openStream' | 'fields'> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
   const { body: stream } = request;
   if (body === 'stream') return stream instanceof Readable ? { openStream: async () => stream } : {};
   if (body === undefined || !request.isMultipart()) return {};
   const fields: Record<string, string> = {};
-  return { fields, openStream: () => openFile(request, reply, { name: body.multipart, timeout, fields }) };
+  const form = { name: body.multipart, timeout, fields, customer };
+  return { fields, openStream: () => openFile(request, reply, form) };
 }
 
 /**
@@ -118,7 +129,7 @@ export async function readPrincipal(
       headers: request.headers,
       report: (error) => logFailure(request, error),
       alarm: (event, details) => request.log.warn({ event, ...details }, `alarm: ${event}`),
-      ...bodyOf(request, reply, { body: http?.body, timeout: fileTimeout }),
+      ...bodyOf(request, reply, { body: http?.body, timeout: fileTimeout, customer: user?.id ?? null }),
     },
   };
 }

@@ -109,7 +109,6 @@ function describeRoute({
     config: {
       // Money may have moved, and the provider or the shopper's browser may not try again.
       isAlwaysServed: audience === 'provider',
-      receivesFile: typeof http?.body === 'object',
     },
     schema: {
       operationId: id,

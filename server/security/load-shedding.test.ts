@@ -27,7 +27,10 @@ async function listen(limits: LoadLimits, isBusy = () => false): Promise<string>
   const count = () => void (begun += 1);
   app.post('/sent', () => 'done');
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.post('/uploaded', { config: { receivesFile: true } }, () => new Promise(() => undefined));
+  app.post('/uploaded', (request, reply) => {
+    request.beginUpload?.(reply, null);
+    return new Promise(() => undefined);
+  });
   app.get('/large', () => (count(), Buffer.alloc(20_000_000)));
   app.get('/news', { config: { isAlwaysServed: true } }, () => (count(), held.promise.then(() => 'done')));
   app.get('/quick', () => 'done');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import {
   createAdmissionQueue,
@@ -15,8 +15,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Served however high the load is: health checks, and news of payments. */
     isAlwaysServed?: boolean;
-    /** Its body is an upload, which the handler reads. */
-    receivesFile?: boolean;
+  }
+  interface FastifyRequest {
+    /**
+     * Call it before the file of an upload is read, and after all that can be refused without it. The request then
+     * counts as an upload and no longer as work; both end with its answer.
+     * @param customer id of the customer who sends the file; null for a guest
+     * @throws ShopError `overloaded` when too many are received
+     */
+    beginUpload?: (reply: FastifyReply, customer: number | null) => void;
   }
 }
 
@@ -78,19 +85,31 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     });
   }
 
+  const uploads = createUploadPlaces();
+  const uploadEnds = new WeakMap<FastifyRequest, () => void>();
+
   function finish(request: FastifyRequest): void {
     const place = places.get(request);
     if (place) queue.leave(place);
+    uploadEnds.get(request)?.();
+    uploadEnds.delete(request);
   }
 
   const isAlwaysServed = ({ routeOptions }: FastifyRequest): boolean =>
     routeOptions.config.isAlwaysServed === true;
-  const isUpload = ({ routeOptions, headers }: FastifyRequest): boolean =>
-    routeOptions.config.receivesFile === true && headers['content-type']?.startsWith('multipart/') === true;
 
   app.server.on('connection', () => queue.connected());
   limitConnections(app);
-  const uploads = createUploadPlaces();
+  app.decorateRequest('beginUpload', function beginUpload(this: FastifyRequest, reply, customer) {
+    // The answer to a client that has gone away meanwhile is closed already, and it has no address any more.
+    if (this.raw.socket.destroyed) return;
+    const end = uploads.begin(this.ip, customer);
+    if (!end) throw refusal();
+    const place = places.get(this);
+    if (place) queue.leave(place);
+    uploadEnds.set(this, end);
+    reply.raw.once('close', () => finish(this));
+  });
   // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
@@ -102,13 +121,6 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     // `callNotFound` runs the hooks again for a request that has its place.
     if (isAlwaysServed(request) || places.has(request)) {
       done();
-      return;
-    }
-    if (isUpload(request)) {
-      // The answer to a client that has gone away meanwhile is closed already.
-      const end = request.raw.socket.destroyed ? undefined : uploads.begin(request.ip);
-      if (end) reply.raw.once('close', end);
-      done(end === null ? refusal() : undefined);
       return;
     }
     const waiting = queue.enter(priorityOf(request), (place) => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { sendProblem } from '../api/problem.ts';
 import { textsFor } from '../messages/texts.ts';
@@ -33,11 +33,17 @@ async function listen({ requests = 100, wait = -1, beforeBody }: Options = {}): 
   shedLoad(app, { busyRequests: 1, wait, tolerated: 0, requests }, () => false);
   if (beforeBody) app.addHook('onRequest', beforeBody);
   const count = () => void (begun += 1);
-  const receivesFile = { config: { receivesFile: true } };
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    const customer = Number(request.headers['x-customer']);
+    request.beginUpload?.(reply, customer > 0 ? customer : null);
+    count();
+  };
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.get('/slow', () => (count(), held.promise.then(() => 'done')));
-  app.post('/uploaded', receivesFile, () => (count(), new Promise(() => undefined)));
-  app.post('/refused', receivesFile, () => 'done');
+  app.post('/uploaded', (request, reply) => (begin(request, reply), new Promise(() => undefined)));
+  app.post('/received', (request, reply) => (begin(request, reply), 'done'));
+  app.get('/health', { config: { isAlwaysServed: true } }, () => 'well');
+  app.post('/refused', () => (count(), 'refused'));
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
@@ -53,13 +59,18 @@ function open(url: string, text: string): Socket {
 const body = '--x--\r\n';
 const multipart = 'multipart/form-data; boundary=x';
 const head = `HTTP/1.1\r\nHost: a\r\nContent-Type: ${multipart}`;
-const upload = (network = '192.0.2.1'): string =>
-  `POST /uploaded ${head}\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const upload = (network = '192.0.2.1', { path = '/uploaded', customer = 0 } = {}): string =>
+  `POST ${path} ${head}\r\nX-Forwarded-For: ${network}\r\nX-Customer: ${customer}\r\n` +
+  `Content-Length: ${body.length}\r\n\r\n${body}`;
 
 /** The status of an upload that ends at once. */
-const tryFrom = async (url: string, network = '192.0.2.1'): Promise<number> => {
-  const headers = { 'content-type': multipart, 'x-forwarded-for': network };
-  return (await fetch(`${url}/refused`, { method: 'POST', headers, body })).status;
+const tryFrom = async (url: string, network = '192.0.2.1', customer = 0): Promise<number> => {
+  const headers = {
+    'content-type': multipart,
+    'x-forwarded-for': network,
+    'x-customer': String(customer),
+  };
+  return (await fetch(`${url}/received`, { method: 'POST', headers, body })).status;
 };
 
 test('uploads that wait behind another answer of a connection that ends give their places back', async () => {
@@ -69,6 +80,40 @@ test('uploads that wait behind another answer of a connection that ends give the
   expect(await tryFrom(url)).toBe(503);
   socket.destroy();
   await expect.poll(() => tryFrom(url)).toBe(200);
+});
+
+test('uploads that were answered take no place, though nobody reads their answers', async () => {
+  const url = await listen();
+  for (let connection = 0; connection < 3; connection += 1)
+    open(url, `GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${upload('192.0.2.1', { path: '/received' }).repeat(9)}`);
+  await expect.poll(() => begun).toBe(30);
+  expect(await tryFrom(url)).toBe(200);
+});
+
+test('a request that is refused before its file is read takes no place', async () => {
+  const url = await listen();
+  for (let connection = 0; connection < 3; connection += 1)
+    open(url, `GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${upload('192.0.2.1', { path: '/refused' }).repeat(9)}`);
+  await expect.poll(() => begun).toBe(30);
+  expect(await tryFrom(url)).toBe(200);
+});
+
+test('the last places are for networks and customers that hold none', async () => {
+  const url = await listen();
+  for (let network = 1; network <= 9; network += 1)
+    for (let index = 0; index < 12; index += 1) open(url, upload(`192.0.${network}.${index}`));
+  await expect.poll(() => begun).toBeGreaterThanOrEqual(45);
+  expect(await tryFrom(url, '192.0.1.77')).toBe(503);
+  for (let index = 0; index < 9; index += 1) expect(await tryFrom(url, `198.51.${index}.7`)).toBe(200);
+  expect(begun).toBeLessThan(60 + 9);
+});
+
+test('a customer holds few places, from however many networks', async () => {
+  const url = await listen();
+  for (let index = 0; index < 12; index += 1) open(url, upload(`192.0.${index}.1`, { customer: 7 }));
+  await expect.poll(() => begun).toBe(5);
+  expect(await tryFrom(url, '198.51.100.7', 7)).toBe(503);
+  expect(await tryFrom(url, '198.51.100.7', 8)).toBe(200);
 });
 
 test('a client that leaves before its upload begins takes no place', async () => {
@@ -97,7 +142,8 @@ test('many networks of one subscriber leave room for the uploads of others', asy
   expect(await tryFrom(url, '2001:db8:1:ffff::1')).toBe(200);
   for (let index = 0; index < 80; index += 1)
     open(url, upload(`2001:db8:1:${(index * 256).toString(16)}::1`));
-  await expect.poll(() => begun).toBe(30);
+  // Thirty, and the one that ended.
+  await expect.poll(() => begun).toBe(31);
   expect(await tryFrom(url, '2001:db8:1:ffff::1')).toBe(503);
   expect(await tryFrom(url, '2001:db8:2::1')).toBe(200);
 });
@@ -112,14 +158,16 @@ test('a few subscribers with many networks each leave room for the uploads of ot
   expect(begun).toBeLessThan(60);
 });
 
-test('the content type of an upload passes no limit where no file is received', async () => {
+test('an upload waits for its turn like any request until its file is read', async () => {
   const url = await listen({ requests: 1, wait: 10_000 });
   const first = fetch(`${url}/slow`);
   await expect.poll(() => begun).toBe(1);
+  const waiting = tryFrom(url);
   open(url, `GET /slow ${head}\r\n\r\n`);
-  expect(await tryFrom(url)).toBe(200);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(begun).toBe(1);
   finish();
-  await expect.poll(() => begun).toBe(2);
   expect((await first).status).toBe(200);
+  expect(await waiting).toBe(200);
+  await expect.poll(() => begun).toBe(3);
 });

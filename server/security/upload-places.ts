@@ -1,41 +1,50 @@
 import { networkTiers } from './network.ts';
 
 /**
- * Uploads that are received at the same time, of all networks and of the smallest one; wider networks have more. Each
- * takes no more places than it leaves free, so that a few networks cannot take all. Receiving an upload may take
- * minutes and costs the event loop little, so uploads take no place of other requests.
+ * Uploads that are received at the same time: of all, of one customer, and of the smallest network; wider networks have
+ * more. Each network takes no more places than it leaves free, and the last places are for networks and customers
+ * that hold none, so that a few cannot take all. Receiving an upload may take minutes and costs the event loop little,
+ * so uploads take no place of other requests.
  */
-const maxUploads = { all: 60, network: 10 };
+const maxUploads = { all: 60, last: 15, customer: 5, network: 10 };
 
 /** Counts the uploads that are received. */
 export interface UploadPlaces {
-  /** @returns what to call at the end of the upload; null when there are too many */
-  begin(ip: string): (() => void) | null;
+  /**
+   * @param customer id of the customer who sends it; null for a guest
+   * @returns what to call once at the end of the upload; null when there are too many
+   */
+  begin(ip: string, customer: number | null): (() => void) | null;
 }
 
 export function createUploadPlaces(): UploadPlaces {
-  const ofNetworks = new Map<string, number>();
+  const ofSenders = new Map<string, number>();
   let all = 0;
 
-  function add(network: string, uploads: 1 | -1): void {
-    const left = (ofNetworks.get(network) ?? 0) + uploads;
-    if (left > 0) ofNetworks.set(network, left);
-    else ofNetworks.delete(network);
+  function add(sender: string, uploads: 1 | -1): void {
+    const left = (ofSenders.get(sender) ?? 0) + uploads;
+    if (left > 0) ofSenders.set(sender, left);
+    else ofSenders.delete(sender);
   }
 
   return {
-    begin(ip) {
-      const tiers = networkTiers(ip);
+    begin(ip, customer) {
       const left = maxUploads.all - all;
-      const isFull = tiers.some(
-        ({ network, share }) => (ofNetworks.get(network) ?? 0) >= Math.min(maxUploads.network * share, left),
+      const isLast = left <= maxUploads.last;
+      const senders = networkTiers(ip).map(({ network, share }) => ({
+        sender: network,
+        most: Math.min(maxUploads.network * share, left),
+      }));
+      if (customer !== null) senders.push({ sender: `customer:${customer}`, most: maxUploads.customer });
+      const isFull = senders.some(
+        ({ sender, most }) => (ofSenders.get(sender) ?? 0) >= (isLast ? Math.min(most, 1) : most),
       );
       if (isFull) return null;
       all += 1;
-      for (const { network } of tiers) add(network, 1);
+      for (const { sender } of senders) add(sender, 1);
       return () => {
         all -= 1;
-        for (const { network } of tiers) add(network, -1);
+        for (const { sender } of senders) add(sender, -1);
       };
     },
   };

@@ -238,7 +238,10 @@ async function startEngine(
   notifications.onNotification((message) => {
     if (message.kind === 'purge') purge(message.tags);
     // While the connection was broken, anything may have changed.
-    else if (message.kind === 'reconnected') purge(everythingKept);
+    else if (message.kind === 'reconnected') {
+      purge(everythingKept);
+      engine.wakeWatchers();
+    }
   });
   releases.onChange(() => purge(['release']));
   return {

@@ -6,7 +6,9 @@ import { makeStaff, signIn, type TestCustomer } from '../testing/customer.ts';
 import { addTestServer, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../testing/clock.ts';
 import { once as newKey } from '../testing/shop-cases.ts';
-import { createEventStreams } from './event-stream.ts';
+import { createEventStreams, streamLimits, type StreamLimits } from './event-stream.ts';
+import { sendProblem } from './problem.ts';
+import { textsFor } from '../messages/texts.ts';
 
 let shop: TestApp;
 let clock: TestClock;
@@ -24,7 +26,7 @@ beforeAll(async () => {
     app: {
       // Two requests at the same time are too many: a stream that took a place would stop the shop.
       loadLimits: { busyRequests: 1, requests: 2, wait: -1, tolerated: 0 },
-      streamLimits: { all: 4, customer: 2, heartbeat: 20 },
+      streamLimits: { ...streamLimits, all: 4, customer: 2, heartbeat: 20 },
     },
   });
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -209,13 +211,84 @@ test('a stream ends at once with its session, however it ended, and streams of o
   }
 });
 
+const sourceOf = (id: number, ip: string) => ({
+  customer: id,
+  ip,
+  after: 0,
+  read: async () => ({ value: { version: 1 }, json: '{}' }),
+  watch: () => () => undefined,
+});
+
+/** Answers to clients that read nothing. */
+async function serveStreams(limits: Partial<StreamLimits>) {
+  const streams = createEventStreams(clock.now, { ...streamLimits, heartbeat: 60_000, ...limits });
+  const app = Fastify();
+  app.setErrorHandler((error, request, answer) => sendProblem(request, answer, error, textsFor('en')));
+  app.get<{ Params: { customer: number; ip: string } }>('/:customer/:ip', ({ params }, answer) =>
+    streams.open(answer, sourceOf(Number(params.customer), params.ip)),
+  );
+  app.addHook('preClose', async () => streams.close());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    async open(id: number, ip: string) {
+      const controller = new AbortController();
+      const { status } = await fetch(`${address}/${id}/${ip}`, { signal: controller.signal });
+      return { status, stop: () => controller.abort() };
+    },
+    close: () => app.close(),
+  };
+}
+
+test('one network has so many streams, wider ones more, and other networks theirs', async () => {
+  const server = await serveStreams({ network: 2 });
+  let id = 0;
+  const from = async (ip: string) => (await server.open((id += 1), ip)).status;
+  expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([
+    200, 200, 429,
+  ]);
+  const others = [];
+  for (let host = 2; host <= 9; host += 1) others.push(await from(`192.0.2.${host}`));
+  expect(others.filter((status) => status === 200).length).toBe(6);
+  expect(await from('198.51.100.1')).toBe(200);
+  await server.close();
+});
+
+test('a customer opens so many streams in a minute, also one after the other', async () => {
+  const server = await serveStreams({ openings: 3 });
+  const open = async (id: number) => {
+    const stream = await server.open(id, '192.0.2.1');
+    stream.stop();
+    return stream.status;
+  };
+  expect([await open(1), await open(1), await open(1), await open(1), await open(2)]).toEqual([
+    200, 200, 200, 429, 200,
+  ]);
+  clock.advance(60_000);
+  expect(await open(1)).toBe(200);
+  await server.close();
+});
+
+test('a stream reads again when what it waits for may have been missed', async () => {
+  const patient = await addTestServer(shop, clock.now, {});
+  const address = await patient.app.listen({ host: '127.0.0.1', port: 0 });
+  customer = await newCustomer();
+  const id = await openTicket();
+  const answer = await fetch(`${address}/api/v1/tickets/${id}/events`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${customer.token}` },
+  });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await customer.call('auth.logout');
+  patient.engine.wakeWatchers();
+  expect((await reader?.read())?.done).toBe(true);
+  await patient.app.close();
+});
+
 test('the stream of a client that has left before it begins takes no place and watches nothing', async () => {
-  const streams = createEventStreams({ all: 1, customer: 1, heartbeat: 60_000 });
+  const streams = createEventStreams(clock.now, { ...streamLimits, all: 1, heartbeat: 60_000 });
   let watching = 0;
   const source = {
-    customer: 1,
-    after: 0,
-    read: async () => ({ value: { version: 1 }, json: '{}' }),
+    ...sourceOf(1, '192.0.2.1'),
     watch: () => {
       watching += 1;
       return () => void (watching -= 1);

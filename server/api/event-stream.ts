@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
+import { networkTiers, type NetworkTier } from '../security/network.ts';
+import { createMemoryLimiter } from '../security/rate-limiter.ts';
 
 /** Limits of the event streams of one process. */
 export interface StreamLimits {
@@ -9,6 +11,10 @@ export interface StreamLimits {
   all: number;
   /** Streams of one customer. Browsers open one for each tab. */
   customer: number;
+  /** Streams of the smallest network; wider ones have more. An IPv4 address of a mobile carrier has many customers. */
+  network: number;
+  /** Streams that one customer opens within a minute: a connection that breaks again and again opens one each time. */
+  openings: number;
   /**
    * Milliseconds between two checks of an open stream: whether its session still holds, and whether it has missed
    * anything. Each sends a comment, so that nothing on the way takes the connection for dead.
@@ -16,7 +22,13 @@ export interface StreamLimits {
   heartbeat: number;
 }
 
-export const streamLimits: StreamLimits = { all: 1_000, customer: 6, heartbeat: 15_000 };
+export const streamLimits: StreamLimits = {
+  all: 1_000,
+  customer: 6,
+  network: 100,
+  openings: 60,
+  heartbeat: 15_000,
+};
 
 /** Seconds after which a client that got no stream tries again. */
 const retryAfter = 30;
@@ -30,6 +42,8 @@ const versioned = z.object({ version: z.int() });
 export interface EventSource {
   /** Id of the customer who listens. */
   customer: number;
+  /** The address of the client. */
+  ip: string;
   /** The version that the client knows. */
   after: number;
   /**
@@ -64,6 +78,7 @@ export function lastEventId({ headers }: FastifyRequest): string | undefined {
 
 interface OpenStream {
   customer: number;
+  networks: readonly NetworkTier[];
   end(): void;
 }
 
@@ -112,13 +127,24 @@ function followSource({ after, read, watch }: EventSource, heartbeat: number, on
   return { events, send, end };
 }
 
-export function createEventStreams(limits: StreamLimits = streamLimits): EventStreams {
+/** @param now the clock of the limit of openings */
+export function createEventStreams(now: () => Date, limits: StreamLimits = streamLimits): EventStreams {
   const open = new Set<OpenStream>();
+  const openings = createMemoryLimiter(
+    'event streams by customer',
+    { max: limits.openings, seconds: 60 },
+    now,
+  );
   let isClosed = false;
 
-  function assertPlace(customer: number): void {
-    const own = [...open].filter((each) => each.customer === customer).length;
-    if (!isClosed && open.size < limits.all && own < limits.customer) return;
+  function assertPlace(customer: number, networks: readonly NetworkTier[]): void {
+    const count = (test: (stream: OpenStream) => boolean): number => [...open].filter(test).length;
+    const isNetworkFull = networks.some(
+      ({ network, share }) =>
+        count((each) => each.networks.some((tier) => tier.network === network)) >= limits.network * share,
+    );
+    const own = count((each) => each.customer === customer);
+    if (!isClosed && open.size < limits.all && own < limits.customer && !isNetworkFull) return;
     throw new ShopError('too-many-requests', {
       retryAfter,
       detail: `${open.size} event streams are open, ${own} of customer ${customer}`,
@@ -127,9 +153,14 @@ export function createEventStreams(limits: StreamLimits = streamLimits): EventSt
 
   return {
     async open(reply, source) {
-      assertPlace(source.customer);
+      const { customer } = source;
+      const networks = networkTiers(source.ip);
+      assertPlace(customer, networks);
+      await openings.count(customer);
+      // Others may have opened meanwhile.
+      assertPlace(customer, networks);
       const { events, send, end } = followSource(source, limits.heartbeat, () => open.delete(stream));
-      const stream: OpenStream = { customer: source.customer, end };
+      const stream: OpenStream = { customer, networks, end };
       open.add(stream);
       reply.raw.once('close', end);
       // A client that has left before this line is told to nobody.

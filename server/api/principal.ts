@@ -107,10 +107,12 @@ export async function readPrincipal(
   { engine, secure, fileTimeout }: PrincipalOptions,
   { id, http }: { id: OperationId; http: HttpForm | undefined },
 ): Promise<Principal> {
+  // A client that leaves meanwhile has no address any more.
+  const { ip } = request;
   const user = await engine.identify(id, bearerOf(request));
   return {
     user,
-    ip: request.ip,
+    ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     idempotencyKey: one(request.headers['idempotency-key']),
     cookies: cookiesOf(request, secure),

@@ -188,12 +188,15 @@ async function streamAnswer(
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   const { http } = operation;
+  // A client that leaves meanwhile has no address any more.
+  const { ip } = request;
   const given = givenOf(request, operation);
   const { user } = await readPrincipal(request, reply, options, { id, http });
   const { id: customer } = signedIn({ user });
   const from = Number(lastEventId(request) ?? given['after']);
   return streams.open(reply, {
     customer,
+    ip,
     after: Number.isSafeInteger(from) ? from : 0,
     // The token is checked at each reading: it may have expired, or its session may have ended.
     read: async (after) =>
@@ -273,7 +276,7 @@ async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): P
 
 /** One route for every operation, made from its contract. */
 export function addOperationRoutes(app: FastifyInstance, routes: OperationRoutes): void {
-  const streams = createEventStreams(routes.streamLimits);
+  const streams = createEventStreams(routes.engine.now, routes.streamLimits);
   const options: PersonalRoutes = { ...routes, streams };
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.close());

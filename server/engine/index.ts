@@ -23,8 +23,10 @@ export interface Engine {
   jobs: Jobs;
   /** Marks everything cached in memory that depends on one of the tags as outdated. */
   purge(tags: readonly string[]): void;
-  /** Calls a listener after each purge of a tag. @returns a function that removes the listener */
+  /** Calls a listener after each purge of a tag, and after `wakeWatchers`. @returns a function that removes the listener */
   watch(tag: string, listener: () => void): () => void;
+  /** Calls the listeners of all tags, after purges may have been missed. */
+  wakeWatchers(): void;
 }
 
 /**
@@ -54,5 +56,6 @@ export function createEngine(dependencies: EngineDependencies, cacheLimits: Cach
       watchers.purge(tags);
     },
     watch: watchers.watch,
+    wakeWatchers: watchers.purgeAll,
   };
 }

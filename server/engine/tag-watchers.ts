@@ -4,6 +4,8 @@ export interface TagWatchers {
   watch(tag: string, listener: () => void): () => void;
   /** Calls the listeners of these tags. */
   purge(tags: readonly string[]): void;
+  /** Calls all listeners: what changed is not known. */
+  purgeAll(): void;
 }
 
 /** Who waits in this process for what a tag stands for to change. */
@@ -20,6 +22,9 @@ export function createTagWatchers(): TagWatchers {
     },
     purge(tags) {
       for (const tag of tags) for (const listener of listeners.get(tag) ?? []) listener();
+    },
+    purgeAll() {
+      for (const known of listeners.values()) for (const listener of known) listener();
     },
   };
 }

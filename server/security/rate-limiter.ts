@@ -111,23 +111,25 @@ function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
   };
 }
 
+const optionsOf = (name: string, { max, seconds }: RateLimit) => ({
+  keyPrefix: name,
+  points: max,
+  duration: seconds,
+});
+
+/** A limiter of this process only. @param now the clock of its windows, which tests move */
+export const createMemoryLimiter = (name: string, limit: RateLimit, now: () => Date): RateLimiter =>
+  toRateLimiter(
+    name,
+    limit,
+    Object.assign(new RateLimiterMemory(optionsOf(name, limit)), { _memoryStorage: createMemoryStore(now) }),
+  );
+
 /** @param now the clock of the limit windows, which tests move */
 export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => Date }): RateLimiters {
-  const options = (name: string, { max, seconds }: RateLimit) => ({
-    keyPrefix: name,
-    points: max,
-    duration: seconds,
-  });
   return {
-    inMemory: (name, limit) =>
-      toRateLimiter(
-        name,
-        limit,
-        Object.assign(new RateLimiterMemory(options(name, limit)), {
-          _memoryStorage: createMemoryStore(now),
-        }),
-      ),
+    inMemory: (name, limit) => createMemoryLimiter(name, limit, now),
     inDatabase: (name, limit) =>
-      repeatRefusals(toRateLimiter(name, limit, new DatabaseLimiter(options(name, limit), pool, now)), now),
+      repeatRefusals(toRateLimiter(name, limit, new DatabaseLimiter(optionsOf(name, limit), pool, now)), now),
   };
 }

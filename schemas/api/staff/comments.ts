@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxLength, multiLineText } from '../../bounds.ts';
 import { commentAuthorRole, commentStatus, ownComment } from '../../entities/comment.ts';
-import { pagination } from '../../entities/pagination.ts';
+import { idInPath } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
+import { id, note, once, reading, readingLimit, tag } from './shared.ts';
 
 const shared = {
   tag,
@@ -27,9 +27,15 @@ export const listStaffComments = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/comments',
   summary: 'Comments and answers that wait for staff, oldest first; or those in another status, newest first',
-  query: page.extend({ status: commentStatus.default('waiting') }),
-  response: z.object({ comments: z.array(staffComment), pagination }),
-  errors: [...reading, 'page-past-end'],
+  query: z.object({
+    status: commentStatus.default('waiting'),
+    after: idInPath.optional().describe('The last comment that was read'),
+  }),
+  response: z.object({
+    comments: z.array(staffComment),
+    next: z.int().nullable().describe('The `after` of the comments that follow; null when there are none'),
+  }),
+  errors: reading,
 });
 export const decideComment = defineOperation({
   ...shared,

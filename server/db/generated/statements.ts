@@ -3595,10 +3595,6 @@ export interface Statements {
     params: { status: Enums['bank_card_status']; mobile: string | null };
     row: { total: number };
   };
-  'staff.count-comments': {
-    params: { status: Enums['comment_status'] };
-    row: { total: number };
-  };
   'staff.count-identities': {
     params: { status: Enums['identity_status']; mobile: string | null };
     row: { total: number };
@@ -3714,7 +3710,7 @@ export interface Statements {
     row: { user_id: number };
   };
   'staff.newest-comments': {
-    params: { status: Enums['comment_status']; limit: number; offset: number };
+    params: { status: Enums['comment_status']; after: number; limit: number };
     row: {
       id: number;
       product_id: number;
@@ -3737,7 +3733,7 @@ export interface Statements {
     };
   };
   'staff.oldest-comments': {
-    params: { status: Enums['comment_status']; limit: number; offset: number };
+    params: { status: Enums['comment_status']; after: number; limit: number };
     row: {
       id: number;
       product_id: number;

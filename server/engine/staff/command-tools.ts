@@ -28,7 +28,7 @@ export const staffUsage = `npm run staff -- COMMAND
   identity-photo card|face FILE --mobile 09…  saves the photo as a WebP picture
   verify-identity verify|reject|revoke --mobile 09… [--submitted-at TIME] [--reason TEXT]
                                               --submitted-at: of the submission as it was listed, to verify or reject
-  comments [--status waiting|approved|rejected] [--page N]
+  comments [--status waiting|approved|rejected] [--after ID]
                                               what customers wrote about products; those that wait, oldest first
   comment COMMENT approve|reject [--status waiting|approved] [--reason TEXT]
                                               --status approved: takes down one that is shown
@@ -114,6 +114,7 @@ const options = {
   query: { type: 'string' },
   archived: { type: 'string' },
   before: { type: 'string' },
+  after: { type: 'string' },
   add: { type: 'string' },
   stock: { type: 'string' },
   seen: { type: 'string' },

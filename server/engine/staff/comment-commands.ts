@@ -8,10 +8,10 @@ import { check, integer, inTransaction, nobody, recordReading, type Run } from '
 
 /** Commands about comments. */
 export const commentCommands: Readonly<Record<string, Run>> = {
-  async comments(tools, _words, { status, page }) {
-    const filter = check(listContract.query, { status, page });
+  async comments(tools, _words, { status, after }) {
+    const filter = check(listContract.query, { status, after });
     await recordReading(tools, 'staff.comments', filter);
-    const { comments, pagination } = await listStaffComments(tools.context)(filter, nobody(tools));
+    const { comments, next } = await listStaffComments(tools.context)(filter, nobody(tools));
     for (const { id, created_at, product, author, rating, buyer, parent, text } of comments)
       tools.print(
         [
@@ -24,7 +24,8 @@ export const commentCommands: Readonly<Record<string, Run>> = {
           .filter((part) => part !== '')
           .join('  '),
       );
-    tools.print(`${pagination.total} comments are ${filter.status}`);
+    const listed = `${comments.length} comments that are ${filter.status}`;
+    tools.print(next === null ? listed : `${listed}; more with --after ${next}`);
   },
   async comment(tools, [word, decision], { reason, status }) {
     const id = integer(word, 'a comment');

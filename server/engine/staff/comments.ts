@@ -18,7 +18,7 @@ import {
 } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../pagination.ts';
+import { newest, splitPage } from '../keyset.ts';
 import { signedIn } from '../principal.ts';
 import { assertNotOneself } from './assert-target.ts';
 
@@ -30,19 +30,14 @@ const perPage = 20;
 const columns = `${commentColumns}, p.slug, p.title,
   (SELECT a.text FROM comments AS a WHERE a.id = c.parent_id) AS answered, u.mobile, u.name`;
 const tables = `comments AS c JOIN products AS p ON p.id = c.product_id LEFT JOIN users AS u ON u.id = c.user_id`;
-const count = statement(
-  'staff.count-comments',
-  'SELECT count(*)::integer AS total FROM comments WHERE status = :status::comment_status',
-);
 const filter = 'c.status = :status::comment_status';
-const page = 'LIMIT :limit OFFSET :offset';
 const selectOldest = statement(
   'staff.oldest-comments',
-  `SELECT ${columns} FROM ${tables} WHERE ${filter} ORDER BY c.created_at, c.id ${page}`,
+  `SELECT ${columns} FROM ${tables} WHERE ${filter} AND c.id > :after ORDER BY c.id LIMIT :limit`,
 );
 const selectNewest = statement(
   'staff.newest-comments',
-  `SELECT ${columns} FROM ${tables} WHERE ${filter} ORDER BY c.created_at DESC, c.id DESC ${page}`,
+  `SELECT ${columns} FROM ${tables} WHERE ${filter} AND c.id < :after::bigint ORDER BY c.id DESC LIMIT :limit`,
 );
 const selectOne = statement('staff.comment', `SELECT ${columns} FROM ${tables} WHERE c.id = :id`);
 
@@ -65,15 +60,14 @@ const readOne = async (queryable: Queryable, id: number): Promise<StaffComment> 
 
 export const listStaffComments =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.comments'> =>
-  async ({ page: number, status }) => {
-    const { total } = await count.one(pool, { status });
-    const pagination = paginate(total, number, perPage);
-    const rows = await (status === 'waiting' ? selectOldest : selectNewest).all(pool, {
-      status,
-      limit: perPage,
-      offset: (number - 1) * perPage,
-    });
-    return { comments: rows.map(toStaffComment), pagination };
+  async ({ after, status }) => {
+    const limit = perPage + 1;
+    const rows =
+      status === 'waiting'
+        ? await selectOldest.all(pool, { status, limit, after: after ?? 0 })
+        : await selectNewest.all(pool, { status, limit, after: after ?? newest });
+    const { shown, next } = splitPage(rows, perPage);
+    return { comments: shown.map(toStaffComment), next };
   };
 
 /** Asserts that a comment still has the status that the member of staff saw. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { newKey } from '#data/new-key.ts';
 import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
 import { commentQueries } from '#data/queries/comments.ts';
-import type { CommentVote, OwnComment } from '#schemas/entities/comment.ts';
+import type { CommentReply, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
 import { queryClient } from '../query-client.ts';
 import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
@@ -12,10 +12,16 @@ type Own = OutputOf<'comments.own'>;
 export interface OwnComments {
   /** Undefined for guests, and until it is known. */
   own: Own | undefined;
-  /** What the customer thinks of a comment; null without a vote. */
-  voteOn(comment: number): boolean | null;
+  /** The customer's vote on a comment with the counts that hold it; undefined where they have not voted. */
+  voteOn(comment: number): CommentVote | undefined;
+  /** The customer has just deleted it: a list from a cache may still hold it. */
+  isRemoved(comment: number): boolean;
 }
 
+/** Comments that were deleted since this page was loaded; ids are never given again. */
+const removed = new Set<number>();
+
+const listKey = ['comments.list'];
 const keyOf = (product: string) => commentQueries.own(product).queryKey;
 const change = (product: string, edit: (own: Own) => Own): void =>
   void queryClient.setQueriesData<Own>({ queryKey: keyOf(product) }, (own) => own && edit(own));
@@ -27,7 +33,8 @@ export function useOwnComments(product: string): OwnComments {
   const { data } = usePersonalOperation(commentQueries.own(product));
   return {
     own: data,
-    voteOn: (comment) => data?.votes.find((vote) => vote.comment === comment)?.helpful ?? null,
+    voteOn: (comment) => data?.votes.find((vote) => vote.comment === comment),
+    isRemoved: (comment) => removed.has(comment),
   };
 }
 
@@ -49,9 +56,14 @@ export function useWriteComment(): OperationMutation<InputOf<'comments.create'>,
 export function useRemoveComment(product: string): OperationMutation<number, void> {
   return useOperationMutation(async (id: number) => {
     await callOperation('comments.remove', { id });
-    change(product, (own) => ({ ...own, comments: own.comments.filter((each) => each.id !== id) }));
+    removed.add(id);
+    // The answers to it are deleted with it.
+    change(product, (own) => ({
+      ...own,
+      comments: own.comments.filter((each) => each.id !== id && each.parent !== id),
+    }));
     refetchOwn(product);
-    void queryClient.invalidateQueries({ queryKey: ['comments.list'] });
+    void queryClient.invalidateQueries({ queryKey: listKey });
   });
 }
 
@@ -61,15 +73,27 @@ export const useVote = (): OperationMutation<InputOf<'comments.vote'>, CommentVo
     async (input: InputOf<'comments.vote'>) => (await callOperation('comments.vote', input)).vote,
   );
 
-/** Shows a vote that the engine has taken. @param product slug */
+/**
+ * Shows a vote that the engine has taken, with the counts that hold it. Counts of a list may be of before the vote or of after it, so
+ * that nothing is added to them.
+ * @param product slug
+ */
 export function keepVote(product: string, vote: CommentVote): void {
-  const { comment, helpful } = vote;
+  const { comment, counts } = vote;
   change(product, (own) => ({
     ...own,
-    votes: [
-      ...own.votes.filter((each) => each.comment !== comment),
-      ...(helpful === null ? [] : [{ comment, helpful }]),
-    ],
+    votes: [...own.votes.filter((each) => each.comment !== comment), vote],
   }));
+  const counted = <Reply extends CommentReply>(reply: Reply): Reply =>
+    reply.id === comment ? { ...reply, ...counts } : reply;
   refetchOwn(product);
+  // A vote that was taken back is in no later list of votes; these counts stay.
+  queryClient.setQueriesData<OutputOf<'comments.list'>>(
+    { queryKey: listKey },
+    (list) =>
+      list && {
+        ...list,
+        comments: list.comments.map((each) => ({ ...counted(each), replies: each.replies.map(counted) })),
+      },
+  );
 }

@@ -9,6 +9,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './product-comments.module.css';
+import type { AskRemoval } from './removal.tsx';
 import { Votes } from './votes.tsx';
 
 export interface CommentItemProps {
@@ -20,17 +21,33 @@ export interface CommentItemProps {
   /** The form of an answer to this comment is open. */
   isAnswering: boolean;
   onAnswer: (open: boolean) => void;
+  onRemove: AskRemoval;
 }
 
 /** One comment with its answers. */
-export function CommentItem({ id, comment, product, state, isAnswering, onAnswer }: CommentItemProps) {
+export function CommentItem({
+  id,
+  comment,
+  product,
+  state,
+  isAnswering,
+  onAnswer,
+  onRemove,
+}: CommentItemProps) {
   const t = useTranslations('product-comments');
+  const replies = comment.replies.filter((reply) => !state.isRemoved(reply.id));
+  const isOwn = ({ id: written }: CommentReply): boolean =>
+    state.own?.comments.some((each) => each.id === written) ?? false;
   return (
     <article className={styles.comment}>
       <Head reply={comment} rating={comment.rating} />
       <p className={styles.text}>{comment.text}</p>
       <div className={styles.actions}>
-        <Votes reply={comment} product={product} state={state} />
+        {isOwn(comment) ? (
+          <Own onRemove={() => onRemove(comment.id, replies.length)} />
+        ) : (
+          <Votes reply={comment} product={product} state={state} />
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -50,16 +67,33 @@ export function CommentItem({ id, comment, product, state, isAnswering, onAnswer
           onClose={() => onAnswer(false)}
         />
       )}
-      {comment.replies.map((reply) => (
+      {replies.map((reply) => (
         <div key={reply.id} className={styles.reply}>
           <Head reply={reply} rating={null} />
           <p className={styles.text}>{reply.text}</p>
           <div className={styles.actions}>
-            <Votes reply={reply} product={product} state={state} />
+            {isOwn(reply) ? (
+              <Own onRemove={() => onRemove(reply.id)} />
+            ) : (
+              <Votes reply={reply} product={product} state={state} />
+            )}
           </div>
         </div>
       ))}
     </article>
+  );
+}
+
+/** In place of the votes, which its author has not. */
+function Own({ onRemove }: { onRemove: () => void }) {
+  const t = useTranslations('product-comments.own');
+  return (
+    <div className={styles.mine}>
+      <span className={styles.date}>{t('shown')}</span>
+      <Button variant="ghost" size="sm" iconStart="trash" onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,30 +1,22 @@
-import { useState } from 'react';
 import { useLocale, useTimeZone, useTranslations } from 'use-intl';
-import { useRemoveComment } from '#actors/comments/use-own-comments.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
 import type { OwnComment } from '#schemas/entities/comment.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { notify } from '#ui/notification/notify.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import styles from './own-list.module.css';
+import type { AskRemoval } from './removal.tsx';
 
 export interface OwnListProps {
   id: string;
-  /** Slug of the product. */
-  product: string;
   comments: readonly OwnComment[];
+  onRemove: AskRemoval;
 }
 
 /** What its author alone sees: comments that wait for staff, and rejected ones with the reason. */
-export function OwnList({ id, product, comments }: OwnListProps) {
+export function OwnList({ id, comments, onRemove }: OwnListProps) {
   const t = useTranslations('product-comments.own');
-  const errorText = useErrorText();
-  const remove = useRemoveComment(product);
-  const [asked, setAsked] = useState<number | null>(null);
   const hidden = comments.filter(({ status }) => status !== 'approved');
   if (hidden.length === 0) return null;
   return (
@@ -35,33 +27,10 @@ export function OwnList({ id, product, comments }: OwnListProps) {
       <ul className={styles.list}>
         {hidden.map((comment) => (
           <li key={comment.id}>
-            <Item comment={comment} onRemove={() => setAsked(comment.id)} />
+            <Item comment={comment} onRemove={() => onRemove(comment.id)} />
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        id={`${id}-remove`}
-        open={asked !== null}
-        title={t('removeTitle')}
-        labels={{ yes: t('removeYes'), no: t('removeNo'), close: t('close') }}
-        isPending={remove.isPending}
-        problem={remove.error ? errorText(remove.error) : undefined}
-        onClose={() => {
-          setAsked(null);
-          remove.reset();
-        }}
-        onConfirm={() => {
-          if (asked !== null)
-            remove.mutate(asked, {
-              onSuccess() {
-                setAsked(null);
-                notify({ tone: 'positive', text: t('removed'), key: 'comments' });
-              },
-            });
-        }}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type definition from './definition.ts';
 import styles from './product-comments.module.css';
+import { useRemoval } from './removal.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { Writing } from './writing.tsx';
 
@@ -59,6 +60,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
   /** The form that is open: that of a comment, or of the answer to the comment with this id. */
   const [open, setOpen] = useState<'new' | number | null>(null);
   const state = useOwnComments(slug);
+  const removal = useRemoval(id, slug);
   const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
     ...(initial && { initialData: initial }),
   });
@@ -79,7 +81,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
     ) : (
       <EmptyState compact icon="message" title={t('unavailable')} level={3} />
     );
-  const { current_page: page, last_page: last, total } = data.pagination;
+  const { current_page: page, last_page: last } = data.pagination;
   const writing = (
     <Writing
       id={id}
@@ -87,13 +89,17 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
       state={state}
       isOpen={open === 'new'}
       onOpen={(isOpen) => setOpen(isOpen ? 'new' : null)}
+      onRemove={removal.ask}
     />
   );
+  const comments = data.comments.filter((comment) => !state.isRemoved(comment.id));
+  const total = data.pagination.total - (data.comments.length - comments.length);
   if (total === 0)
     return (
       <>
         <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />
         {writing}
+        {removal.dialog}
       </>
     );
   return (
@@ -110,7 +116,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
         </div>
         {error && <Notice tone="warning">{t('failed')}</Notice>}
         <ul className={styles.list}>
-          {data.comments.map((comment) => (
+          {comments.map((comment) => (
             <li key={comment.id} className={styles.item}>
               <CommentItem
                 id={id}
@@ -119,6 +125,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
                 state={state}
                 isAnswering={open === comment.id}
                 onAnswer={(isOpen) => setOpen(isOpen ? comment.id : null)}
+                onRemove={removal.ask}
               />
             </li>
           ))}
@@ -126,6 +133,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
         {last > 1 && (
           <Pages page={page} last={last} linkTo={(target) => linkTo({ order: query.order, page: target })} />
         )}
+        {removal.dialog}
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { keepVote, useVote, type OwnComments } from '#actors/comments/use-own-comments.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
@@ -15,21 +14,16 @@ export interface VotesProps {
   state: OwnComments;
 }
 
-/** Whether a comment has helped. Its author does not vote. */
+/** Whether a comment of somebody else has helped. */
 export function Votes({ reply, product, state }: VotesProps) {
   const t = useTranslations('product-comments.votes');
   const errorText = useErrorText();
   const loginFirst = useLoginFirst();
   const vote = useVote();
-  const current = state.voteOn(reply.id);
-  // The counts of the answer hold the vote that the customer had when it was made.
-  const [counted, setCounted] = useState<{ vote: boolean | null } | null>(null);
-  if (counted === null && state.own !== undefined) setCounted({ vote: current });
-  const before = counted?.vote ?? null;
-  const countOf = (value: boolean, count: number): number =>
-    Math.max(0, count + Number(current === value) - Number(before === value));
-  const isOwn = state.own?.comments.some(({ id }) => id === reply.id) ?? false;
-  if (isOwn) return <p className={styles.own}>{t('own')}</p>;
+  const mine = state.voteOn(reply.id);
+  const current = mine?.helpful ?? null;
+  // Those of the list may be of before the vote.
+  const { helpful, unhelpful } = mine?.counts ?? reply;
   const choose = (value: boolean) =>
     loginFirst(() =>
       vote.mutate(
@@ -45,14 +39,14 @@ export function Votes({ reply, product, state }: VotesProps) {
       <Choice
         icon="thumbs-up"
         label={t('helpful')}
-        count={countOf(true, reply.helpful)}
+        count={helpful}
         pressed={current === true}
         onPress={() => choose(true)}
       />
       <Choice
         icon="thumbs-down"
         label={t('unhelpful')}
-        count={countOf(false, reply.unhelpful)}
+        count={unhelpful}
         pressed={current === false}
         onPress={() => choose(false)}
       />

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { OwnList } from './own-list.tsx';
 import styles from './product-comments.module.css';
+import type { AskRemoval } from './removal.tsx';
 
 export interface WritingProps {
   id: string;
@@ -13,10 +14,11 @@ export interface WritingProps {
   state: OwnComments;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
+  onRemove: AskRemoval;
 }
 
 /** The way to a comment of one's own, and what the customer has written that others do not see. */
-export function Writing({ id, product, state, isOpen, onOpen }: WritingProps) {
+export function Writing({ id, product, state, isOpen, onOpen, onRemove }: WritingProps) {
   const t = useTranslations('product-comments');
   const { texts, clear } = useCommentDraft(product, null);
   const hasDraft = (texts['comment'] ?? '') !== '';
@@ -38,7 +40,7 @@ export function Writing({ id, product, state, isOpen, onOpen }: WritingProps) {
           {t('write')}
         </Button>
       )}
-      {state.own && <OwnList id={id} product={product} comments={state.own.comments} />}
+      {state.own && <OwnList id={id} comments={state.own.comments} onRemove={onRemove} />}
     </div>
   );
 }

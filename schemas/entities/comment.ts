@@ -42,6 +42,12 @@ export const ownComment = z.object({
 });
 export type OwnComment = z.infer<typeof ownComment>;
 
-/** What a customer thinks of a comment; null without a vote. */
-export const commentVote = z.object({ comment: z.int(), helpful: z.boolean().nullable() });
+/** What a customer thinks of a comment. */
+export const commentVote = z.object({
+  comment: z.int(),
+  helpful: z.boolean().nullable().describe('Null without a vote'),
+  counts: z
+    .object({ helpful: z.int().min(0), unhelpful: z.int().min(0) })
+    .describe('Of all votes on the comment, with this one'),
+});
 export type CommentVote = z.infer<typeof commentVote>;

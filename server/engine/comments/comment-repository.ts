@@ -151,7 +151,7 @@ export async function removeOwnComment(client: PoolClient, id: number, user: num
 export async function storeVote(
   queryable: Queryable,
   user: number,
-  { comment, helpful }: CommentVote,
+  { comment, helpful }: Pick<CommentVote, 'comment' | 'helpful'>,
   now: Date,
 ): Promise<void> {
   if (helpful === null) await removeVote.run(queryable, { comment, user });

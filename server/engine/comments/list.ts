@@ -5,6 +5,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { roundRating } from '../products/get.ts';
+import { countVotes } from './count-votes.ts';
 import { findCommentedProduct } from './find-product.ts';
 
 const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at';
@@ -16,14 +17,8 @@ const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
 );
-const selectVotes = statement(
-  'comments.vote-counts',
-  `SELECT comment_id, count(*) FILTER (WHERE helpful)::integer AS helpful,
-     count(*) FILTER (WHERE NOT helpful)::integer AS unhelpful
-   FROM comment_votes WHERE comment_id = ANY (:ids) GROUP BY comment_id`,
-);
 type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
-type Votes = ReadonlyMap<number, Pick<CommentReply, 'helpful' | 'unhelpful'>>;
+type Votes = Awaited<ReturnType<typeof countVotes>>;
 
 const toReply = (row: Row, votes: Votes): CommentReply => ({
   id: row.id,
@@ -34,12 +29,6 @@ const toReply = (row: Row, votes: Votes): CommentReply => ({
   ...(votes.get(row.id) ?? { helpful: 0, unhelpful: 0 }),
   created_at: row.created_at.toISOString(),
 });
-
-async function votesOn(pool: Pool, ids: number[]): Promise<Votes> {
-  if (ids.length === 0) return new Map();
-  const counts = await selectVotes.all(pool, { ids });
-  return new Map(counts.map(({ comment_id, ...each }) => [comment_id, each]));
-}
 
 async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, Row[]>> {
   if (ids.length === 0) return new Map();
@@ -61,7 +50,7 @@ export const listComments =
       pool,
       rows.map((row) => row.id),
     );
-    const votes = await votesOn(
+    const votes = await countVotes(
       pool,
       [...rows, ...[...replies.values()].flat()].map((row) => row.id),
     );

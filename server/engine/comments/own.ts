@@ -14,6 +14,7 @@ import {
   storeVote,
   toOwnComment,
 } from './comment-repository.ts';
+import { countVotes } from './count-votes.ts';
 import { findCommentedProduct } from './find-product.ts';
 
 /** Comments of one customer that staff have not read yet. */
@@ -31,6 +32,7 @@ const selectVotes = statement(
   `SELECT v.comment_id AS comment, v.helpful FROM comment_votes AS v JOIN comments AS c ON c.id = v.comment_id
    WHERE v.user_id = :user AND c.product_id = :product AND c.approved ORDER BY v.comment_id DESC LIMIT 1000`,
 );
+const noVotes = { helpful: 0, unhelpful: 0 };
 /** A parcel that was canceled or rejected was not bought in the end. */
 const selectFacts = statement(
   'comments.facts-of-customer',
@@ -60,9 +62,14 @@ export const listOwnComments =
     const { id: user } = signedIn(principal);
     const { id: product } = await findCommentedProduct(pool, slug);
     const { buyer, rated } = await factsOf(pool, user, product);
+    const votes = await selectVotes.all(pool, { user, product });
+    const counts = await countVotes(
+      pool,
+      votes.map(({ comment }) => comment),
+    );
     return {
       comments: (await selectOwn.all(pool, { user, product })).map(toOwnComment),
-      votes: await selectVotes.all(pool, { user, product }),
+      votes: votes.map((vote) => ({ ...vote, counts: counts.get(vote.comment) ?? noVotes })),
       buyer,
       may_rate: buyer && !rated,
     };
@@ -125,5 +132,6 @@ export const voteOnComment =
         throw new ShopError('move-not-allowed', { detail: `comment ${comment} is their own` });
       const helpful = vote === 'none' ? null : vote === 'helpful';
       await storeVote(client, user, { comment, helpful }, principal.now());
-      return { vote: { comment, helpful } };
+      const counts = (await countVotes(client, [comment])).get(comment) ?? noVotes;
+      return { vote: { comment, helpful, counts } };
     });

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { Comment, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
+import { sampleComments } from '#schemas/entities/examples.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import ProductComments from './product-comments.tsx';
+
+const subject = { definition, component: ProductComments, messages };
+const [first] = sampleComments;
+if (!first) throw new Error('no sample');
+
+/** What the engine keeps, and the list that its cache still holds. */
+let listed: Comment[];
+let votes: CommentVote[];
+let own: OwnComment[];
+let stop = () => {};
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  listed = [{ ...first, id: 1, helpful: 0, unhelpful: 0 }];
+  votes = [];
+  own = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    const answer = (value: object) => new Response(JSON.stringify(value), { status: 200 });
+    if (path.endsWith('/votes')) {
+      const { vote } = JSON.parse(String(body)) as { vote: 'helpful' | 'none' };
+      const helpful = vote === 'helpful';
+      const kept = {
+        comment: 1,
+        helpful: helpful || null,
+        counts: { helpful: Number(helpful), unhelpful: 0 },
+      };
+      votes = helpful ? [kept] : [];
+      return answer({ vote: kept });
+    }
+    if (method === 'DELETE') {
+      own = own.filter(({ id }) => !path.endsWith(`/${id}`));
+      return answer({});
+    }
+    if (path.includes('/own')) return answer({ comments: own, votes, buyer: false, may_rate: false });
+    const pagination = { current_page: 1, last_page: 1, per_page: 10, total: listed.length };
+    return answer({ comments: listed, pagination, rating: null });
+  });
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+
+const show = () =>
+  render(
+    blockElement(subject, {
+      data: {
+        comments: {
+          comments: listed,
+          pagination: { current_page: 1, last_page: 1, per_page: 10, total: listed.length },
+          rating: null,
+        },
+      },
+    }),
+  );
+const choice = () => screen.getAllByRole('button', { name: /^مفید بود/ })[0];
+const expectVote = (name: string, pressed: boolean) =>
+  waitFor(() => {
+    expect(choice()?.getAttribute('aria-label')).toBe(name);
+    expect(choice()?.getAttribute('aria-pressed')).toBe(String(pressed));
+  });
+const press = () => fireEvent.click(choice() ?? document.body);
+
+it('counts a vote of one’s own once, before and after the list is fetched again in another order', async () => {
+  show();
+  await expectVote('مفید بود، ۰ رأی', false);
+  press();
+  await expectVote('مفید بود، ۱ رأی', true);
+  // The list of the other order is of after the vote; the first one, when it is fetched again, of before it.
+  listed = listed.map((comment) => ({ ...comment, helpful: 1 }));
+  fireEvent.click(screen.getByRole('link', { name: 'قدیمی‌ترین' }));
+  await waitFor(() => expect(screen.getByRole('link', { current: true }).textContent).toBe('قدیمی‌ترین'));
+  await expectVote('مفید بود، ۱ رأی', true);
+  listed = listed.map((comment) => ({ ...comment, helpful: 0 }));
+  await queryClient.invalidateQueries();
+  await expectVote('مفید بود، ۱ رأی', true);
+  press();
+  await expectVote('مفید بود، ۰ رأی', false);
+});
+
+it('deletes a comment of one’s own that is shown, after a question that names its answers', async () => {
+  const [answer] = sampleComments.flatMap(({ replies }) => replies);
+  if (!answer) throw new Error('no sample of an answer');
+  listed = [{ ...first, id: 31, replies: [{ ...answer, id: 32 }] }];
+  const { author, text, rating, buyer, created_at } = first;
+  own = [{ id: 31, parent: null, author, text, rating, buyer, status: 'approved', reason: null, created_at }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'حذف' }));
+  const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
+  expect(dialog.textContent).toContain('۱ پاسخ زیر آن هم پاک می‌شود.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
+  // The list of the cache still holds it for a moment.
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.getByText('هنوز دیدگاهی ثبت نشده است')).toBeDefined();
+  expect(own).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
+import { expectNothingForAxe } from './support/axe.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
 import { makeStaff } from './support/checkout-shop.ts';
 import { askJson } from './support/http.ts';
@@ -88,7 +89,19 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
   await expect(main(page).getByAltText('تصویر ۱')).toBeVisible();
   await reply.click();
   await expect(thread(page).getByRole('article').nth(2)).toContainText('باز هم نشد.');
-  await expect(thread(page).getByAltText('تصویر ۱')).toBeVisible();
+  // A picture opens large, and the focus comes back to it.
+  const sent = thread(page).getByRole('button', { name: 'تصویر ۱ بزرگ‌نمایی' });
+  const large = page.getByRole('dialog', { name: 'تصویر ۱' });
+  await sent.click();
+  await expect(large.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(sent).toBeFocused();
+  await sent.press('Enter');
+  await large.getByRole('button', { name: 'بستن تصویر' }).click();
+  await expect(large).toBeHidden();
+  await expect(sent).toBeFocused();
+  await expectNothingForAxe(page, false);
   await expect(main(page).getByRole('button', { name: 'برداشتن تصویر ۱' })).toHaveCount(0);
   await expect(composer).toHaveValue('');
   await expect(status).toHaveText('در انتظار پاسخ');

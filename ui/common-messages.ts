@@ -10,6 +10,8 @@ export interface CommonMessages {
   failed: { advice: string; retry: string };
   /** Links through a list. */
   pages: { newest: string; older: string };
+  /** A private photo. */
+  photo: { loading: string; failed: string; enlarge: string; close: string };
   payment: {
     methods: Readonly<Record<PaymentMethod, string>>;
     status: Readonly<Record<PaymentStatus, string>>;

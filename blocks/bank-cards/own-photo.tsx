@@ -6,14 +6,7 @@ import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
 /** The photo that the customer has sent for a card. */
 export function OwnPhoto({ id }: { id: number }) {
   const t = useTranslations('bank-cards.ownPhoto');
-  const { address, failed, refetch } = useOwnPicture(pictureQueries.bankCard(id));
   return (
-    <PrivatePhoto
-      address={address}
-      alt={t('alt')}
-      failed={failed}
-      onRetry={refetch}
-      labels={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
-    />
+    <PrivatePhoto id={`card-photo-${id}`} alt={t('alt')} {...useOwnPicture(pictureQueries.bankCard(id))} />
   );
 }

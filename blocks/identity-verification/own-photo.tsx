@@ -7,14 +7,11 @@ import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
 /** A photo that the customer has sent. */
 export function OwnPhoto({ kind }: { kind: IdentityPhoto }) {
   const t = useTranslations('identity-verification.photos');
-  const { address, failed, refetch } = useOwnPicture(pictureQueries.identity(kind));
   return (
     <PrivatePhoto
-      address={address}
+      id={`identity-photo-${kind}`}
       alt={t(`${kind}.title`)}
-      failed={failed}
-      onRetry={refetch}
-      labels={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
+      {...useOwnPicture(pictureQueries.identity(kind))}
     />
   );
 }

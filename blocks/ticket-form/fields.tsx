@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { goTo } from '#actors/checkout/navigate.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNewTicket } from '#actors/tickets/use-new-ticket.ts';
@@ -12,7 +12,6 @@ import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatNumber } from '#ui/format/number.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OrderField } from './order-field.tsx';
@@ -37,7 +36,6 @@ export interface FieldsProps {
 /** The form of a new ticket. What is typed is kept until it was sent. */
 export function Fields({ id, owner, order }: FieldsProps) {
   const t = useTranslations('ticket-form');
-  const locale = useLocale();
   const path = useRoutePath();
   const errorText = useErrorText();
   const create = useNewTicket();
@@ -136,18 +134,12 @@ export function Fields({ id, owner, order }: FieldsProps) {
       />
       <AttachmentField
         id={`${id}-pictures`}
-        pictures={pictures.ids}
+        pictures={pictures}
         max={maxTicketPictures}
         disabled={create.isPending}
-        progress={pictures.progress}
         error={pictures.error ? errorText(pictures.error) : messages['pictures']}
-        onChoose={pictures.add}
-        onCancel={pictures.cancel}
-        onRemove={pictures.remove}
       >
-        {(picture, position) => (
-          <OwnPicture id={picture} alt={t('pictures.alt', { position: formatNumber(position, locale) })} />
-        )}
+        {(picture, alt) => <OwnPicture id={picture} alt={alt} />}
       </AttachmentField>
       <div className={styles.actions}>
         <Button

@@ -12,7 +12,6 @@ import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDate } from '#ui/format/date.ts';
-import { formatNumber } from '#ui/format/number.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
@@ -121,18 +120,12 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
       />
       <AttachmentField
         id={`${id}-pictures`}
-        pictures={pictures.ids}
+        pictures={pictures}
         max={maxTicketPictures}
         disabled={reply.isPending}
-        progress={pictures.progress}
         error={pictures.error ? errorText(pictures.error) : fieldErrors['pictures']}
-        onChoose={pictures.add}
-        onCancel={pictures.cancel}
-        onRemove={pictures.remove}
       >
-        {(picture, position) => (
-          <OwnPicture id={picture} alt={t('pictures.alt', { position: formatNumber(position, locale) })} />
-        )}
+        {(picture, alt) => <OwnPicture id={picture} alt={alt} />}
       </AttachmentField>
       <Button
         type="submit"

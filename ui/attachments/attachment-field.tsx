@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../button/button.tsx';
 import { formatNumber, formatPercent } from '../format/number.ts';
@@ -12,36 +12,36 @@ import {
 } from '../upload-field/use-picture.ts';
 import styles from './attachments.module.css';
 
-export interface AttachmentFieldProps {
-  id: string;
-  /** Ids of the pictures that are attached. */
-  pictures: readonly number[];
-  /** How many may be attached. */
-  max: number;
+export interface AttachedPictures {
+  ids: readonly number[];
   /** Whole percent of a picture that is being sent; null while none is. */
   progress: number | null;
+  add: (file: File) => void;
+  cancel: () => void;
+  remove: (id: number) => void;
+}
+
+export interface AttachmentFieldProps {
+  id: string;
+  /** The pictures that are attached, and what changes them. */
+  pictures: AttachedPictures;
+  /** How many may be attached. */
+  max: number;
   /** The text is on its way: what is chosen now would belong to no text. */
   disabled?: boolean;
   /** Why the last picture was refused. */
   error?: string | undefined;
-  onChoose: (file: File) => void;
-  onCancel: () => void;
-  onRemove: (id: number) => void;
-  /** Shows one picture. @param position from 1 */
-  children: (id: number, position: number) => ReactNode;
+  /** Shows one picture. */
+  children: (id: number, alt: string) => ReactNode;
 }
 
 /** Attaches pictures to a text: each is sent when it is chosen, and can be taken back until the text is sent. */
 export function AttachmentField({
   id,
-  pictures,
+  pictures: { ids, progress, add, cancel, remove },
   max,
-  progress,
   disabled = false,
   error,
-  onChoose,
-  onCancel,
-  onRemove,
   children,
 }: AttachmentFieldProps) {
   const t = useTranslations('forms.upload');
@@ -54,15 +54,21 @@ export function AttachmentField({
     if (!file) return;
     const found = problemOf(file);
     setProblem(found);
-    if (found === null) onChoose(file);
+    if (found === null) add(file);
   };
+  const [removals, setRemovals] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  // The button of the picture that was taken back is gone.
+  useEffect(() => {
+    if (removals > 0) input.current?.focus();
+  }, [removals]);
   return (
     <div className={styles.field} role="group" aria-label={t('attachments.group')}>
-      {pictures.length > 0 && (
+      {ids.length > 0 && (
         <ul className={styles.list}>
-          {pictures.map((picture, index) => (
+          {ids.map((picture, index) => (
             <li key={picture} className={styles.item}>
-              {children(picture, index + 1)}
+              {children(picture, t('attachments.picture', { position: formatNumber(index + 1, locale) }))}
               <IconButton
                 className={styles.remove}
                 icon="close"
@@ -70,7 +76,10 @@ export function AttachmentField({
                 variant="floating"
                 disabled={disabled || progress !== null}
                 label={t('attachments.remove', { position: formatNumber(index + 1, locale) })}
-                onClick={() => onRemove(picture)}
+                onClick={() => {
+                  remove(picture);
+                  setRemovals(removals + 1);
+                }}
               />
             </li>
           ))}
@@ -91,17 +100,18 @@ export function AttachmentField({
           >
             <span className={styles.done} style={{ inlineSize: `${progress}%` }} />
           </span>
-          <Button variant="outline" size="sm" disabled={progress === 100} onClick={onCancel}>
+          <Button variant="outline" size="sm" disabled={progress === 100} onClick={cancel}>
             {t('cancel')}
           </Button>
         </div>
       )}
-      {progress === null && !disabled && pictures.length < max && (
+      {progress === null && !disabled && ids.length < max && (
         <div>
           <label className={styles.add} htmlFor={id}>
             <Icon name="paperclip" size={20} />
             {t('attachments.add')}
             <input
+              ref={input}
               id={id}
               type="file"
               className="visually-hidden"
@@ -117,6 +127,9 @@ export function AttachmentField({
           </label>
         </div>
       )}
+      <p className="visually-hidden" aria-live="polite">
+        {ids.length > 0 && t('attachments.count', { count: formatNumber(ids.length, locale) })}
+      </p>
       <p id={`${id}-error`} className={styles.error} role="alert">
         {message}
       </p>

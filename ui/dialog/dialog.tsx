@@ -16,8 +16,8 @@ export interface DialogProps {
   closeLabel: string;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
-  /** 400, 560 or 800 px. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** 400, 560 or 800 px, or as wide as its content. */
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }

@@ -174,13 +174,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   PrivatePhoto: (
-    <PrivatePhoto
-      address={null}
-      alt="کارت ملی"
-      failed={false}
-      onRetry={nothing}
-      labels={{ loading: 'در حال دریافت تصویر', failed: 'تصویر دریافت نشد', retry: 'تلاش دوباره' }}
-    />
+    <PrivatePhoto id="card-photo" address={null} alt="کارت ملی" failed={false} refetch={nothing} />
   ),
   Loaded: (
     <Loaded

@@ -1,3 +1,4 @@
+import { loadCode } from '#schemas/load-code.ts';
 import type { ShopActors } from './running.ts';
 
 type Sync = (
@@ -8,7 +9,7 @@ type Sync = (
 ) => () => void;
 export type LoadBookmarkSync = () => Promise<{ startBookmarkSync: Sync }>;
 
-const importSync: LoadBookmarkSync = () => import('./bookmark-sync.ts');
+const importSync: LoadBookmarkSync = () => loadCode(() => import('./bookmark-sync.ts'));
 
 /**
  * Carries the bookmarks into the account of whoever signs in. They belong to the account then, so a logout removes them from this

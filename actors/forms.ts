@@ -1,6 +1,7 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { formOf } from '#schemas/documents/flow-rules.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { runningActors } from './running.ts';
 
 /** A form of a document, with its validator. */
@@ -16,7 +17,7 @@ const loading = new Map<string, Promise<LoadedForm>>();
 /** Imports the validator's module; replaced in tests, which have no server to load it from. */
 type ImportModule = (path: string) => Promise<{ validators: ValidatorFunctions }>;
 const fromServer: ImportModule = (path) =>
-  import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>;
+  loadCode(() => import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>);
 
 async function fetchForm(name: string, importModule: ImportModule): Promise<LoadedForm> {
   const actors = runningActors();

@@ -2,6 +2,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { LoginEmitted, LoginEvent, LoginOptions } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { atom, type Atom, type Store } from './store.ts';
 import { storedSession, type SessionStores } from './session-mirror.ts';
 
@@ -28,6 +29,8 @@ interface SessionViews {
 
 export interface SessionControl extends SessionViews {
   send(event: LoginEvent): void;
+  /** Loads the machine's code once more; what was asked of it is not lost. */
+  retry(): void;
   /**
    * Calls a listener on logins, refusals and endings.
    * @returns a function that removes the listener
@@ -55,7 +58,7 @@ type Run = (input: SessionInput, stores: SessionStores, sink: SessionSink) => Ru
 /** Loads the code of the machine; returns it without a promise where it is there already. */
 export type LoadSession = () => Promise<{ runSession: Run }> | { runSession: Run };
 
-const importMachine: LoadSession = () => import('./session-machine.ts');
+const importMachine: LoadSession = () => loadCode(() => import('./session-machine.ts'));
 
 /** The dialog before its machine runs. */
 export const closedLogin: LoginView = {
@@ -105,21 +108,29 @@ export function startSession(
     for (const event of waiting.splice(0)) running.send(event);
   }
 
-  /**
-   * When the code could not be loaded, a page that needs a login is left as if the shopper had declined the
-   * login.
-   */
+  /** A page that needs a login is left as if the shopper had declined the login. */
   function giveUp(): void {
-    isLoading = false;
     const [request] = waiting.splice(0).filter((event) => event.type === 'login.open');
+    login.set(closedLogin);
+    view.set(viewOf(stores));
     if (request) emit({ type: 'login.left', to: request.required ? (request.from ?? input.home) : null });
+  }
+
+  /** When the code could not be loaded, the dialog says so if somebody waits for it. */
+  function failed(): void {
+    isLoading = false;
+    if (isStopped) return;
+    const asked = waiting.findLast(({ type }) => /^(login|session\.logout)/.test(type));
+    if (asked === undefined || asked.type === 'login.close') return giveUp();
+    login.set({ ...closedLogin, isOpen: true, isUnloaded: true });
+    view.set({ ...viewOf(stores), showLoginPage: true });
   }
 
   function wake(): void {
     if (running || isLoading) return;
     isLoading = true;
     const code = load();
-    if (code instanceof Promise) code.then(run, giveUp);
+    if (code instanceof Promise) code.then(run, failed);
     else run(code);
   }
 
@@ -139,8 +150,10 @@ export function startSession(
     send(event) {
       if (running) return running.send(event);
       waiting.push(event);
-      wake();
+      if (event.type === 'login.close' && !isLoading) giveUp();
+      else wake();
     },
+    retry: wake,
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

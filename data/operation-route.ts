@@ -1,3 +1,4 @@
+import { loadCode } from '#schemas/load-code.ts';
 import type { customerOperations } from './generated/customer-operations.ts';
 import { visitorOperations } from './generated/visitor-operations.ts';
 import { RequestError } from './request-error.ts';
@@ -19,7 +20,7 @@ export interface OperationRoute {
 const isOfVisitors = (id: OperationId): id is VisitorId => Object.hasOwn(visitorOperations, id);
 
 /** Loads the routes of the operations of customers, of which visitors need none. */
-export const loadCustomerOperations = () => import('./generated/customer-operations.ts');
+export const loadCustomerOperations = () => loadCode(() => import('./generated/customer-operations.ts'));
 
 /** How an operation is called over HTTP that visitors may call. */
 export const visitorRoute = (id: VisitorId): OperationRoute => visitorOperations[id];

@@ -1,5 +1,6 @@
 import type { Operations } from '#schemas/api/index.ts';
 import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { sendPersonalRequest } from './access.ts';
 import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts';
@@ -71,7 +72,9 @@ async function sendWithChallenge(
   } catch (error) {
     if (!(error instanceof RequestError) || error.problem?.code !== 'challenge-needed') throw error;
     onChallenge?.();
-    const { solveChallenge } = await import('./challenge.ts');
+    const { solveChallenge } = await loadCode(() => import('./challenge.ts')).catch((cause: unknown) => {
+      throw new RequestError('network-error', { cause });
+    });
     const solution = await solveChallenge(error.problem, request.signal);
     if (solution === null) throw error;
     return await send({ ...request, body: { ...request.body, solution } });

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { loginDialog } from './support/accounts.ts';
 import { isKept, mark, scrollTop } from './support/navigating.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
@@ -110,12 +111,26 @@ test.describe('pages that cannot be shown @mobile', () => {
       .poll(() => complaints.filter((complaint) => complaint.includes('vitrin load-block')).length)
       .toBeGreaterThan(0);
     await expect(productLink(page)).toBeVisible();
+    const failure = page.getByRole('region', { name: 'پیام‌ها' });
+    await expect(failure.getByText('بخشی از این صفحه بارگذاری نشد')).toBeVisible();
+    await expect(failure.getByRole('button', { name: 'تازه کردن صفحه' })).toBeVisible();
+    await failure.getByRole('button', { name: 'بستن' }).click();
     await page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first().click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await mark(page);
     await productLink(page).click();
     await expect(page).toHaveURL(/\/product-view\//);
     expect(await isKept(page)).toBe(true);
+  });
+
+  test('says that the login could not be loaded, and opens it on another try', async ({ page }) => {
+    await page.route('**/assets/login-panel-*.js', (route) => route.abort(), { times: 2 });
+    await visit(page, '/profile');
+    const failure = page.getByRole('dialog', { name: 'ورود بارگذاری نشد' });
+    await failure.getByRole('button', { name: 'تلاش دوباره' }).click();
+    await failure.getByRole('button', { name: 'تلاش دوباره' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test('shows the not-found page for a broken link', async ({ page }) => {

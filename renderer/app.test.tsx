@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import { bundle } from './entry-server.tsx';
 import { installGates, keepGates } from './gates.ts';
 import type { PageView } from './page-view.ts';
+import { whenUnloaded } from './unloaded.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
 const fetched: string[] = [];
@@ -22,7 +23,7 @@ const { quiet } = vi.hoisted(() => ({
   ),
 }));
 
-vi.mock('#blocks/generated/components.ts', () => ({ components: { quiet, parent: quiet } }));
+vi.mock('#blocks/generated/components.ts', () => ({ components: { quiet, parent: quiet, away: quiet } }));
 vi.mock('#blocks/generated/loaders.ts', () => {
   const loader = (type: string) => async () => {
     fetched.push(type);
@@ -197,3 +198,19 @@ test('code that cannot be fetched is requested once for each page', async () => 
   expect(fetched.filter((type) => type === 'away')).toHaveLength(1);
   expect(reported).toHaveBeenCalled();
 });
+
+test.each(['on the first page', 'on a page that is shown later'])(
+  'the visitor is told of code that cannot be fetched %s, once somebody listens',
+  async (where) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    whenUnloaded(() => undefined)();
+    const lost = block(`lost ${where}`, { type: 'away', hydrate: 'load' });
+    const isFirst = where === 'on the first page';
+    await start(view('/', { blocks: isFirst ? [lost] : [] }));
+    if (!isFirst) await navigate(view('/a', { blocks: [lost] }));
+    const told = vi.fn();
+    whenUnloaded(told)();
+    expect(told).toHaveBeenCalledTimes(1);
+    if (isFirst) expect(textOf(lost.id)).toBe(`SERVER ${lost.id.toUpperCase()}`);
+  },
+);

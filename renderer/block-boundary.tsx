@@ -3,8 +3,10 @@ import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import { useShown } from '#actors/use-shown.ts';
 import { isConditional } from '#schemas/rendering.ts';
+import { LoadError } from '#schemas/load-code.ts';
 import { report } from './diagnostics.ts';
 import { componentOf } from './gates.ts';
+import { tellUnloaded } from './unloaded.ts';
 import { BlockWrapper, ConditionalWrapper, HydrationBoundary } from './page-markup.tsx';
 
 interface BlockProps {
@@ -21,7 +23,9 @@ class BlockErrorBoundary extends Component<{ block: RenderBlock; children: React
   }
 
   override componentDidCatch(error: unknown): void {
-    report('render-block', error, { type: this.props.block.type, id: this.props.block.id });
+    const { type, id } = this.props.block;
+    if (error instanceof LoadError) tellUnloaded(error, { type, id });
+    else report('render-block', error, { type, id });
   }
 
   override render(): ReactNode {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
 import { sendRequest } from '#data/http-client.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type { ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   watchGates(root, blocks);
   installCarouselArrows(document);
 
-  const { startBrowsing } = await import('./browse.tsx');
+  const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
   startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }

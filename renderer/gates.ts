@@ -1,6 +1,6 @@
 import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
 import { loadBlock, loadedBlock, type BlockComponent } from './load-block.ts';
-import { report } from './diagnostics.ts';
+import { tellUnloaded } from './unloaded.ts';
 import type { PageView } from './page-view.ts';
 
 /**
@@ -32,7 +32,7 @@ function createGate(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): Gate {
       if (opened) return;
       opened = true;
       loadBlock(block.type).then(resolve, (error: unknown) =>
-        report('load-block', error, { type: block.type, id: block.id }),
+        tellUnloaded(error, { type: block.type, id: block.id }),
       );
     },
   };

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loaders } from '#blocks/generated/loaders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { loadCode, LoadError } from '#schemas/load-code.ts';
 import { report } from './diagnostics.ts';
 
 export type BlockComponent = ComponentType<
@@ -10,14 +11,6 @@ export type BlockComponent = ComponentType<
     slots: unknown;
   }
 >;
-
-/** A script or stylesheet of a block failed to load, or did not load in time. */
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
-}
-
-/** The longest time for loading a block's code, in ms. */
-const loadTimeout = 120_000;
 
 const loaded = new Map<string, BlockComponent>();
 const loading = new Map<string, Promise<BlockComponent>>();
@@ -45,23 +38,9 @@ export function loadBlock(type: string): Promise<BlockComponent> {
 async function fetchBlock(type: string): Promise<BlockComponent> {
   const loader = (loaders as Record<string, (() => Promise<{ default: unknown }>) | undefined>)[type];
   if (!loader) throw new LoadError(`no code for the block type ${type}`);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new LoadError(`the code of ${type} took longer than ${loadTimeout} ms`)),
-    loadTimeout,
-  );
-  try {
-    const module = await Promise.race([loader(), late]);
-    const component = module.default as BlockComponent;
-    loaded.set(type, component);
-    return component;
-  } catch (cause) {
-    throw cause instanceof LoadError
-      ? cause
-      : new LoadError(`the code of ${type} could not be loaded`, { cause });
-  } finally {
-    clearTimeout(timer);
-  }
+  const component = (await loadCode(loader)).default as BlockComponent;
+  loaded.set(type, component);
+  return component;
 }
 
 /**

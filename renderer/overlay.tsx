@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { whenUnloaded } from './unloaded.ts';
 
 type FailureListener = (error: RequestError) => void;
 let listener: FailureListener | null = null;
@@ -19,6 +20,19 @@ export function tellFailure(error: RequestError): void {
 export function Overlay() {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
+  useEffect(
+    () =>
+      whenUnloaded(() =>
+        notify({
+          tone: 'negative',
+          key: 'unloaded',
+          durationMs: Infinity,
+          text: texts('unloaded.text'),
+          action: { text: texts('unloaded.action'), onSelect: () => location.reload() },
+        }),
+      ),
+    [texts],
+  );
   useEffect(() => {
     listener = (error) =>
       notify({

@@ -1,13 +1,14 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
 import type { AddressToSave } from '#actors/use-addresses.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import type { AddressEditorProps } from './address-editor.tsx';
 import styles from './address-list.module.css';
 
 export interface EditSheetProps {
@@ -18,26 +19,17 @@ export interface EditSheetProps {
   onSaved: () => void;
 }
 
-type Loaded = ComponentType<AddressEditorProps> | 'failed' | null;
+const loadEditor = () => loadCode(() => import('./address-editor.tsx'));
 
 /** The sheet with the address form. Its code and the map are loaded when it first opens. */
 export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps) {
   const t = useTranslations('address-list');
-  const [Editor, setEditor] = useState<Loaded>(null);
   const isOpen = edited !== null;
-  const load = () => {
-    setEditor(null);
-    import('./address-editor.tsx').then(
-      (module) => setEditor(() => module.default),
-      () => setEditor('failed'),
-    );
-  };
+  const { code, failed, retry } = useCode(loadEditor, isOpen);
   const { reset } = save;
   useEffect(() => {
-    if (!isOpen) return;
-    reset();
-    if (Editor === null) load();
-    // The code is loaded once, so only opening matters.
+    if (isOpen) reset();
+    // Only opening matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
   const formId = `${id}-form`;
@@ -60,19 +52,19 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
         </div>
       }
     >
-      {Editor === 'failed' && (
+      {failed && (
         <ErrorState
           compact
           level={3}
           icon="wifi-off"
           title={t('form.failed.title')}
           text={t('form.failed.text')}
-          action={<Button onClick={load}>{t('failed.action')}</Button>}
+          action={<Button onClick={retry}>{t('failed.action')}</Button>}
         />
       )}
-      {Editor === null && <Skeleton height="520px" />}
-      {typeof Editor === 'function' && edited !== null && (
-        <Editor
+      {!code && !failed && <Skeleton height="520px" />}
+      {code && edited !== null && (
+        <code.default
           key={edited === 'new' ? 'new' : edited.id}
           id={formId}
           saved={edited === 'new' ? null : edited}

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCode, type LoadedCode } from '#actors/use-code.ts';
 import type { AddressBook } from '#actors/use-addresses.ts';
 import type { Address } from '#schemas/entities/address.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import type { AddressEditorProps } from './address-editor.tsx';
 
 interface EditorSheetProps {
   id: string;
@@ -17,32 +17,31 @@ interface EditorSheetProps {
   onSaved: (address: Address) => void;
 }
 
-type Editor = ComponentType<AddressEditorProps>;
+const loadEditor = () => loadCode(() => import('./address-editor.tsx'));
 
 /** The code of forms and maps, loaded when an address is first edited. */
-export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: boolean; retry(): void } {
-  const [Editor, setEditor] = useState<Editor | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    import('./address-editor.tsx').then(
-      (module) => setEditor(() => module.default),
-      () => setFailed(true),
-    );
-  }, []);
-  useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted, load]);
-  const retry = () => {
-    setFailed(false);
-    load();
-  };
-  return { Editor, failed, retry };
+export const useEditor = (isWanted: boolean): LoadedCode<Awaited<ReturnType<typeof loadEditor>>> =>
+  useCode(loadEditor, isWanted);
+
+/** The code of the editor is on its way, or could not be loaded. */
+export function EditorWait({ failed, retry }: Pick<LoadedCode<unknown>, 'failed' | 'retry'>) {
+  const t = useTranslations('checkout-address');
+  if (!failed) return <Skeleton width="100%" height={360} />;
+  return (
+    <ErrorState
+      compact
+      level={3}
+      title={t('unloaded.title')}
+      text={t('unloaded.text')}
+      action={<Button onClick={retry}>{t('unloaded.action')}</Button>}
+    />
+  );
 }
 
 /** A sheet to add or edit an address. */
 export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetProps) {
   const t = useTranslations('checkout-address');
-  const { Editor, failed, retry } = useEditor(edited !== null);
+  const { code, ...wait } = useEditor(edited !== null);
   const saved = edited === 'new' ? null : edited;
   return (
     <Sheet
@@ -53,18 +52,9 @@ export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetP
       closeLabel={t('editor.close')}
       size="lg"
     >
-      {edited !== null && failed && (
-        <ErrorState
-          compact
-          level={3}
-          title={t('unloaded.title')}
-          text={t('unloaded.text')}
-          action={<Button onClick={retry}>{t('unloaded.action')}</Button>}
-        />
-      )}
-      {edited !== null && !failed && !Editor && <Skeleton width="100%" height={360} />}
-      {edited !== null && Editor && (
-        <Editor
+      {edited !== null && !code && <EditorWait {...wait} />}
+      {edited !== null && code && (
+        <code.default
           key={saved?.id ?? 'new'}
           id={`${id}-form`}
           saved={saved}

@@ -5,10 +5,9 @@ import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
-import { useEditor } from './editor-sheet.tsx';
+import { EditorWait, useEditor } from './editor-sheet.tsx';
 
 const noErrors = {};
 
@@ -18,12 +17,12 @@ export function GuestAddress({ id }: { id: string }) {
   const { draft } = useCheckout();
   const chosen = useChosenAddress();
   const [isEditing, setEditing] = useState(draft.address === null);
-  const { Editor } = useEditor(isEditing);
+  const { code, ...wait } = useEditor(isEditing);
   if (isEditing || !chosen) {
-    if (!Editor) return <Skeleton width="100%" height={360} />;
+    if (!code) return <EditorWait {...wait} />;
     return (
       <Card padding="lg">
-        <Editor
+        <code.default
           id={`${id}-guest`}
           saved={draft.address ? { id: 0, city: { name: '', province: '' }, ...draft.address } : null}
           isBusy={false}

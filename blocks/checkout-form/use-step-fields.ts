@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { loadForm, type LoadedForm } from '#actors/forms.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
+import { useCode } from '#actors/use-code.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type { SchemaForm } from '#ui/form/schema-form.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,27 +26,17 @@ interface StepFields {
 
 /** Loads the form library together with the form. */
 async function loadParts(name: string): Promise<FormParts> {
-  const [form, module] = await Promise.all([loadForm(name), import('#ui/form/schema-form.tsx')]);
+  const [form, module] = await Promise.all([
+    loadForm(name),
+    loadCode(() => import('#ui/form/schema-form.tsx')),
+  ]);
   return { form, SchemaForm: module.SchemaForm };
 }
 
 /** A step's form and its values. Every change is stored in the draft. */
 export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, failure } = useCheckout();
-  const [parts, setParts] = useState<FormParts | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(() => {
-    let isGone = false;
-    loadParts(name ?? '').then(
-      (loaded) => !isGone && setParts(loaded),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [name]);
-  useEffect(load, [load]);
+  const { code: parts, failed, retry } = useCode(useCallback(() => loadParts(name ?? ''), [name]));
 
   const errors = useMemo(() => {
     // A shop's buyer form may ask for buyer fields and for others.
@@ -60,10 +52,7 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   return {
     parts,
     failed,
-    retry() {
-      setFailed(false);
-      load();
-    },
+    retry,
     // Read from the draft at every render: a copy could be older than a change made while the form reloads.
     values: valuesOf(id),
     change: (next) => sendToCheckout({ type: 'draft.change', step: id, values: next }),

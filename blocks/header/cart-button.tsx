@@ -1,13 +1,16 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useCode } from '#actors/use-code.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { CartPanelProps } from './cart-panel.tsx';
 import styles from './header.module.css';
+
+const loadPanel = () => loadCode(() => import('./cart-panel.tsx'));
 
 /**
  * A cart link that opens the cart panel instead once its code is available. The panel's code is loaded on
@@ -21,18 +24,13 @@ export function CartButton({ id, currencies }: { id: string; currencies: readonl
     count: cart.count,
     isPanelOpen: cart.isPanelOpen,
   }));
-  const [Panel, setPanel] = useState<ComponentType<CartPanelProps> | null>(null);
+  const { code, failed } = useCode(loadPanel, isPanelOpen);
   const href = path('cart');
   useEffect(() => {
-    if (!isPanelOpen || Panel) return;
-    import('./cart-panel.tsx').then(
-      (module) => setPanel(() => module.default),
-      () => {
-        sendToCart({ type: 'panel.close' });
-        location.assign(href);
-      },
-    );
-  }, [isPanelOpen, Panel, href]);
+    if (!isPanelOpen || !failed) return;
+    sendToCart({ type: 'panel.close' });
+    location.assign(href);
+  }, [isPanelOpen, failed, href]);
 
   const open = (event: MouseEvent) => {
     if (!ready || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -48,7 +46,7 @@ export function CartButton({ id, currencies }: { id: string; currencies: readonl
         </span>
         <span className={styles.cartText}>{t('cart')}</span>
       </a>
-      {Panel && <Panel id={id} currencies={currencies} />}
+      {code && <code.default id={id} currencies={currencies} />}
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { sendToLogin, useLogin } from '#actors/use-login.ts';
+import type { ReactNode } from 'react';
+import { useCode } from '#actors/use-code.ts';
+import { retryLogin, useLogin } from '#actors/use-login.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type definition from './definition.ts';
-import type { LoginPanelProps } from './login-panel.tsx';
+import { Unloaded } from './unloaded.tsx';
 
-const close = (): void => sendToLogin({ type: 'login.close' });
+const loadPanel = () => loadCode(() => import('./login-panel.tsx'));
 
 /** Renders nothing until the login opens; then the panel's code is loaded. */
 export default function LoginDialog({ id, props, slots }: BlockProps<typeof definition, ReactNode>) {
-  const { isOpen } = useLogin();
-  const [Panel, setPanel] = useState<ComponentType<LoginPanelProps> | null>(null);
-  useEffect(() => {
-    if (!isOpen || Panel) return;
-    // Without the panel, nobody could close an open dialog.
-    import('./login-panel.tsx').then((module) => setPanel(() => module.default), close);
-  }, [isOpen, Panel]);
-  return Panel && <Panel id={`${id}-panel`} {...props} help={slots.help} />;
+  const { isOpen, isUnloaded } = useLogin();
+  const { code, failed, retry } = useCode(loadPanel, isOpen);
+  if (isOpen && (isUnloaded || failed))
+    return (
+      <Unloaded
+        id={`${id}-unloaded`}
+        onRetry={() => {
+          retry();
+          retryLogin();
+        }}
+      />
+    );
+  return code && <code.default id={`${id}-panel`} {...props} help={slots.help} />;
 }

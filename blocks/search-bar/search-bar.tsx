@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useCode } from '#actors/use-code.ts';
 import { usePageUrl } from '#actors/use-page-url.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import type definition from './definition.ts';
 import styles from './search-bar.module.css';
-import type { SuggestionsProps } from './suggestions.tsx';
 import { useOptions } from './use-options.ts';
+
+const loadSuggestions = () => loadCode(() => import('./suggestions.tsx'));
 
 /**
  * A native field and form that work without JavaScript. The suggestions' code is loaded on first use; if
@@ -17,19 +20,11 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
   const t = useTranslations('search-bar');
   const path = useRoutePath();
   const field = useRef<HTMLDivElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const { text, open, active, listId, setText, setOpen, onKeyDown } = useOptions(id, field);
+  const { code } = useCode(loadSuggestions, open && props.suggestions);
   useShownQuery(field);
 
-  const wake = () => {
-    setOpen(true);
-    if (!props.suggestions || Suggestions) return;
-    import('./suggestions.tsx').then(
-      (module) => setSuggestions(() => module.default),
-      () => undefined,
-    );
-  };
-  const shown = Suggestions !== null && open && text.trim().length > 0;
+  const shown = code !== null && open && text.trim().length > 0;
   return (
     <div
       ref={field}
@@ -50,17 +45,17 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
         aria-activedescendant={shown ? active : undefined}
         onFocus={(event) => {
           setText(event.currentTarget.value);
-          wake();
+          setOpen(true);
         }}
         onInput={(event) => {
           setText(event.currentTarget.value);
-          wake();
+          setOpen(true);
         }}
         onKeyDown={onKeyDown}
       />
-      {shown && (
+      {shown && code && (
         <div className={styles.panel}>
-          <Suggestions
+          <code.default
             id={listId}
             text={text}
             active={active}

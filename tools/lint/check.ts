@@ -11,6 +11,7 @@ import { fileLength } from './rules/file-length.ts';
 import { glossary } from './rules/glossary.ts';
 import { layers } from './rules/layers.ts';
 import { leftOutTests } from './rules/left-out-tests.ts';
+import { loadedCode } from './rules/loaded-code.ts';
 import { packages } from './rules/packages.ts';
 import { persianInCode } from './rules/persian-in-code.ts';
 import { purity } from './rules/purity.ts';
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   declaredSql,
   glossary,
   leftOutTests,
+  loadedCode,
 ];
 
 export type CheckResult = {

@@ -1,5 +1,6 @@
 import type * as Leaflet from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { loadCode } from '#schemas/load-code.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { classNames } from '../class-names.ts';
 import { createMap, type MapLabels, type MapPoint } from './create-map.ts';
@@ -48,7 +49,7 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
     };
     const draw = async () => {
       try {
-        const { default: leaflet } = await import('leaflet');
+        const { default: leaflet } = await loadCode(() => import('leaflet'));
         if (!isGone)
           drawn.current = createMap(leaflet, {
             element,

@@ -9,10 +9,7 @@ import { cartViewOf } from './use-cart.ts';
 const input = (source: string, settings: Partial<CartInput['settings']> = {}): CartInput => ({
   settings: {
     multiPrice: false,
-    discount: false,
-    wallet: false,
     sessionCart: true,
-    defaultGateway: null,
     ...settings,
   },
   loadingButton: 1000,

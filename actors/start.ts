@@ -73,17 +73,13 @@ export function startShopActors({
     ...browserPorts(),
     ...ports,
   };
-  const { loadingButton, ...cart } = flows.cart;
   const actors = {
     stores,
     flows,
     forms,
     tiles,
     now,
-    cart: startCart(
-      { settings: { ...cart, defaultGateway: flows.defaultGateway }, loadingButton, source },
-      stores.cart,
-    ),
+    cart: startCart({ settings: flows.cart, loadingButton: flows.cart.loadingButton, source }, stores.cart),
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
     location: startLocation(stores.location, geolocation),

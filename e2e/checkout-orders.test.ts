@@ -115,6 +115,7 @@ test('applies a valid discount code and shows why another is refused @web', asyn
   await shop.staff('discount', 'NOWRUZ', '--percent', '10');
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
+  await page.getByRole('switch', { name: 'کد تخفیف دارم' }).check();
   const field = page.getByRole('textbox', { name: 'کد تخفیف' });
   await field.fill('NOWRUZ');
   await steps.button('اعمال کد').click();

@@ -68,6 +68,8 @@ export interface CheckoutView {
   isGuest: boolean;
   discount: 'none' | 'applying' | 'applied' | 'refused';
   discountFailure: Failure | null;
+  /** A discount code is asked for, although the shopper has not said that there is one. */
+  asksDiscount: boolean;
   failure: Failure | null;
   /** Code of the order that waits to be paid. */
   order: string | null;
@@ -103,6 +105,7 @@ export const neutralCheckout: CheckoutView = {
   isGuest: false,
   discount: 'none',
   discountFailure: null,
+  asksDiscount: false,
   failure: null,
   order: null,
   valuesOf: () => ({}),
@@ -197,6 +200,7 @@ function computeView(snapshot: Snapshot): CheckoutView {
     isGuest: context.user === null,
     discount: discountStates[value.discount],
     discountFailure: context.discountFailure,
+    asksDiscount: context.settings.discount,
     failure: context.failure,
     order: draft.placed?.code ?? null,
     valuesOf: (step) => startValues(context, step),

@@ -91,6 +91,7 @@ it('shows why a discount code is refused, and applies a valid one', async () => 
           { status: 404 },
         );
   });
+  act(() => fireEvent.click(screen.getByRole('switch', { name: 'کد تخفیف دارم' })));
   const field = screen.getByRole('textbox', { name: 'کد تخفیف' });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' })));
   expect(screen.getByText('کد تخفیف را وارد کنید.')).toBeTruthy();
@@ -103,11 +104,22 @@ it('shows why a discount code is refused, and applies a valid one', async () => 
   expect(await screen.findByText(/۹٬۰۰۰ تومان تخفیف گرفتید/)).toBeTruthy();
 });
 
+it.each([false, true])(
+  'asks for a discount code at once only where the cart’s settings say so: %s',
+  async (discount) => {
+    await open(() => sampleQuote(), {}, { cart: { discount } });
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'کد تخفیف دارم' }).checked).toBe(discount);
+    expect(screen.queryAllByRole('textbox', { name: 'کد تخفیف' })).toHaveLength(discount ? 1 : 0);
+    act(() => fireEvent.click(screen.getByRole('switch', { name: 'کد تخفیف دارم' })));
+    expect(screen.queryAllByRole('textbox', { name: 'کد تخفیف' })).toHaveLength(discount ? 0 : 1);
+  },
+);
+
 it('pays partly from the wallet when that is switched on', async () => {
   await open(({ wallet }) =>
     sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }),
   );
-  act(() => fireEvent.click(screen.getByRole('switch')));
+  act(() => fireEvent.click(screen.getByRole('switch', { name: /کیف پول/ })));
   expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();
 });
 

@@ -7,6 +7,7 @@ import type { Quote } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -16,18 +17,32 @@ import styles from './checkout-payment.module.css';
 
 const removeDiscount = (): void => sendToCheckout({ type: 'discount.remove' });
 
-/** A discount code: applied, refused with the reason at its field, or removed. Requires a login. */
+/**
+ * A discount code: applied, refused with the reason at its field, or removed. Requires a login. Whether its field is open from
+ * the start is a setting of the cart.
+ */
 export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.discount');
-  const { isGuest, discount } = useCheckout();
+  const { isGuest, discount, asksDiscount } = useCheckout();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isAsked = chosen ?? asksDiscount;
   return (
     <Card as="section" padding="md" className={styles.option} aria-label={t('label')}>
       {discount === 'applied' && quote.discount_code !== null ? (
         <Applied code={quote.discount_code} quote={quote} />
-      ) : isGuest ? (
-        <Guest />
       ) : (
-        <Entry id={id} />
+        <>
+          <Switch
+            id={`${id}-has-discount`}
+            label={t('has')}
+            checked={isAsked}
+            onChange={(event) => {
+              setChosen(event.currentTarget.checked);
+              if (discount === 'refused') removeDiscount();
+            }}
+          />
+          {isAsked && (isGuest ? <Guest /> : <Entry id={id} />)}
+        </>
       )}
     </Card>
   );

@@ -66,6 +66,7 @@ const checkout: Walk = async (walker) => {
   await shoot('checkout-invoice');
   await steps.confirmInvoice();
   await shoot('checkout-payment');
+  await page.getByRole('switch', { name: 'کد تخفیف دارم' }).check();
   await page.getByRole('textbox', { name: 'کد تخفیف' }).fill('NOPE');
   await steps.button('اعمال کد').click();
   await shoot('checkout-discount-wrong');

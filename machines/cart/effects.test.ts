@@ -65,15 +65,6 @@ describe('the mirror', () => {
     expect(cart.quantities()).toEqual({ 2: 1 });
   });
 
-  test('starts when sessionCart is turned on and stops when it is turned off', () => {
-    const cart = startCart({ settings: { sessionCart: false } });
-    cart.actor.send({ type: 'cart.settings', settings: { sessionCart: true } });
-    cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
-    cart.actor.send({ type: 'cart.settings', settings: { sessionCart: false } });
-    cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
-    expect(cart.saved).toHaveLength(1);
-  });
-
   test('loads a stored cart at the start', () => {
     const before = startCart();
     before.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 2 });
@@ -94,24 +85,7 @@ describe('the mirror', () => {
   });
 });
 
-describe('settings and totals', () => {
-  test('multiPrice, discount, wallet, sessionCart and the default gateway are input and can be changed', () => {
-    const cart = startCart({ settings: { defaultGateway: 'zarinpal' } });
-    expect(cart.actor.getSnapshot().context.settings).toEqual({
-      multiPrice: false,
-      discount: false,
-      wallet: false,
-      sessionCart: true,
-      defaultGateway: 'zarinpal',
-    });
-    cart.actor.send({ type: 'cart.settings', settings: { wallet: true, discount: true } });
-    expect(cart.actor.getSnapshot().context.settings).toMatchObject({
-      wallet: true,
-      discount: true,
-      defaultGateway: 'zarinpal',
-    });
-  });
-
+describe('totals', () => {
   test("a line's discount counts once for every piece, in both currencies", () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 2 });

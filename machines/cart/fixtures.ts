@@ -16,10 +16,7 @@ import type {
 
 export const defaultSettings: CartSettings = {
   multiPrice: false,
-  discount: false,
-  wallet: false,
   sessionCart: true,
-  defaultGateway: null,
 };
 
 export function sampleSnapshot(id: number, changes: Partial<CartSnapshot> = {}): CartSnapshot {

@@ -21,8 +21,6 @@ export const hasNoLines = ({ context }: Pick<TransitionInput, 'context'>): boole
   context.record.entries.length === 0;
 export const isSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
   context.settings.sessionCart;
-export const isNotSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
-  !context.settings.sessionCart;
 
 /** The event names a line in the cart. */
 export const hasLine = (given: TransitionInput): boolean => namedLine(given) !== undefined;
@@ -88,11 +86,6 @@ export function clearLines({ context }: TransitionInput) {
 export function mergeTab({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.replaced');
   return { record: mergeRecords(context.record, event.record) };
-}
-
-export function takeSettings({ context, event }: TransitionInput) {
-  assertEvent(event, 'cart.settings');
-  return { settings: { ...context.settings, ...event.settings } };
 }
 
 /** Stores which button is loading; for an addition, that of the line it went to. */

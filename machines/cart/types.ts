@@ -4,8 +4,8 @@ import type { SellableState } from '#schemas/entities/product.ts';
 
 export type { CartItem, CartSnapshot };
 
-/** Cart settings of the flow settings, with the default gateway. */
-export type CartSettings = Omit<FlowSettings['cart'], 'loadingButton'> & Pick<FlowSettings, 'defaultGateway'>;
+/** What the cart itself needs of the cart's settings; the others are the checkout's. */
+export type CartSettings = Pick<FlowSettings['cart'], 'multiPrice' | 'sessionCart'>;
 
 /**
  * A line with the revisions that decide between copies of it: `born` when it was added, `counted` when its
@@ -78,7 +78,6 @@ export type CartEvent =
   | { type: 'cart.remove'; key: string }
   | { type: 'cart.clear' }
   | { type: 'cart.refresh' }
-  | { type: 'cart.settings'; settings: Partial<CartSettings> }
   /** The mirror reports the cart of another tab, or the stored one. */
   | { type: 'cart.replaced'; record: CartRecord }
   | { type: 'panel.open' }

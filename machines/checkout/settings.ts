@@ -22,5 +22,6 @@ export function checkoutSettings({
     currencies,
     defaultGateway,
     wallet: cart.wallet,
+    discount: cart.discount,
   };
 }

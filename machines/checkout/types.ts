@@ -20,6 +20,8 @@ export interface CheckoutSettings {
   defaultGateway: string | null;
   /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;
+  /** Whether a discount code is asked for before the shopper says that there is one. */
+  discount: boolean;
 }
 
 /** The items to buy, with the prices and discounts that the shopper saw, in both currencies. */

@@ -34,8 +34,6 @@ export const walks: Walks = {
         { type: 'cart.remove', key: '1' },
         { type: 'cart.clear' },
         { type: 'cart.refresh' },
-        { type: 'cart.settings', settings: { sessionCart: false } },
-        { type: 'cart.settings', settings: { sessionCart: true } },
         { type: 'cart.replaced', record: otherTab },
         { type: 'panel.open' },
         { type: 'panel.close' },

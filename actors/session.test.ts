@@ -293,55 +293,6 @@ describe('the machine’s code', () => {
     expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
   });
 
-  describe('that cannot be fetched', () => {
-    const offline = (times: number) => {
-      const load = vi.fn<LoadSession>(async () => sessionMachine);
-      for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new Error('offline'));
-      return load;
-    };
-    const unloaded = { isOpen: true, isUnloaded: true };
-
-    test('opens a dialog that says so, and another try continues where the first one began', async () => {
-      const session = withLoader(freshStores(), offline(2));
-      const told = vi.fn();
-      session.on(told);
-      session.send({ type: 'login.open', required: true, from: '/cart' });
-      await vi.waitFor(() => expect(session.login.getSnapshot()).toMatchObject(unloaded));
-      expect(session.view.getSnapshot().showLoginPage).toBe(true);
-      session.retry();
-      session.retry();
-      await vi.waitFor(() => expect(session.login.getSnapshot()).toMatchObject(unloaded));
-      session.retry();
-      await reached(session, () => session.login.getSnapshot().isUnloaded === undefined);
-      expect(session.login.getSnapshot()).toMatchObject({ isOpen: true, step: 'mobile' });
-      session.send({ type: 'login.close' });
-      expect(told).toHaveBeenCalledWith({ type: 'login.left', to: '/cart' });
-    });
-
-    test('leaves a page that needs a login when the dialog is closed, and is tried again', async () => {
-      const session = withLoader(freshStores(), offline(1));
-      const told = vi.fn();
-      session.on(told);
-      session.send({ type: 'login.open', required: true, from: '/cart' });
-      await vi.waitFor(() => expect(session.login.getSnapshot()).toMatchObject(unloaded));
-      session.send({ type: 'login.close' });
-      expect(told).toHaveBeenCalledWith({ type: 'login.left', to: '/cart' });
-      expect(session.login.getSnapshot().isOpen).toBe(false);
-      expect(session.view.getSnapshot().showLoginPage).toBe(false);
-      session.send({ type: 'login.open' });
-      await reached(session, () => session.login.getSnapshot().isOpen);
-    });
-
-    test('says so for a logout that was asked for, and not when nobody waits', async () => {
-      const load = offline(2);
-      const session = withLoader(signIn(freshStores()), load);
-      await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));
-      expect(session.login.getSnapshot().isOpen).toBe(false);
-      session.send({ type: 'session.logout' });
-      await vi.waitFor(() => expect(session.login.getSnapshot()).toMatchObject(unloaded));
-    });
-  });
-
   test('is not needed to learn that another tab signed out or in', async () => {
     const browser = createBrowser();
     const other = browser.openTab();

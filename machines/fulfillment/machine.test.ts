@@ -136,6 +136,16 @@ describe('taking pieces back', () => {
     ).toMatchObject({ status: 'canceled', delivered: 0 });
   });
 
+  test('of what was delivered before the rest was canceled leaves it canceled', () => {
+    const rest = follow(partly, { type: 'invoice.canceled' });
+    expect(moveFulfillment(rest, { type: 'invoice.taken-back', pieces: 1 })).toMatchObject({
+      accepted: true,
+      record: { status: 'canceled', delivered: 0 },
+      effects: [],
+    });
+    expect(moveFulfillment(rest, { type: 'invoice.taken-back', pieces: 2 }).accepted).toBe(false);
+  });
+
   test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
     expect(moveFulfillment(delivered, { type: 'invoice.taken-back', pieces })).toEqual({
       accepted: false,

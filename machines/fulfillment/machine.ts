@@ -107,7 +107,13 @@ export const fulfillmentMachine = fulfillmentSetup.createMachine({
         ],
       },
     },
-    canceled: { tags: 'final' },
+    canceled: {
+      tags: 'final',
+      on: {
+        // What was delivered before the rest was canceled.
+        'invoice.taken-back': { guard: 'takesSomeBack', actions: 'countTakenBack' },
+      },
+    },
     rejected: { tags: 'final' },
   },
 });

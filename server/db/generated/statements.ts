@@ -1160,8 +1160,8 @@ export interface Statements {
     row: { found: number };
   };
   'gift-codes.free': {
-    params: { line: number };
-    row: Record<never, never>;
+    params: { line: number; now: Date };
+    row: { freed: number; usable: number };
   };
   'gift-codes.insert': {
     params: {
@@ -4443,6 +4443,10 @@ export interface Statements {
     params: { user: number };
     row: { kind: string; currency: Enums['currency']; balance: number };
   };
+  'wallet.holds': {
+    params: { held: number; user: number; currency: Enums['currency'] };
+    row: { order: number; amount: number };
+  };
   'wallet.insert-accounts': {
     params: { user: number | null; currency: Enums['currency'] | null };
     row: Record<never, never>;
@@ -4599,10 +4603,6 @@ export interface Statements {
       method: Enums['payment_method'] | null;
       reference: string | null;
     };
-  };
-  'wallet.reserved': {
-    params: { user: number; currency: Enums['currency'] };
-    row: { total: number };
   };
   'wallet.returning': {
     params: { user: number; currency: Enums['currency']; except: number };

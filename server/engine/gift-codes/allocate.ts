@@ -20,7 +20,11 @@ const allocate = statement('gift-codes.allocate', allocationWith('FOR UPDATE SKI
 const allocateLocked = statement('gift-codes.allocate-locked', allocationWith('FOR UPDATE'));
 const free = statement(
   'gift-codes.free',
-  'UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = :line AND revealed_at IS NULL',
+  `WITH freed AS (
+     UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = :line AND revealed_at IS NULL
+     RETURNING expires_at)
+   SELECT count(*)::integer AS freed, (count(*) FILTER (WHERE ${usable}))::integer AS usable FROM freed`,
+  { notNull: ['usable'] },
 );
 const countFree = statement(
   'gift-codes.count-free',
@@ -55,9 +59,13 @@ export async function allocateCodes(
 
 /**
  * Frees the codes of a line that were not revealed.
- * @returns how many there were
+ * @returns how many there were, and how many of them can be sold again: an expired one is no stock
  */
-export const freeCodes = (client: PoolClient, line: number): Promise<number> => free.run(client, { line });
+export const freeCodes = (
+  client: PoolClient,
+  line: number,
+  now: Date,
+): Promise<{ freed: number; usable: number }> => free.one(client, { line, now });
 
 /** Whether that many codes are free now. */
 export async function hasCodes(

@@ -21,6 +21,7 @@ import {
   type Shopper,
   type TestClock,
 } from '../../testing/shop-cases.ts';
+import { rowsIn } from '../../testing/shared-shops.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { lockOrder } from './order-repository.ts';
 
@@ -177,6 +178,56 @@ describe('an order whose money was returned', () => {
       status: 'canceled',
       parcels: [{ codes: { length: 1 } }],
     });
+  });
+
+  test('loses unseen codes of a parcel whose rest was canceled before, and stock counts nothing twice', async () => {
+    const [card, thing, customer] = [
+      await makeGoods(shop, { stock: 3, price: 10_000 }),
+      await makeGoods(shop, { stock: 5, price: 10_000, type: 'physical' }),
+      await makeShopper(shop),
+    ];
+    const { order } = await pay(
+      customer,
+      await withAddress(customer, [
+        { id: card, qty: 3 },
+        { id: thing, qty: 2 },
+      ]),
+    );
+    const codes = order.parcels[0]?.codes ?? [];
+    await customer.call('orders.reveal-code', { code: order.code, id: codes[0]?.id });
+    // One code goes out of date while the buyer has it: it is taken back, but nobody can buy it.
+    await shop.database.pool.query("UPDATE gift_codes SET expires_at = '2020-01-01' WHERE id = $1", [
+      codes[1]?.id,
+    ]);
+    const store_id = order.parcels[0]?.store_id;
+    await owner.call(
+      'staff.cancel-parcel',
+      { code: order.code, store_id, reason: 'broken', restock: true },
+      once(),
+    );
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'paid',
+      parcels: [{ status: 'canceled', codes: { length: 3 } }],
+    });
+    expect([await stockOf(card), await stockOf(thing)]).toEqual([0, 5]);
+    const { refunds, total } = await readOrderOf(customer, order.code);
+    const amount = refunds.reduce((left, refunded) => left - refunded.amount, total);
+    const whole = await owner.call('staff.refund-order', { code: order.code, amount, reason: 'goodwill' }, once());
+    expect(whole.json()).toMatchObject({ refunded: total });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      parcels: [{ status: 'canceled', codes: [{ id: codes[0]?.id }] }],
+    });
+    expect([await stockOf(card), await stockOf(thing)]).toEqual([1, 5]);
+    expect(await freeCodesOf(card)).toBe(2);
+    expect(
+      await rowsIn(
+        shop,
+        'SELECT p.delivered FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE o.code = $1',
+        [order.code],
+      ),
+    ).toEqual([{ delivered: 1 }]);
+    expect(await ledgerSums(shop.database.pool)).toEqual(sound);
   });
 
   test('does not return goods to the stock that are on their way', async () => {

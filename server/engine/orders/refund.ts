@@ -15,9 +15,12 @@ export interface Released {
   takenBack: number;
 }
 
-/** Goods that were sent are no longer in stock; what came back of them is put there when it comes. */
-const isSent = ({ status, shipment }: StoredParcel): boolean =>
-  status === 'delivered' || shipment !== 'preparing';
+/**
+ * Goods that were sent are no longer in stock; what came back of them is put there when it comes. Those of a canceled parcel
+ * were put there when it was canceled.
+ */
+const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
+  status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
 
 /**
  * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
@@ -28,6 +31,7 @@ const isSent = ({ status, shipment }: StoredParcel): boolean =>
 export async function releaseParcels(
   client: PoolClient,
   parcels: readonly StoredParcel[],
+  now: Date,
 ): Promise<Released[]> {
   // All sellables are locked at once, before gift codes.
   await lockSellables(
@@ -39,10 +43,12 @@ export async function releaseParcels(
   for (const parcel of parcels) {
     let codes = 0;
     for (const line of parcel.lines) {
-      const isCode = line.type !== 'physical';
-      const free = isCode ? await freeCodes(client, line.id) : isSent(parcel) ? 0 : line.qty;
-      if (free > 0) pieces.set(line.sellable_id, (pieces.get(line.sellable_id) ?? 0) + free);
-      if (isCode) codes += free;
+      const { freed, usable } =
+        line.type === 'physical'
+          ? { freed: 0, usable: hasUnsentGoods(parcel) ? line.qty : 0 }
+          : await freeCodes(client, line.id, now);
+      if (usable > 0) pieces.set(line.sellable_id, (pieces.get(line.sellable_id) ?? 0) + usable);
+      codes += freed;
     }
     released.push({
       parcel: { ...parcel, lines: parcel.lines.map((line) => ({ ...line, missing: 0 })) },
@@ -145,12 +151,14 @@ async function sourceOf(
  * codes are taken off the order and sold to others.
  * @returns all parcels of the order
  */
-async function releaseOrder(client: PoolClient, order: OrderRow): Promise<StoredParcel[]> {
+async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Promise<StoredParcel[]> {
   const before = await readParcels(client, order.id);
-  // A rejected parcel was released when it was rejected.
-  const given = before.filter(({ status }) => status !== 'rejected' && status !== 'canceled');
+  // A rejected parcel was released when it was rejected; a canceled one keeps the codes that were delivered before.
+  const given = before.filter(
+    ({ status, delivered }) => status !== 'rejected' && (status !== 'canceled' || delivered > 0),
+  );
   const released = new Map(
-    (await releaseParcels(client, given)).map((each) => [each.parcel.id, takeBack(each)]),
+    (await releaseParcels(client, given, now)).map((each) => [each.parcel.id, takeBack(each)]),
   );
   const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
   await saveParcels(client, order, parcels);
@@ -163,7 +171,7 @@ async function releaseOrder(client: PoolClient, order: OrderRow): Promise<Stored
  */
 export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
   // Comes before the money, because wallets are locked last.
-  await releaseOrder(client, order);
+  await releaseOrder(client, order, at);
   await refund(client, order, order.total - order.refunded, at);
 }
 
@@ -211,7 +219,7 @@ export async function withdrawOrder(
   now: Date,
 ): Promise<void> {
   const { currency } = order;
-  const parcels = await releaseOrder(client, order);
+  const parcels = await releaseOrder(client, order, now);
   await recordSurplus(client, order, payment, now);
   // Comes after the goods, because wallets are locked last.
   await post(client, {

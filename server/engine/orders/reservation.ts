@@ -106,7 +106,7 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
   await returnStock(client, await readPieces(client, order.id));
   await releaseUse(client, order);
   if (order.wallet > 0 && order.user_id !== null)
-    await releaseToWallet(client, await lockWallet(client, order.user_id, order.currency), order.wallet, {
+    await releaseToWallet(client, await lockWallet(client, order.user_id, order.currency), {
       order: order.id,
       at: now,
     });

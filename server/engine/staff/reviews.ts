@@ -107,7 +107,7 @@ async function reject(
   at: Date,
 ): Promise<StoredParcel> {
   const { parcel: rejected, effects } = moveParcel(parcel, { type: 'invoice.rejected' });
-  const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel]) : [];
+  const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel], at) : [];
   if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
   await notifyBuyer(context, client, order, 'rejected', at);
   return { ...rejected, lines: released?.parcel.lines ?? rejected.lines, review: false };

@@ -83,6 +83,34 @@ export const rowsIn = async (
   values: unknown[],
 ): Promise<unknown[]> => (await database.pool.query(sql, values)).rows as unknown[];
 
+export function cryptoGatewayOf({ services }: Pick<TestApp, 'services'>) {
+  const gateway = services.gateways.find(({ method }) => method === 'crypto');
+  if (!gateway) throw new Error('the test shop has a crypto gateway');
+  return gateway;
+}
+
+/**
+ * The provider of crypto payments tells that coins have come, or went back.
+ * @returns the status of the answer
+ */
+export async function notifyOfCoins(
+  { shop, shopper }: ShopWithShopper,
+  payment: string,
+  outcome: 'paid' | 'reversed',
+): Promise<number> {
+  const gateway = cryptoGatewayOf(shop);
+  gateway.pay(payment, outcome);
+  shop.clock.advance(1);
+  await shopper.renew();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/v1/payments/${payment}/notification?authority=${gateway.find(payment).authority}`,
+    payload: outcome,
+    headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
+  });
+  return answer.statusCode;
+}
+
 /** Everything that a payment could have changed. */
 export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]> =>
   rowsIn(

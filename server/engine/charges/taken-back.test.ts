@@ -13,7 +13,14 @@ import {
   type Shopper,
   type Started,
 } from '../../testing/shop-cases.ts';
-import { auditIn, rowsIn, sharePaymentShop, type TestShop } from '../../testing/shared-shops.ts';
+import {
+  auditIn,
+  cryptoGatewayOf,
+  notifyOfCoins,
+  rowsIn,
+  sharePaymentShop,
+  type TestShop,
+} from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -22,24 +29,9 @@ sharePaymentShop((opened) => {
   ({ shop, shopper, goods } = opened);
 });
 
-const crypto = () => {
-  const gateway = shop.services.gateways.find(({ method }) => method === 'crypto');
-  if (!gateway) throw new Error('the test shop has a crypto gateway');
-  return gateway;
-};
-const notify = async (payment: string, outcome: 'paid' | 'reversed'): Promise<number> => {
-  crypto().pay(payment, outcome);
-  shop.clock.advance(1);
-  await shopper.renew();
-  const { authority } = crypto().find(payment);
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: `/api/v1/payments/${payment}/notification?authority=${authority}`,
-    payload: outcome,
-    headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
-  });
-  return answer.statusCode;
-};
+const crypto = () => cryptoGatewayOf(shop);
+const notify = (payment: string, outcome: 'paid' | 'reversed'): Promise<number> =>
+  notifyOfCoins({ shop, shopper }, payment, outcome);
 /** Charges the wallet. @returns the code of the payment */
 const charge = async (currency: 'toman' | 'dollar', amount: number): Promise<string> => {
   const begun = await shopper.call('charges.start', { currency, amount }, once());

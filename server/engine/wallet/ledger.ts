@@ -5,8 +5,9 @@ import { statement } from '../../db/statement.ts';
 
 // Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is
 // never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
-// Spending must lock the wallet first. A provider that takes back a charge also takes what unpaid orders hold of it:
-// their holds together may then be more than the account `held` has, and the difference is not given back.
+// Spending must lock the wallet first. The account `held` is the sum of what unpaid orders hold; the entries of an order on
+// it are its own hold. A provider that takes back a charge also takes what is held, from the oldest order first: that order
+// holds less than its part of the wallet until it is held anew, and gives back only what it holds.
 
 /**
  * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff or for a returned payment that was
@@ -78,11 +79,15 @@ const selectReturning = statement(
    WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency
      AND p.id <> :except`,
 );
-/** What the unpaid orders of a customer reserved. Complete while the wallet is locked: each hold and release locks it. */
-const selectReserved = statement(
-  'wallet.reserved',
-  `SELECT coalesce(sum(wallet), 0)::bigint AS total FROM orders
-   WHERE user_id = :user AND currency = :currency AND held AND wallet > 0`,
+/** What unpaid orders hold now, the oldest first. Complete while the wallet is locked: each hold and release locks it. */
+const selectHolds = statement(
+  'wallet.holds',
+  `SELECT o.id AS "order", sum(e.amount)::bigint AS amount
+   FROM orders AS o JOIN ledger_transactions AS t ON t.order_id = o.id
+     JOIN ledger_entries AS e ON e.transaction_id = t.id AND e.account_id = :held
+   WHERE o.user_id = :user AND o.currency = :currency AND o.held AND o.wallet > 0
+   GROUP BY o.id ORDER BY o.id`,
+  { notNull: ['amount'] },
 );
 const selectOpen = statement(
   'wallet.open-account',
@@ -186,6 +191,48 @@ export async function creditToWallet(
   });
 }
 
+interface Hold {
+  /** Id of the order. */
+  order: number;
+  amount: number;
+}
+
+/**
+ * What each unpaid order holds of a locked wallet, the oldest first. A take-back whose entries name no order is missing
+ * from the oldest.
+ */
+async function readHolds(client: PoolClient, { user, currency, held, holding }: Wallet): Promise<Hold[]> {
+  const holds = await selectHolds.all(client, { user, currency, held });
+  let missing = holds.reduce((total, { amount }) => total + amount, 0) - holding;
+  return holds.map(({ order, amount }) => {
+    const taken = Math.min(amount, Math.max(0, missing));
+    missing -= taken;
+    return { order, amount: amount - taken };
+  });
+}
+
+/** What one order holds of a locked wallet. The order must still be marked as holding it. */
+const holdOf = async (client: PoolClient, wallet: Wallet, order: number): Promise<number> =>
+  (await readHolds(client, wallet)).find((hold) => hold.order === order)?.amount ?? 0;
+
+/** Moves what an order holds into the wallet. */
+const release = (
+  client: PoolClient,
+  { currency, wallet, held }: Wallet,
+  { order, amount }: Hold,
+  at: Date,
+): Promise<void> =>
+  post(client, {
+    kind: 'release',
+    at,
+    currency,
+    order,
+    entries: [
+      { account: held, amount: -amount },
+      { account: wallet, amount },
+    ],
+  });
+
 /**
  * Takes the money of a payment out of a wallet, because its provider has returned it: first what can be spent, then what
  * unpaid orders hold. What is no longer there is the shop's loss: a wallet is never below zero.
@@ -198,18 +245,14 @@ export async function reverseFromWallet(
   { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
 ): Promise<number> {
   const { currency } = wallet;
-  const fromHeld = Math.min(wallet.holding, Math.max(0, amount - wallet.balance));
-  const taken = Math.min(wallet.balance + fromHeld, amount);
-  // Over the wallet, so that the customer's report shows all of it.
-  await post(client, {
-    kind: 'release',
-    at,
-    currency,
-    entries: [
-      { account: wallet.held, amount: -fromHeld },
-      { account: wallet.wallet, amount: fromHeld },
-    ],
-  });
+  let taken = Math.min(wallet.balance, amount);
+  if (taken < amount)
+    for (const hold of await readHolds(client, wallet)) {
+      const part = Math.min(hold.amount, amount - taken);
+      // Over the wallet, so that the customer's report shows all of it.
+      await release(client, wallet, { ...hold, amount: part }, at);
+      taken += part;
+    }
   await post(client, {
     kind: 'reversal',
     at,
@@ -273,7 +316,8 @@ export async function holdFromWallet(
 }
 
 /**
- * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved anew.
+ * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved anew;
+ * what other orders hold does not count.
  * @throws ShopError `wallet-too-small`
  */
 export async function restoreHold(
@@ -282,30 +326,15 @@ export async function restoreHold(
   amount: number,
   where: { order: number; at: Date },
 ): Promise<void> {
-  if (wallet.holding < amount) await holdFromWallet(client, wallet, amount - wallet.holding, where);
+  const missing = amount - (await holdOf(client, wallet, where.order));
+  if (missing > 0) await holdFromWallet(client, wallet, missing, where);
 }
 
-/**
- * Returns what an order held to the wallet, but for what a provider has taken back since. The order must still be marked
- * as holding it.
- */
+/** Returns to the wallet what an order holds. The order must still be marked as holding it. */
 export async function releaseToWallet(
   client: PoolClient,
   wallet: Wallet,
-  amount: number,
   { order, at }: { order: number; at: Date },
 ): Promise<void> {
-  const { user, currency, holding } = wallet;
-  const { total } = await selectReserved.one(client, { user, currency });
-  const released = Math.max(0, amount - Math.max(0, total - holding));
-  await post(client, {
-    kind: 'release',
-    at,
-    currency,
-    order,
-    entries: [
-      { account: wallet.held, amount: -released },
-      { account: wallet.wallet, amount: released },
-    ],
-  });
+  await release(client, wallet, { order, amount: await holdOf(client, wallet, order) }, at);
 }

@@ -36,7 +36,8 @@ export const needsApproval = (
 ): boolean => amount > approvalAbove[currency];
 
 /**
- * Counts a payout for all who take part in it, in the transaction that moves the money.
+ * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
+ * after the money: staff are locked after wallets.
  * @param staff ids of the members of staff: who decides it, and who asked for it
  * @throws ShopError `payout-limit-reached` when one of them would exceed the limit of 24 hours
  */

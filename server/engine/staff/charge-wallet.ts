@@ -64,9 +64,10 @@ export const chargeWallet =
     const { mobile, amount, currency, reason } = input;
     const { payouts } = staffLimits;
     if (!needsApproval(payouts, { amount, currency })) {
+      const balance = await putIntoWallet(client, input, actor, at);
       const payout = { key: `charge:${randomUUID()}`, amount, currency };
       await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-      return { balance: await putIntoWallet(client, input, actor, at), request: null };
+      return { balance, request: null };
     }
     const { id } = await findCustomerByMobile(client, mobile);
     assertNotOneself(actor, id);

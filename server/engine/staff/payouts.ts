@@ -54,17 +54,12 @@ async function approveCharge(
   { request, requester, actor, approver, at }: Approval,
 ): Promise<void> {
   const { id, subject, amount, currency } = request;
-  await countPayout(
-    client,
-    staffLimits.payouts,
-    [requester, approver],
-    { key: `request:${id}`, amount, currency },
-    at,
-  );
   const customer = await readUser(client, Number(subject.slice('user:'.length)));
   if (!customer) throw new ShopError('not-found', { detail: `${subject} of payout request ${id}` });
   const terms = chargeWallet.body.omit({ mobile: true }).parse(request.input);
   await putIntoWallet(client, { ...terms, mobile: customer.mobile }, actor, at);
+  const payout = { key: `request:${id}`, amount, currency };
+  await countPayout(client, staffLimits.payouts, [requester, approver], payout, at);
   await finishRequest(client, id, at);
 }
 
@@ -77,7 +72,6 @@ async function approveRefund(
   const { id, input, amount, currency } = request;
   const refund = refundOrder.params.extend(refundOrder.body.shape).parse(input);
   const payout = { key: `request:${id}`, amount, currency };
-  // The order is locked before the members of staff, as everywhere.
   await giveRefund(context, client, refund, actor, at);
   await countPayout(client, context.staffLimits.payouts, [requester, approver], payout, at);
   await finishRequest(client, id, at);

@@ -94,9 +94,9 @@ export const refundOrder =
     const { payouts } = context.staffLimits;
     const { currency, refunded } = await lockRefundable(client, input, actor);
     if (!needsApproval(payouts, { amount, currency })) {
+      const order = await giveRefund(context, client, input, actor, at);
       const payout = { key: `refund:${randomUUID()}`, amount, currency };
       await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-      const order = await giveRefund(context, client, input, actor, at);
       return { order: code, refunded: order.refunded, currency, request: null };
     }
     const wanted = { operation: 'staff.refund-order', input, subject: `order:${code}` } as const;

@@ -4431,13 +4431,17 @@ export interface Statements {
   };
   'wallet.charged': {
     params: {
+      since: Date | null;
+      until: Date | null;
       currency: Enums['currency'];
       except: number;
       user: number;
-      since: Date | null;
-      until: Date | null;
     };
     row: { begun: number; sum: number };
+  };
+  'wallet.expects-payment': {
+    params: { id: number; since: Date };
+    row: Record<never, never>;
   };
   'wallet.get': {
     params: { user: number };

@@ -5,22 +5,35 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { clockSkew } from '../../security/clock-skew.ts';
 import type { walletCurrencies } from '../wallet/get.ts';
+import type { ChargeRow } from './charge-repository.ts';
 
 /** In milliseconds. */
 const day = 86_400_000;
+
+const isExpected =
+  "(p.status IN ('created', 'pending', 'processing') OR (p.status = 'review' AND p.method = 'transfer'))";
 
 const lock = statement(
   'wallet.lock-charges-of-user',
   `SELECT pg_advisory_xact_lock(hashtextextended('wallet charges of ' || :user::integer, 0))`,
 );
-// Abandoned charges count among those that were begun, and not into the sum.
+// Abandoned charges count among those that were begun, and not into the sum. Money counts from when it came; before that,
+// only a payment that can still be made, or a receipt that waits, keeps its place.
 const selectCharged = statement(
   'wallet.charged',
-  `SELECT count(*)::integer AS begun, coalesce(sum(amount) FILTER (WHERE currency = :currency AND id <> :except AND (
-       payment = 'paid' OR EXISTS (
-         SELECT FROM payments AS p WHERE p.payable_id = c.id
-           AND p.status IN ('created', 'pending', 'processing', 'review')))), 0)::bigint AS sum
-   FROM wallet_charges AS c WHERE user_id = :user AND created_at BETWEEN :since AND :until`,
+  `SELECT (count(*) FILTER (WHERE created_at BETWEEN :since AND :until))::integer AS begun,
+     coalesce(sum(amount) FILTER (WHERE currency = :currency AND id <> :except AND CASE
+       WHEN payment = 'paid' THEN paid_at BETWEEN :since AND :until
+       ELSE created_at BETWEEN :since AND :until AND EXISTS (
+         SELECT FROM payments AS p WHERE p.payable_id = c.id AND ${isExpected}) END), 0)::bigint AS sum
+   FROM wallet_charges AS c
+   WHERE user_id = :user AND (created_at BETWEEN :since AND :until OR paid_at BETWEEN :since AND :until)`,
+  { notNull: ['begun'] },
+);
+const selectExpected = statement(
+  'wallet.expects-payment',
+  `SELECT FROM wallet_charges AS c WHERE id = :id AND created_at >= :since AND EXISTS (
+     SELECT FROM payments AS p WHERE p.payable_id = c.id AND ${isExpected})`,
 );
 
 /** A currency of wallets. */
@@ -58,6 +71,22 @@ export async function readCharged(
   const until = new Date(now.getTime() + clockSkew);
   const { begun, sum } = await selectCharged.one(client, { user, currency, since, until, except });
   return { begun, left: wallet[currency].daily - sum };
+}
+
+/**
+ * Whether the sum of a day has a place for the money of a charge. A charge with an open payment got its place when that was
+ * started; the money of any other is late.
+ */
+export async function hasPlace(
+  client: PoolClient,
+  flows: Pick<FlowSettings, 'wallet'>,
+  { id, user_id: user, currency, amount }: Pick<ChargeRow, 'id' | 'user_id' | 'currency' | 'amount'>,
+  now: Date,
+): Promise<boolean> {
+  if (!isWalletCurrency(currency)) return false;
+  const since = new Date(now.getTime() - day);
+  if ((await selectExpected.run(client, { id, since })) > 0) return true;
+  return amount <= (await readCharged(client, flows, { user, currency, now, except: id })).left;
 }
 
 /** The error for a customer who has charged as much, or as often, as the settings allow in a day. */

@@ -9,7 +9,7 @@ import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import { countPaymentsOf, holderOf } from '../orders/reservation-limits.ts';
 import type { CreditedPayment, LockedPayable, PayableSource, PayableView } from '../payable.ts';
-import { isWalletCurrency, limitReached, readCharged } from './charge-limits.ts';
+import { hasPlace, isWalletCurrency, limitReached, readCharged } from './charge-limits.ts';
 import {
   chargeState,
   findCharge,
@@ -139,7 +139,10 @@ async function toLockedPayable(
       return end;
     },
     holdForReview: async () => undefined,
-    ensurePayable: async () => isOpenForPayment(charge.payment) && !payer.isClosed,
+    ensurePayable: async (now, { isDecided = false } = {}) =>
+      isOpenForPayment(charge.payment) &&
+      !payer.isClosed &&
+      (isDecided || (await hasPlace(client, flows, charge, now))),
     onPaid: (payment, now) => credit(services, client, charge, payment, now),
     async assertReturnable({ id, amount }) {
       // The same money must not be given back for two charges.

@@ -212,7 +212,11 @@ describe('an order whose money was returned', () => {
     expect([await stockOf(card), await stockOf(thing)]).toEqual([0, 5]);
     const { refunds, total } = await readOrderOf(customer, order.code);
     const amount = refunds.reduce((left, refunded) => left - refunded.amount, total);
-    const whole = await owner.call('staff.refund-order', { code: order.code, amount, reason: 'goodwill' }, once());
+    const whole = await owner.call(
+      'staff.refund-order',
+      { code: order.code, amount, reason: 'goodwill' },
+      once(),
+    );
     expect(whole.json()).toMatchObject({ refunded: total });
     expect(await readOrderOf(customer, order.code)).toMatchObject({
       payment: 'refunded',

@@ -214,7 +214,7 @@ async function apply(
     throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(services, client, locked, mark, given)))
     return payment;
-  const isPayable = decision === 'accept' && (await payable.ensurePayable(at));
+  const isPayable = decision === 'accept' && (await payable.ensurePayable(at, { isDecided: true }));
   if (decision === 'accept' && !isPayable) throw await whyNotPayable(payable, at);
   const moved = await movePayment(client, locked, eventOf(decision, payment.status, isPayable), at);
   if (!moved.accepted)

@@ -102,7 +102,7 @@ export async function decide(
   });
   if (decided !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
 
-  const isPayable = approve && (await payable.ensurePayable(at));
+  const isPayable = approve && (await payable.ensurePayable(at, { isDecided: true }));
   const moved = await movePayment(
     client,
     locked,

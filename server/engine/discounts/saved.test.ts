@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
 import { cartOf, makeGoods, makeShopper, place, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
-import { shareShopOfShoppers, type TestShop } from '../../testing/shared-shops.ts';
+import { transaction } from '../../db/pool.ts';
+import { rowsIn, shareShopOfShoppers, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
 shareShopOfShoppers((opened) => ({ shop } = opened));
@@ -68,4 +69,52 @@ test('guesses are limited together with those at checkout, and the number of kep
   await make('LAST2');
   const answers = await Promise.all([save(collector, 'LAST1'), save(collector, 'LAST2')]);
   expect(answers.toSorted()).toEqual([200, 'discount-limit-reached']);
+});
+
+describe('an account that is closed', () => {
+  const lockWaiters = async (): Promise<number | null> =>
+    (
+      await shop.database.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM users%'",
+      )
+    ).rowCount;
+  const keptBy = ({ id }: Shopper) =>
+    rowsIn(shop, 'SELECT discount_id FROM saved_discounts WHERE user_id = $1', [id]);
+  const close = (shopper: Shopper) => refusalOf(shopper, 'account.close', {});
+  const makeConfirmed = async (): Promise<Shopper> => {
+    const shopper = await makeShopper(shop);
+    await shop.database.pool.query('UPDATE sessions SET code_verified_at = $2 WHERE user_id = $1', [
+      shopper.id,
+      shop.clock.now(),
+    ]);
+    return shopper;
+  };
+
+  test('keeps no code', async () => {
+    const shopper = await makeConfirmed();
+    await make('STAYS');
+    expect(await save(shopper, 'STAYS')).toBe(200);
+    expect(await keptBy(shopper)).toHaveLength(1);
+    expect(await close(shopper)).toBe(200);
+    expect(await keptBy(shopper)).toEqual([]);
+    expect(await save(await makeShopper(shop), 'STAYS')).toBe(200);
+  });
+
+  test.each(['close', 'save'] as const)('keeps none that is saved while it is being closed; first: %s', async (first) => {
+    const shopper = await makeConfirmed();
+    const code = `RACE-${first.toUpperCase()}`;
+    await make(code);
+    const calls = { close: () => close(shopper), save: () => save(shopper, code) };
+    const answers: Promise<[string, string | number]>[] = [];
+    await transaction(shop.database.pool, async (client) => {
+      await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [shopper.id]);
+      for (const name of first === 'close' ? (['close', 'save'] as const) : (['save', 'close'] as const)) {
+        answers.push(calls[name]().then((answer) => [name, answer]));
+        await expect.poll(lockWaiters).toBe(answers.length);
+      }
+    });
+    const outcome = Object.fromEntries(await Promise.all(answers));
+    expect(outcome).toEqual({ close: 200, save: first === 'close' ? 'unauthenticated' : 200 });
+    expect(await keptBy(shopper)).toEqual([]);
+  });
 });

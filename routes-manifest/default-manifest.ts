@@ -269,7 +269,7 @@ export const defaultManifest: ManifestInput = {
     }),
     sitePage('wallet', '/wallet', {
       requiresAuth: true,
-      queries: ['currency', 'direction', 'before', 'charge', 'amount', 'unit', 'from'],
+      queries: ['currency', 'direction', 'before', 'charge', 'amount', 'unit', 'from', 'order'],
       breadCrumb: [home, profile, { title: 'wallet' }],
     }),
     sitePage('identity', '/auth', {

@@ -3,6 +3,9 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { useHasRoute, useRoutePath } from '../routing.tsx';
 import { useShopActors } from '../running.ts';
 
+/** The page that leads to the wallet, and to which the result of the charge leads back; a bill by the code of its order. */
+export type ChargeOrigin = 'checkout' | 'wallet' | { bill: string };
+
 /** Where the wallet is charged with what is missing. */
 export interface ChargeTarget {
   href: string;
@@ -19,7 +22,7 @@ export interface ChargeTarget {
 export function useChargeTarget(
   missing: number,
   currency: Currency,
-  from: 'checkout' | 'wallet',
+  from: ChargeOrigin,
 ): ChargeTarget | null {
   const path = useRoutePath();
   const hasWallet = useHasRoute('wallet');
@@ -31,5 +34,6 @@ export function useChargeTarget(
   const { smallest, largest } = flows.wallet[currency];
   if (!canCharge || missing > largest) return null;
   const amount = Math.max(missing, smallest);
-  return { amount, href: path('wallet', {}, { amount, unit: currency, from }) };
+  const origin = typeof from === 'string' ? { from } : { from: 'bill', order: from.bill };
+  return { amount, href: path('wallet', {}, { amount, unit: currency, ...origin }) };
 }

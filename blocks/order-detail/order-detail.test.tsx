@@ -206,7 +206,7 @@ describe('an unpaid bill', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /کیف پول/ }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();
     const link = screen.getByRole('link', { name: 'شارژ کیف پول به مبلغ ۲٬۲۴۵٬۰۰۰ تومان' });
-    expect(link.getAttribute('href')).toBe('/test-wallet?amount=2245000&unit=toman&from=wallet');
+    expect(link.getAttribute('href')).toBe('/test-wallet?amount=2245000&unit=toman&from=bill&order=AAAA');
   });
 
   it('is paid from the wallet alone when nothing is left to pay, whatever was tried before', async () => {

@@ -45,7 +45,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const { methods, payment: attempt, isPaying, payError, pay } = payment;
   const { method, choose, canPay, balance } = usePayChoice(order, methods, attempt);
   const isShort = methods.includes('wallet') && balance !== null;
-  const charge = useChargeTarget(isShort ? payable - balance : 0, currency, 'wallet');
+  const charge = useChargeTarget(isShort ? payable - balance : 0, currency, { bill: order.code });
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
   return (
     <div className={styles.pay}>

@@ -20,6 +20,7 @@ const charge = (more: Partial<WalletCharge> = {}): WalletCharge => ({
   amount: 50_000,
   payment: 'unpaid',
   started_from: 'checkout',
+  order: null,
   created_at: '2026-03-01T12:00:00Z',
   paid_at: null,
   payable_until: '2026-03-02T12:00:00Z',
@@ -61,11 +62,19 @@ it('takes from the address only what makes sense', () => {
     amount: 50_000,
     currency: 'toman',
     from: 'checkout',
+    order: null,
   });
+  expect(wantedOf({ from: 'bill', order: 'K7M2P4Q8R9S3' })).toMatchObject({
+    from: 'bill',
+    order: 'K7M2P4Q8R9S3',
+  });
+  for (const order of [undefined, '', '//evil.example', '../../logout', 'https://evil.example'])
+    expect(wantedOf({ from: 'bill', order }), order).toMatchObject({ from: 'wallet', order: null });
   expect(wantedOf({ amount: '-1', unit: 'usdt', from: 'elsewhere' })).toEqual({
     amount: null,
     currency: null,
     from: 'wallet',
+    order: null,
   });
 });
 
@@ -74,6 +83,19 @@ it('shows a paid charge with its way back to the checkout', async () => {
   open('charged');
   expect(await screen.findByRole('heading', { name: /^کیف پول شما .* شارژ شد$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'بازگشت به خرید' })).toBeTruthy();
+});
+
+it('leads back to the bill for which the wallet was charged', async () => {
+  answer = charge({
+    started_from: 'bill',
+    order: 'B1LL9A',
+    payment: 'paid',
+    methods: [],
+    payable_until: null,
+  });
+  open('charged');
+  const link = await screen.findByRole('link', { name: 'بازگشت به فاکتور' });
+  expect(link.getAttribute('href')).toContain('B1LL9A');
 });
 
 it('offers to pay a charge that is not paid, and says that the money is safe when that fails', async () => {

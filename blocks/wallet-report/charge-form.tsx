@@ -101,7 +101,8 @@ function Form({ id, wanted, settings, offered }: FormProps) {
     event.preventDefault();
     setChecked(true);
     if (problem !== null || amount === null || method === null) return;
-    pay({ currency, amount, started_from: wanted.from }, { method });
+    const origin = { started_from: wanted.from, ...(wanted.order === null ? {} : { order: wanted.order }) };
+    pay({ currency, amount, ...origin }, { method });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isPaying}>
@@ -157,7 +158,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
       <Button type="submit" size="lg" block iconStart="lock" loading={isPaying} disabled={method === null}>
         {amount === null || problem !== null ? t('pay') : t('payAmount', { amount: say(amount) })}
       </Button>
-      {wanted.from === 'checkout' && <p className={styles.small}>{t('backToCheckout')}</p>}
+      {wanted.from !== 'wallet' && <p className={styles.small}>{t(`back.${wanted.from}`)}</p>}
     </form>
   );
 }

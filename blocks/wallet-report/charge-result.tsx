@@ -105,11 +105,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
             {t('check')}
           </Button>
         )}
-        {charge.started_from === 'checkout' && (
-          <Button size="lg" variant={result === 'paid' ? 'solid' : 'ghost'} href={path('checkout')}>
-            {t('toCheckout')}
-          </Button>
-        )}
+        <WayBack charge={charge} isPaid={result === 'paid'} />
         {looks[result] !== 'waiting' && (
           <Button size="lg" variant="ghost" href={path('wallet')}>
             {t('again')}
@@ -117,6 +113,20 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
         )}
       </div>
     </Card>
+  );
+}
+
+/** Leads back to what the wallet was charged for. */
+function WayBack({ charge, isPaid }: { charge: WalletCharge; isPaid: boolean }) {
+  const t = useTranslations('wallet-report.result');
+  const path = useRoutePath();
+  const { started_from: from, order } = charge;
+  if (from === 'wallet') return null;
+  const href = from === 'bill' && order !== null ? path('bill', { code: order }) : path('checkout');
+  return (
+    <Button size="lg" variant={isPaid ? 'solid' : 'ghost'} href={href}>
+      {t(`wayBack.${from}`)}
+    </Button>
   );
 }
 

@@ -9,8 +9,10 @@ export interface WantedAmount {
   /** In the smallest unit; null when the customer chooses. */
   amount: number | null;
   currency: WalletCurrency | null;
-  /** The page to which the result leads back. */
-  from: 'wallet' | 'checkout';
+  /** The page to which the result leads back. It is one of a list, and never an address. */
+  from: 'wallet' | 'checkout' | 'bill';
+  /** The code of the order whose bill that is. */
+  order: string | null;
 }
 
 /** Blanks, and the marks between groups of digits in Latin and Persian script. */
@@ -21,17 +23,29 @@ const decimalMark = String.fromCharCode(0x066b);
 /** The largest amount that an address may name. */
 const maxDigits = 12;
 
-/** Reads `?amount=50000&unit=toman&from=checkout`; parts that make no sense are left out. */
+/** As the engine writes the codes of orders. */
+const orderCode = /^[A-Z0-9]{4,40}$/;
+
+function originOf(from: string | undefined, order: string | undefined): Pick<WantedAmount, 'from' | 'order'> {
+  if (from === 'bill' && order !== undefined && orderCode.test(order)) return { from, order };
+  return { from: from === 'checkout' ? from : 'wallet', order: null };
+}
+
+/**
+ * Reads `?amount=50000&unit=toman&from=checkout`, or `&from=bill&order=K7M2P4Q8R9S3`; parts that make no sense are left
+ * out.
+ */
 export function wantedOf({
   amount,
   unit,
   from,
-}: Readonly<Partial<Record<'amount' | 'unit' | 'from', string | undefined>>>): WantedAmount {
+  order,
+}: Readonly<Partial<Record<'amount' | 'unit' | 'from' | 'order', string | undefined>>>): WantedAmount {
   const isAmount = amount !== undefined && /^[1-9]\d*$/.test(amount) && amount.length <= maxDigits;
   return {
     amount: isAmount ? Number(amount) : null,
     currency: currencies.find((each) => each === unit) ?? null,
-    from: from === 'checkout' ? 'checkout' : 'wallet',
+    ...originOf(from, order),
   };
 }
 

@@ -84,7 +84,7 @@ export interface LockedPayable extends PayableView {
    * Whether it can take money that has arrived. One that released its goods reserves them again.
    * @param how `isDecided`: staff have decided that it takes the money, so the limits of customers do not apply
    */
-  ensurePayable(now: Date, how?: { isDecided: boolean }): Promise<boolean>;
+  ensurePayable(now: Date, how?: { isDecided?: boolean }): Promise<boolean>;
   /**
    * Delivers what was bought, when a payment is credited. It must hold what it needs.
    * @returns how many pieces are paid and missing

@@ -152,6 +152,12 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
   'bank-cards.photo': async (_kit, owner) => ({ id: await sendCard(owner) }),
   'bank-cards.remove': async (_kit, owner) => ({ id: await addCard(owner) }),
   'charges.get': makeCharge,
+  'charges.start': async (kit, owner) => ({
+    currency: 'toman',
+    amount: 50_000,
+    started_from: 'bill',
+    order: (await makeOrder(kit, owner)).code,
+  }),
   'charges.pay': async (kit, owner) => ({ ...(await makeCharge(kit, owner)), method: 'card' }),
   'comments.remove': makeComment,
   'discounts.remove': async ({ shop }, owner) => {

@@ -4420,7 +4420,8 @@ export interface Statements {
       user_id: number;
       currency: Enums['currency'];
       amount: number;
-      started_from: 'wallet' | 'checkout';
+      started_from: string;
+      order_id: number | null;
       payment: Enums['order_payment'];
       refunded: number;
       payable_until: Date;
@@ -4462,6 +4463,7 @@ export interface Statements {
       currency: Enums['currency'] | null;
       amount: number | null;
       started_from: string | null;
+      order_id: number | null;
       payable_until: Date | null;
       created_at: Date | null;
     };
@@ -4471,7 +4473,8 @@ export interface Statements {
       user_id: number;
       currency: Enums['currency'];
       amount: number;
-      started_from: 'wallet' | 'checkout';
+      started_from: string;
+      order_id: number | null;
       payment: Enums['order_payment'];
       refunded: number;
       payable_until: Date;
@@ -4500,7 +4503,8 @@ export interface Statements {
       user_id: number;
       currency: Enums['currency'];
       amount: number;
-      started_from: 'wallet' | 'checkout';
+      started_from: string;
+      order_id: number | null;
       payment: Enums['order_payment'];
       refunded: number;
       payable_until: Date;
@@ -4521,7 +4525,8 @@ export interface Statements {
       user_id: number;
       currency: Enums['currency'];
       amount: number;
-      started_from: 'wallet' | 'checkout';
+      started_from: string;
+      order_id: number | null;
       payment: Enums['order_payment'];
       refunded: number;
       payable_until: Date;
@@ -4537,6 +4542,14 @@ export interface Statements {
   'wallet.open-account': {
     params: { user: number };
     row: Record<never, never>;
+  };
+  'wallet.order-of-charge': {
+    params: { id: number };
+    row: { code: string };
+  };
+  'wallet.own-order': {
+    params: { code: string; user: number };
+    row: { id: number };
   };
   'wallet.payer': {
     params: { user: number };
@@ -4578,7 +4591,8 @@ export interface Statements {
       user_id: number;
       currency: Enums['currency'];
       amount: number;
-      started_from: 'wallet' | 'checkout';
+      started_from: string;
+      order_id: number | null;
       payment: Enums['order_payment'];
       refunded: number;
       payable_until: Date;

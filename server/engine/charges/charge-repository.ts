@@ -16,6 +16,8 @@ export interface ChargeRow {
   readonly currency: Currency;
   readonly amount: number;
   readonly started_from: string;
+  /** The bill from which it was begun. */
+  readonly order_id: number | null;
   readonly payment: OrderPayment;
   readonly refunded: number;
   readonly payable_until: Date;
@@ -25,12 +27,12 @@ export interface ChargeRow {
 }
 
 const columns =
-  'id, code, user_id, currency, amount, started_from, payment, refunded, payable_until, expired_at, paid_at, created_at';
+  'id, code, user_id, currency, amount, started_from, order_id, payment, refunded, payable_until, expired_at, paid_at, created_at';
 
 const insert = statement(
   'wallet.insert-charge',
-  `INSERT INTO wallet_charges (code, user_id, currency, amount, started_from, payable_until, created_at)
-   VALUES (:code, :user_id, :currency, :amount, :started_from, :payable_until, :created_at)
+  `INSERT INTO wallet_charges (code, user_id, currency, amount, started_from, order_id, payable_until, created_at)
+   VALUES (:code, :user_id, :currency, :amount, :started_from, :order_id, :payable_until, :created_at)
    RETURNING ${columns}`,
 );
 const selectById = statement('wallet.read-charge', `SELECT ${columns} FROM wallet_charges WHERE id = :id`);
@@ -60,7 +62,7 @@ const setErased = statement(
 /** The columns that a new charge is inserted with. */
 export type NewCharge = Pick<
   ChargeRow,
-  'code' | 'user_id' | 'currency' | 'amount' | 'started_from' | 'payable_until' | 'created_at'
+  'code' | 'user_id' | 'currency' | 'amount' | 'started_from' | 'order_id' | 'payable_until' | 'created_at'
 >;
 
 export const insertCharge = (client: PoolClient, charge: NewCharge): Promise<ChargeRow> =>

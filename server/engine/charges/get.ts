@@ -14,6 +14,8 @@ const selectPayments = statement(
    FROM payments WHERE payable_id = :id ORDER BY id DESC`,
 );
 
+const selectOrder = statement('wallet.order-of-charge', 'SELECT code FROM orders WHERE id = :id');
+
 /** The services that reading a charge needs. */
 export interface GetChargeServices {
   payments: Pick<PaymentsPort, 'methodsFor'>;
@@ -26,7 +28,8 @@ export async function readCharge(
   charge: ChargeRow,
   now: Date,
 ): Promise<WalletCharge> {
-  const { id, code, currency, amount, started_from, payment, created_at, paid_at, payable_until } = charge;
+  const { id, code, currency, amount, started_from, order_id, payment, created_at, paid_at, payable_until } =
+    charge;
   if (!isWalletCurrency(currency)) throw new Error(`no wallet holds ${currency}`);
   const isOpen = chargeState(charge, now) === 'open';
   const methods = isOpen ? payments.methodsFor({ currency, payable: amount, balance: null }) : [];
@@ -36,6 +39,7 @@ export async function readCharge(
     amount,
     payment,
     started_from: walletCharge.shape.started_from.parse(started_from),
+    order: order_id === null ? null : (await selectOrder.one(queryable, { id: order_id })).code,
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     payable_until: isOpen ? payable_until.toISOString() : null,

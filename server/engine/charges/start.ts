@@ -1,6 +1,7 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { readCustomer } from '../customer.ts';
 import type { Handler } from '../handler.ts';
@@ -10,6 +11,11 @@ import type { ReleaseSource } from '../release-source.ts';
 import { limitReached, readCharged, type WalletCurrency } from './charge-limits.ts';
 import { insertCharge } from './charge-repository.ts';
 import { readCharge } from './get.ts';
+
+const selectOwnOrder = statement(
+  'wallet.own-order',
+  'SELECT id FROM orders WHERE code = :code AND user_id = :user',
+);
 
 /** The services that beginning a charge needs. */
 export interface StartChargeServices {
@@ -54,9 +60,19 @@ async function assertWithinLimits(
   if (amount > left) throw wrongAmount('too-large', left, { left });
 }
 
+/**
+ * The bill from which a charge is begun.
+ * @throws ShopError `order-not-found` for any but an own one
+ */
+async function findBill(client: PoolClient, user: number, code: string | undefined): Promise<number> {
+  const found = code === undefined ? undefined : await selectOwnOrder.maybeOne(client, { user, code });
+  if (!found) throw new ShopError('order-not-found', { detail: `user ${user} has no order ${code ?? ''}` });
+  return found.id;
+}
+
 export const startCharge =
   (services: StartChargeServices): Handler<'charges.start'> =>
-  async ({ currency, amount, started_from }, principal, client) => {
+  async ({ currency, amount, started_from, order }, principal, client) => {
     const customer = await readCustomer(client, principal);
     if (!customer) throw new ShopError('unauthenticated');
     if (customer.isBlocked) throw new ShopError('customer-blocked');
@@ -70,6 +86,7 @@ export const startCharge =
       currency,
       amount,
       started_from,
+      order_id: started_from === 'bill' ? await findBill(client, customer.id, order) : null,
       // A transfer extends it by the wait for its receipt.
       payable_until: new Date(now.getTime() + Math.max(cartHold, orderPayable)),
       created_at: now,

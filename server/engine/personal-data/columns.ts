@@ -192,7 +192,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id provider authority amount status paid_at verified_at reversed_at verification created_at',
   payables: 'id kind',
   wallet_charges:
-    'id code user_id currency amount started_from payment refunded payable_until expired_at paid_at created_at erased_at',
+    'id code user_id currency amount started_from order_id payment refunded payable_until expired_at paid_at created_at erased_at',
   ledger_accounts: 'id kind user_id currency balance',
   ledger_transactions: 'id kind order_id payment_id at',
   ledger_entries: 'id transaction_id account_id currency amount',

@@ -14,7 +14,9 @@ test('a charge leads back to a bill of its customer, and to nobody else’s', as
   const begun = await shopper.call('charges.start', { ...terms, order }, once());
   const { charge } = begun.json() as { charge: WalletCharge };
   expect(charge).toMatchObject({ started_from: 'bill', order });
-  expect((await shopper.call('charges.get', { code: charge.code })).json()).toMatchObject({ charge: { order } });
+  expect((await shopper.call('charges.get', { code: charge.code })).json()).toMatchObject({
+    charge: { order },
+  });
 
   const other = await makeShopper(shop);
   expect(await refusalOf(other, 'charges.start', { ...terms, order }, once())).toBe('order-not-found');

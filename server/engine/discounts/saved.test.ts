@@ -100,21 +100,24 @@ describe('an account that is closed', () => {
     expect(await save(await makeShopper(shop), 'STAYS')).toBe(200);
   });
 
-  test.each(['close', 'save'] as const)('keeps none that is saved while it is being closed; first: %s', async (first) => {
-    const shopper = await makeConfirmed();
-    const code = `RACE-${first.toUpperCase()}`;
-    await make(code);
-    const calls = { close: () => close(shopper), save: () => save(shopper, code) };
-    const answers: Promise<[string, string | number]>[] = [];
-    await transaction(shop.database.pool, async (client) => {
-      await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [shopper.id]);
-      for (const name of first === 'close' ? (['close', 'save'] as const) : (['save', 'close'] as const)) {
-        answers.push(calls[name]().then((answer) => [name, answer]));
-        await expect.poll(lockWaiters).toBe(answers.length);
-      }
-    });
-    const outcome = Object.fromEntries(await Promise.all(answers));
-    expect(outcome).toEqual({ close: 200, save: first === 'close' ? 'unauthenticated' : 200 });
-    expect(await keptBy(shopper)).toEqual([]);
-  });
+  test.each(['close', 'save'] as const)(
+    'keeps none that is saved while it is being closed; first: %s',
+    async (first) => {
+      const shopper = await makeConfirmed();
+      const code = `RACE-${first.toUpperCase()}`;
+      await make(code);
+      const calls = { close: () => close(shopper), save: () => save(shopper, code) };
+      const answers: Promise<[string, string | number]>[] = [];
+      await transaction(shop.database.pool, async (client) => {
+        await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [shopper.id]);
+        for (const name of first === 'close' ? (['close', 'save'] as const) : (['save', 'close'] as const)) {
+          answers.push(calls[name]().then((answer) => [name, answer]));
+          await expect.poll(lockWaiters).toBe(answers.length);
+        }
+      });
+      const outcome = Object.fromEntries(await Promise.all(answers));
+      expect(outcome).toEqual({ close: 200, save: first === 'close' ? 'unauthenticated' : 200 });
+      expect(await keptBy(shopper)).toEqual([]);
+    },
+  );
 });

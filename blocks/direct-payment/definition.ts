@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
+import { fromPage } from '#schemas/block/request.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /** A direct card transfer: card, amount, deadline, and the receipt with its review status. */
@@ -15,8 +17,10 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     hint: paragraph('Words above the card', 300).optional(),
   }),
+  data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: {} },
+    default: { props: {}, data: { site: sampleSite } },
+    empty: { props: {} },
     longText: { props: { title: longText.slice(0, 80), hint: longText.slice(0, 300) } },
   },
 });

@@ -27,6 +27,7 @@ afterEach(() => {
   stop();
   queryClient.clear();
   history.replaceState(null, '', '/');
+  vi.useRealTimers();
 });
 
 const transfer = (changes: Partial<PaymentSummary> = {}): PaymentSummary =>
@@ -131,6 +132,17 @@ it('previews the receipt before sending, and shows that it waits for review afte
   uploads[1]?.answer(200, { payment: payment(), receipt });
   expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
   expect([...(uploads[1]?.form.keys() ?? [])]).toEqual(['receipt']);
+});
+
+it.each([
+  ['2026-11-23T12:00:00+03:30', 'شنبه تا چهارشنبه، از ساعت ۹ تا ۲۴ بررسی می‌شوند', false],
+  ['2026-11-26T12:00:00+03:30', 'بررسی از شنبه ۷ آذر ۱۴۰۵', true],
+])('says when receipts are reviewed on the shop’s clock, at %s', async (now, words, isClosed) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  const receipt = { uploaded_at: now, status: 'waiting', reason: null };
+  open({ '/direct-payments/': direct(transfer({ status: 'processing', expires_at: null }), receipt) });
+  expect((await screen.findByText(/رسیدها/)).textContent).toContain(words);
+  expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0);
 });
 
 it('shows why a receipt was rejected and accepts another', async () => {

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { CooperationHours } from '#schemas/documents/site.ts';
 import { BankCard } from './bank-card.tsx';
 import type definition from './definition.ts';
 import styles from './direct-payment.module.css';
@@ -29,7 +30,7 @@ const routes = ['direct-pay'];
 const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
   cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
 
-export default function DirectPayment({ id, props }: BlockProps<typeof definition, ReactNode>) {
+export default function DirectPayment({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('direct-payment');
   const code = useRouteParameter(routes, 'code');
   const state = useDirectPayment(code);
@@ -43,12 +44,20 @@ export default function DirectPayment({ id, props }: BlockProps<typeof definitio
           <p className={styles.text}>{props.hint ?? t('hint')}</p>
         )}
       </header>
-      <Content id={id} state={state} />
+      <Content id={id} state={state} hours={data.site?.support.cooperation_hours} />
     </Container>
   );
 }
 
-function Content({ id, state }: { id: string; state: DirectPaymentState }) {
+function Content({
+  id,
+  state,
+  hours,
+}: {
+  id: string;
+  state: DirectPaymentState;
+  hours: CooperationHours | undefined;
+}) {
   const t = useTranslations('direct-payment');
   const path = useRoutePath();
   const { direct, error, needsLogin } = state;
@@ -98,7 +107,7 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
   const isWaiting = receipt?.status === 'waiting';
   return (
     <>
-      <ReceiptStatus direct={direct} />
+      <ReceiptStatus direct={direct} hours={hours} />
       {isToBePaid(direct) && (
         <>
           <Due payment={payment} heldUntil={direct.held_until} isWaiting={isWaiting} onOver={state.refresh} />

@@ -2,11 +2,19 @@ import { useTranslations } from 'use-intl';
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
+import type { CooperationHours } from '#schemas/documents/site.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { ReviewHours } from './review-hours.tsx';
 import { resultPath } from './result-path.ts';
 
 /** The status of the transfer. */
-export function ReceiptStatus({ direct }: { direct: DirectPayment }) {
+export function ReceiptStatus({
+  direct,
+  hours,
+}: {
+  direct: DirectPayment;
+  hours: CooperationHours | undefined;
+}) {
   const t = useTranslations('direct-payment.status');
   const path = useRoutePath();
   const { payment, receipt } = direct;
@@ -30,6 +38,7 @@ export function ReceiptStatus({ direct }: { direct: DirectPayment }) {
       {payment.status === 'processing' && (
         <Notice tone="info" icon="clock" title={t('waiting.title')}>
           {t('waiting.text')}
+          {hours && <ReviewHours hours={hours} />}
         </Notice>
       )}
       {payment.status === 'failed' && receipt?.status === 'rejected' && (

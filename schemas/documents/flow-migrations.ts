@@ -25,5 +25,12 @@ const GatewayBecomesProvider: Migration = {
   },
 };
 
+/** 2 → 3: nothing read `workingHours`; the hours of the shop are `support.cooperation_hours` of the site document. */
+const WorkingHoursAreOfSite: Migration = {
+  version: 3,
+  name: 'WorkingHoursAreOfSite',
+  up: ({ workingHours: _unread, ...document }) => document,
+};
+
 /** In the order of their versions. */
-export const flowMigrations: readonly Migration[] = [GatewayBecomesProvider];
+export const flowMigrations: readonly Migration[] = [GatewayBecomesProvider, WorkingHoursAreOfSite];

@@ -258,13 +258,3 @@ export const shipping = z.strictObject({
     .default([])
     .describe('Carriers that staff choose by id; they may write the name of another one'),
 });
-
-/**
- * Hours in which staff handle receipts and reviews. Minutes from midnight in the shop’s time zone; weekday
- * 0 is Sunday.
- */
-export const workingHours = z.strictObject({
-  weekdays: z.array(z.int().min(0).max(6)).min(1).default([6, 0, 1, 2, 3]),
-  from: z.int().min(0).max(1439).default(540),
-  until: z.int().min(1).max(1440).default(1440),
-});

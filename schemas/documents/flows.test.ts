@@ -41,7 +41,6 @@ describe('flow settings', () => {
         methods: [{ method: 'card' }, { method: 'crypto' }, { method: 'wallet' }, { method: 'transfer' }],
       },
       thresholds: { identity: 100_000 },
-      workingHours: { from: 540, until: 1440 },
     });
   });
 
@@ -150,6 +149,10 @@ const steps: Record<string, { before: Json; after: Json }> = {
         ],
       },
     },
+  },
+  WorkingHoursAreOfSite: {
+    before: { version: 2, workingHours: { weekdays: [1], from: 1, until: 2 }, builderCache: 5 },
+    after: { version: 3, builderCache: 5 },
   },
 };
 

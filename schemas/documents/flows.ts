@@ -12,11 +12,10 @@ import {
   ticketSettings,
   timeouts,
   walletSettings,
-  workingHours,
 } from './flow-parts.ts';
 
 /** The current version of flow settings; flow-migrations.ts upgrades earlier ones. */
-export const flowsVersion = 2;
+export const flowsVersion = 3;
 
 const settings = z.strictObject({
   version: z.literal(flowsVersion),
@@ -55,7 +54,6 @@ const settings = z.strictObject({
   tickets: ticketSettings.prefault({}),
   wallet: walletSettings.prefault({}),
   shipping: shipping.prefault({}),
-  workingHours: workingHours.prefault({}),
 });
 export type FlowSettings = z.infer<typeof settings>;
 

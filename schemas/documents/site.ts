@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountMenu } from '../account-menu.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { theme } from './theme.ts';
@@ -20,13 +21,20 @@ const banner = z.strictObject({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** Buy/sell cooperation hours. Minutes from midnight; weekday 0 is Sunday. */
+const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone, such as Asia/Tehran');
+
+/**
+ * Buy/sell cooperation hours: when staff answer, and review receipts. Minutes from midnight in the shop’s time zone; weekday 0
+ * is Sunday.
+ */
 const workingHours = z.strictObject({
-  time_zone: z.string(),
+  time_zone: timeZone,
   weekdays: z.array(z.int().min(0).max(6)).min(1),
   from: z.int().min(0).max(1439),
   until: z.int().min(1).max(1440),
 });
+
+export type CooperationHours = z.infer<typeof workingHours>;
 
 /** Settings of the whole shop. Page data carries them as `site_info`. */
 export const siteDocument = z.strictObject({
@@ -35,7 +43,7 @@ export const siteDocument = z.strictObject({
   description: z.string(),
   locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
   direction: z.enum(['rtl', 'ltr']),
-  time_zone: z.string(),
+  time_zone: timeZone,
   logo: picture.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })

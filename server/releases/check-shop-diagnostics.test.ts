@@ -234,6 +234,14 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     },
     told: 'warning manifest.json:36:23 › route «checkout» › requiresAuth: guests may buy (checkout.guest in flows.json), but this route needs a login, so in a browser they cannot\n  → write { "id": "checkout", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json',
   },
+  'hours-time-zone': {
+    documents: withSite({
+      support: {
+        cooperation_hours: { time_zone: 'Asia/Tehran', weekdays: [1, 2, 3], from: 540, until: 1440 },
+      },
+    }),
+    told: 'error site.json:18:20 › support.cooperation_hours.time_zone: the hours are in Asia/Tehran, and the shop is in Europe/Dublin\n  → write Europe/Dublin here, with hours on its clock, or change “time_zone” of the shop',
+  },
   'form-invalid': {
     documents: {
       ...fixtureDocuments(),

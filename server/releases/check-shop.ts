@@ -6,6 +6,7 @@ import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkForms } from './check-forms.ts';
 import { checkGuests } from './check-guests.ts';
+import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkMessages } from './check-messages.ts';
@@ -86,6 +87,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog): Diagnostic[] {
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkTheme(shop.site),
+    ...checkHours(shop.site),
     ...checkLogin(shop, blockCatalog),
     ...checkGuests(shop),
     ...checkMessages(shop.messages, messages, site.locale, blockCatalog, used),

@@ -246,6 +246,11 @@ export const diagnosticTexts = {
     problem: '{color} against {against} has a contrast of {ratio}:1, and {least}:1 is the least',
     remedy: 'choose a {direction} {key}',
   },
+  'hours-time-zone': {
+    severity: 'error',
+    problem: 'the hours are in {hours}, and the shop is in {shop}',
+    remedy: 'write {shop} here, with hours on its clock, or change “time_zone” of the shop',
+  },
   'picture-alt': {
     severity: 'warning',
     problem: 'the picture has no text for those who cannot see it',

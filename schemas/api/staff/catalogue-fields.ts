@@ -10,6 +10,7 @@ import {
 import { categoryFlag, categoryKind } from '../../entities/category.ts';
 import { priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
+import { isTimeZone } from '../../time-zone.ts';
 import { postKind } from '../../entities/post.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
@@ -87,13 +88,6 @@ export const categoryFields = z.object({
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 const hours = z.object({
   time_zone: z
     .string()

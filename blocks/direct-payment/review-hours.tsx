@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useCooperationOpen } from '#actors/use-store-open.ts';
+import type { CooperationHours } from '#schemas/documents/site.ts';
+import { formatDate } from '#ui/format/date.ts';
+import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
+import styles from './direct-payment.module.css';
+
+/** When receipts are reviewed; outside of these hours, from when on. */
+export function ReviewHours({ hours }: { hours: CooperationHours }) {
+  const t = useTranslations('direct-payment.hours');
+  const locale = useLocale();
+  const status = useCooperationOpen(hours);
+  const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) =>
+    last === undefined ? first : t('days', { first, last }),
+  );
+  return (
+    <span className={styles.reviewHours}>
+      {t('text', {
+        days: days.join(t('and')),
+        from: formatClock(hours.from, locale),
+        until: formatClock(hours.until, locale),
+      })}{' '}
+      {status?.open === false &&
+        status.nextChange &&
+        t('closed', { from: formatDate(status.nextChange, 'longHour', locale, hours.time_zone) })}
+    </span>
+  );
+}

@@ -1155,6 +1155,10 @@ export interface Statements {
     params: { sellable: number; now: Date | null; count: number; line: number | null };
     row: Record<never, never>;
   };
+  'gift-codes.change-twin': {
+    params: { by: number | null; twin: number };
+    row: Record<never, never>;
+  };
   'gift-codes.count-free': {
     params: { sellable: number; now: Date; count: number };
     row: { found: number };
@@ -1162,6 +1166,10 @@ export interface Statements {
   'gift-codes.free': {
     params: { line: number; now: Date };
     row: { freed: number; usable: number };
+  };
+  'gift-codes.inherit-fingerprint': {
+    params: { fingerprint: Buffer | null; id: number };
+    row: Record<never, never>;
   };
   'gift-codes.insert': {
     params: {
@@ -1182,14 +1190,6 @@ export interface Statements {
   };
   'gift-codes.lock-copies': {
     params: { ids: readonly (number | null)[]; fingerprints: readonly (Buffer | null)[] };
-    row: { id: number; sellable_id: number; line_id: number | null; fingerprint: Buffer };
-  };
-  'gift-codes.lock-sellables': {
-    params: { sellables: readonly (number | null)[] };
-    row: Record<never, never>;
-  };
-  'gift-codes.of-earlier-keys': {
-    params: { after: number; key_id: string; limit: number };
     row: {
       id: number;
       sellable_id: number;
@@ -1199,12 +1199,40 @@ export interface Statements {
       fingerprint: Buffer;
     };
   };
+  'gift-codes.lock-sellables': {
+    params: { sellables: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'gift-codes.lock-taken-back': {
+    params: { line: number };
+    row: Record<never, never>;
+  };
+  'gift-codes.of-earlier-keys': {
+    params: { after: number; key_id: string; limit: number };
+    row: { id: number; sellable_id: number; key_id: string; secret: Buffer; isCopy: boolean };
+  };
   'gift-codes.of-this-import': {
     params: { fingerprints: readonly (Buffer | null)[] };
     row: { fingerprint: Buffer };
   };
+  'gift-codes.pair-taken-back': {
+    params: { line: number };
+    row: { id: number; fingerprint: Buffer; other: number; isTwin: boolean };
+  };
+  'gift-codes.record-sold-twice': {
+    params: {
+      now: Date | null;
+      codes: readonly (number | null)[] | null;
+      twins: readonly (number | null)[] | null;
+    };
+    row: { code_id: number };
+  };
   'gift-codes.remove-copies': {
     params: { ids: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'gift-codes.remove-taken-back': {
+    params: { id: number };
     row: Record<never, never>;
   };
   'gift-codes.reseal': {
@@ -1219,11 +1247,26 @@ export interface Statements {
   };
   'gift-codes.select-copies': {
     params: { ids: readonly (number | null)[]; fingerprints: readonly (Buffer | null)[] };
-    row: { id: number; sellable_id: number; line_id: number | null; fingerprint: Buffer };
+    row: {
+      id: number;
+      sellable_id: number;
+      line_id: number | null;
+      key_id: string;
+      secret: Buffer;
+      fingerprint: Buffer;
+    };
   };
   'gift-codes.sellables': {
     params: { ids: readonly (number | null)[] };
     row: { id: number };
+  };
+  'gift-codes.settle-sold-twice': {
+    params: { now: Date | null; id: number };
+    row: { twin: number };
+  };
+  'gift-codes.sold-twice': {
+    params: Record<never, never>;
+    row: { id: number; order: string; twin: number; twinOrder: string; found_at: Date };
   };
   'gift-codes.update-stock': {
     params: { now: Date; sellables: readonly (number | null)[] };
@@ -1487,8 +1530,8 @@ export interface Statements {
       card: string;
       national: string;
       seal: string;
-      hash: string;
-      newest: string;
+      hash: string | null;
+      retired: readonly (string | null)[];
     };
     row: {
       giftCodes: number;

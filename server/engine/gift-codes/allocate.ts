@@ -9,7 +9,8 @@ export interface CodeRequest {
   count: number;
 }
 
-const usable = '(expires_at IS NULL OR expires_at > :now)';
+/** The condition of a code that can be sold at the moment `:now`. */
+export const usable = '(expires_at IS NULL OR expires_at > :now)';
 
 const allocationWith = (lock: string): string =>
   `WITH picked AS (
@@ -18,14 +19,6 @@ const allocationWith = (lock: string): string =>
    UPDATE gift_codes SET line_id = :line, allocated_at = :now FROM picked WHERE gift_codes.id = picked.id`;
 const allocate = statement('gift-codes.allocate', allocationWith('FOR UPDATE SKIP LOCKED'));
 const allocateLocked = statement('gift-codes.allocate-locked', allocationWith('FOR UPDATE'));
-const free = statement(
-  'gift-codes.free',
-  `WITH freed AS (
-     UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = :line AND revealed_at IS NULL
-     RETURNING expires_at)
-   SELECT count(*)::integer AS freed, (count(*) FILTER (WHERE ${usable}))::integer AS usable FROM freed`,
-  { notNull: ['usable'] },
-);
 const countFree = statement(
   'gift-codes.count-free',
   `SELECT count(*)::integer AS found
@@ -56,16 +49,6 @@ export async function allocateCodes(
   }
   return given;
 }
-
-/**
- * Frees the codes of a line that were not revealed.
- * @returns how many there were, and how many of them can be sold again: an expired one is no stock
- */
-export const freeCodes = (
-  client: PoolClient,
-  line: number,
-  now: Date,
-): Promise<{ freed: number; usable: number }> => free.one(client, { line, now });
 
 /** Whether that many codes are free now. */
 export async function hasCodes(

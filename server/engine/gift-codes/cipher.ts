@@ -15,8 +15,6 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** Whether a row has the value of {@link fingerprintOfCopy}, of any key. @param id of the row */
-  isCopy(code: string, id: number, fingerprint: Buffer): boolean;
   /** What `fingerprint` gave with earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
@@ -45,8 +43,6 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
     fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),
-    isCopy: (code, id, fingerprint) =>
-      fingerprintKeys.some((key) => fingerprintWith(key, copyOf(code, id)).equals(fingerprint)),
     earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),
   };
 }

@@ -2,12 +2,13 @@ import type { PoolClient } from '../../db/pool.ts';
 import { notify } from '../../db/notifications.ts';
 import { statement } from '../../db/statement.ts';
 import { countCodesAsStock, lockSellables } from './allocate.ts';
+import { recordSoldTwice } from './sold-twice.ts';
 
-// While a secret is replaced, a server that does not know the new one may import a code that the shop has already: the
-// two rows have fingerprints of different keys.
+// While a secret is replaced, servers whose newest secrets differ may import one code at the same moment: the two rows
+// have fingerprints of different keys.
 
 const rowsWith = (lock: string): string =>
-  `SELECT id, sellable_id, line_id, fingerprint FROM gift_codes
+  `SELECT id, sellable_id, line_id, key_id, secret, fingerprint FROM gift_codes
    WHERE id = ANY (:ids::integer[]) OR fingerprint = ANY (:fingerprints::bytea[]) ORDER BY id ${lock}`;
 const selectRows = statement('gift-codes.select-copies', rowsWith(''));
 const lockRows = statement('gift-codes.lock-copies', rowsWith('FOR UPDATE'));
@@ -31,43 +32,79 @@ export interface Copies {
 }
 
 type Row = Awaited<ReturnType<typeof lockRows.all>>[number];
+/** A row whose code another one has, which is kept. */
+interface Copy {
+  row: Row;
+  kept: Row;
+}
+
+type IsReadable = (row: Row) => boolean;
+
+const isSold = ({ line_id }: Row): boolean => line_id !== null;
+
+/** The row of a code that is kept when the shop has it more than once. */
+function chooseKept(same: readonly Row[], mark: Buffer, isReadable: IsReadable): Row | undefined {
+  const sold = same.filter(isSold);
+  const readable = sold.length > 0 ? sold : same.filter(isReadable);
+  const candidates = readable.length > 0 ? readable : same;
+  // A row that has the fingerprint already may be sealed with the newest key, and is not written then.
+  return candidates.find(({ fingerprint }) => fingerprint.equals(mark)) ?? candidates[0];
+}
 
 /** Rows with the same code as another one, which is not among them. @param marks new fingerprints by id */
-function findCopies(rows: readonly Row[], marks: ReadonlyMap<number, Buffer>): Row[] {
+function findCopies(
+  rows: readonly Row[],
+  marks: ReadonlyMap<number, Buffer>,
+  isReadable: IsReadable,
+): Copy[] {
   const byMark = Map.groupBy(rows, ({ id, fingerprint }) => (marks.get(id) ?? fingerprint).toString('hex'));
-  return [...byMark.values()].flatMap((same) => {
-    const kept = same.find(({ line_id }) => line_id !== null) ?? same[0];
-    return same.filter((row) => row !== kept);
+  return [...byMark].flatMap(([mark, same]) => {
+    const kept = same.length > 1 ? chooseKept(same, Buffer.from(mark, 'hex'), isReadable) : undefined;
+    return kept ? same.filter((row) => row !== kept).map((row) => ({ row, kept })) : [];
   });
 }
 
-const sellablesOf = (rows: readonly Row[]): number[] =>
-  [...new Set(rows.map(({ sellable_id }) => sellable_id))].toSorted((a, b) => a - b);
+const sellablesOf = (copies: readonly Copy[]): number[] =>
+  [...new Set(copies.map(({ row }) => row.sellable_id))].toSorted((a, b) => a - b);
+
+/** An error for which the transaction is tried again, like one of the database. */
+const overtaken = (detail: string): Error => Object.assign(new Error(detail), { code: '40001' });
 
 /**
- * Removes rows whose code another row has as well. Of two that were sold, both stay.
+ * Removes rows whose code another row has as well. Of two that were sold, both stay, and the pair is recorded.
  * @param codes rows as they are about to be written
+ * @param isReadable whether the code of a row can be opened
+ * @returns `soldIds`: rows that do not get their mark, because another row has it
+ * @throws Error when the only readable row of a code would be removed
  */
 export async function removeCopies(
   client: PoolClient,
   codes: readonly MarkedCode[],
-  now: Date,
-): Promise<Copies> {
+  { now, isReadable }: { now: Date; isReadable: IsReadable },
+): Promise<{ copies: Copies; soldIds: ReadonlySet<number> }> {
   const marks = new Map(codes.map(({ id, fingerprint }) => [id, fingerprint]));
   const selection = { ids: [...marks.keys()], fingerprints: [...marks.values()] };
-  const suspected = findCopies(await selectRows.all(client, selection), marks);
+  const suspected = sellablesOf(findCopies(await selectRows.all(client, selection), marks, isReadable));
   // As buyers lock them: the sellables before their codes.
-  if (suspected.length > 0) await lockSellables(client, sellablesOf(suspected));
-  const copies = findCopies(await lockRows.all(client, selection), marks);
-  const free = copies.filter(({ line_id }) => line_id === null);
+  if (suspected.length > 0) await lockSellables(client, suspected);
+  const found = findCopies(await lockRows.all(client, selection), marks, isReadable);
+  const free = found.filter(({ row }) => !isSold(row));
+  const sellables = sellablesOf(free);
+  if (sellables.some((id) => !suspected.includes(id)))
+    throw overtaken('copies of gift codes came in between: their sellables have to be locked first');
+  for (const { row, kept } of free)
+    if (!isReadable(kept) && isReadable(row))
+      throw new Error(`gift code ${kept.id} has the same code, and cannot be opened`);
   if (free.length > 0) {
-    await remove.run(client, { ids: free.map(({ id }) => id) });
-    const products = await countCodesAsStock(client, sellablesOf(free), now);
+    await remove.run(client, { ids: free.map(({ row }) => row.id) });
+    const products = await countCodesAsStock(client, sellables, now);
     if (products.length > 0)
       await notify(client, { kind: 'purge', tags: products.map((id) => `product:${id}`) });
   }
+  const sold = found.filter(({ row }) => isSold(row)).map(({ row, kept }) => ({ id: row.id, twin: kept.id }));
+  const reported = sold.length > 0 ? await recordSoldTwice(client, sold, now) : [];
   return {
-    removed: free.map(({ id }) => id),
-    sold: copies.filter(({ line_id }) => line_id !== null).map(({ id }) => id),
+    copies: { removed: free.map(({ row }) => row.id), sold: reported },
+    soldIds: new Set(sold.map(({ id }) => id)),
   };
 }

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../db/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { retrying } from '../retrying.ts';
@@ -6,11 +7,15 @@ import { removeCopies, type Copies, type MarkedCode } from './copies.ts';
 
 /** Codes that are locked together: few, because a buyer who needs one of them waits for the commit. */
 const batchSize = 100;
+/** Ids of failed rows that one line of the report names. */
+const maxNamed = 20;
 
 const selectOld = statement(
   'gift-codes.of-earlier-keys',
-  `SELECT id, sellable_id, line_id, key_id, secret, fingerprint FROM gift_codes
-   WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
+  `SELECT id, sellable_id, key_id, secret,
+     line_id IS NOT NULL AND EXISTS (SELECT FROM codes_sold_twice WHERE code_id = gift_codes.id) AS "isCopy"
+   FROM gift_codes WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
+  { notNull: ['isCopy'] },
 );
 // A code that another process has sealed again meanwhile is left as it is.
 const update = statement(
@@ -25,6 +30,8 @@ const update = statement(
 export interface Resealed {
   codes: number;
   copies: Copies;
+  /** Which rows are as they were, and why; in words, without codes. */
+  failures: string[];
 }
 
 interface OpenedCode extends MarkedCode {
@@ -36,24 +43,26 @@ interface OpenedCode extends MarkedCode {
 type Row = Awaited<ReturnType<typeof selectOld.all>>[number];
 
 /**
- * Opens a code and seals it again. A sold row that an earlier rotation found to be a copy stays one, and is
- * not reported again.
+ * Opens a code and seals it again. A row that an earlier rotation found to be sold twice stays the copy.
  * @throws Error when no accepted key opens it
  */
-function resealRow(
-  cipher: CodeCipher,
-  { id, sellable_id: sellable, line_id: line, fingerprint, ...sealed }: Row,
-): OpenedCode {
+function resealRow(cipher: CodeCipher, { id, sellable_id: sellable, isCopy, ...sealed }: Row): OpenedCode {
   const code = cipher.open(sealed, sellable);
   const { secret } = cipher.seal(code, sellable);
-  const isKnownCopy = line !== null && cipher.isCopy(code, id, fingerprint);
-  return {
-    id,
-    code,
-    oldKeyId: sealed.key_id,
-    secret,
-    fingerprint: isKnownCopy ? cipher.fingerprintOfCopy(code, id) : cipher.fingerprint(code),
-  };
+  const fingerprint = isCopy ? cipher.fingerprintOfCopy(code, id) : cipher.fingerprint(code);
+  return { id, code, oldKeyId: sealed.key_id, secret, fingerprint };
+}
+
+/** Whether a code can be opened. */
+function isReadable(
+  cipher: CodeCipher,
+  { sellable_id, key_id, secret }: Omit<Row, 'id' | 'isCopy'>,
+): boolean {
+  try {
+    return cipher.open({ key_id, secret }, sellable_id) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Writes codes that are sealed again, each once. */
@@ -62,54 +71,93 @@ async function write(
   cipher: CodeCipher,
   codes: readonly OpenedCode[],
   now: Date,
-): Promise<Resealed> {
-  const copies = await removeCopies(client, codes, now);
-  const sold = new Set(copies.sold);
+): Promise<Omit<Resealed, 'failures'>> {
+  const { copies, soldIds } = await removeCopies(client, codes, {
+    now,
+    isReadable: (row) => isReadable(cipher, row),
+  });
   const resealed = await update.run(client, {
     key_id: cipher.keyId,
     ids: codes.map(({ id }) => id),
     old_key_ids: codes.map(({ oldKeyId }) => oldKeyId),
     secrets: codes.map(({ secret }) => secret),
     fingerprints: codes.map(({ id, code, fingerprint }) =>
-      sold.has(id) ? cipher.fingerprintOfCopy(code, id) : fingerprint,
+      soldIds.has(id) ? cipher.fingerprintOfCopy(code, id) : fingerprint,
     ),
   });
   return { codes: resealed, copies };
 }
 
+/** Failed rows by reason, so that a wrong secret is one line and not one for each code. */
+class Failures {
+  readonly #byReason = new Map<string, number[]>();
+
+  add(id: number, cause: unknown): void {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const ids = this.#byReason.get(reason);
+    if (ids) ids.push(id);
+    else this.#byReason.set(reason, [id]);
+  }
+
+  toLines(): string[] {
+    return [...this.#byReason].map(([reason, ids]) => {
+      const more = ids.length > maxNamed ? ` and ${ids.length - maxNamed} more` : '';
+      return `gift codes ${ids.slice(0, maxNamed).join(', ')}${more} cannot be encrypted again: ${reason}`;
+    });
+  }
+}
+
+/** Whether nothing else can be written now; a statement that took too long concerns its rows. */
+const isHopeless = (error: unknown): boolean =>
+  isDatabaseAway(error) && !(error instanceof Error && 'code' in error && error.code === '57014');
+
 /**
  * Seals gift codes with the newest key that an earlier one has sealed. May be stopped and run again at any time, also
  * while codes are sold.
- * A code that the shop has twice is removed once, unless both were sold.
- * @throws Error after all others, for codes that no accepted key opens; it names the first of them
+ * A code that the shop has twice is removed once, unless both were sold: that is recorded.
+ * @param onCopies is told of copies as soon as they are committed
+ * @throws Error only when the database cannot answer
  */
-export async function resealGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<Resealed> {
-  const done: Resealed = { codes: 0, copies: { removed: [], sold: [] } };
-  const unreadable: { id: number; cause: unknown }[] = [];
+export async function resealGiftCodes(
+  pool: Pool,
+  cipher: CodeCipher,
+  now: Date,
+  onCopies: (copies: Copies) => void = () => undefined,
+): Promise<Resealed> {
+  let done = 0;
+  const copies: Copies = { removed: [], sold: [] };
+  const failures = new Failures();
+  const writeAll = async (codes: readonly OpenedCode[]): Promise<void> => {
+    const written = await retrying(() => transaction(pool, (client) => write(client, cipher, codes, now)));
+    done += written.codes;
+    copies.removed.push(...written.copies.removed);
+    copies.sold.push(...written.copies.sold);
+    if (written.copies.removed.length + written.copies.sold.length > 0) onCopies(written.copies);
+  };
+  /** One row that cannot be written keeps no other from it. */
+  const writeEach = async (codes: readonly OpenedCode[]): Promise<void> => {
+    try {
+      if (codes.length > 0) await writeAll(codes);
+    } catch (error) {
+      const [first] = codes;
+      if (isHopeless(error) || !first) throw error;
+      if (codes.length === 1) failures.add(first.id, error);
+      else for (const code of codes) await writeEach([code]);
+    }
+  };
   for (let after = 0; ;) {
     const rows = await selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
     const codes = rows.flatMap((row) => {
       try {
         return [resealRow(cipher, row)];
       } catch (cause) {
-        unreadable.push({ id: row.id, cause });
+        failures.add(row.id, cause);
         return [];
       }
     });
-    if (codes.length > 0) {
-      const written = await retrying(() => transaction(pool, (client) => write(client, cipher, codes, now)));
-      done.codes += written.codes;
-      done.copies.removed.push(...written.copies.removed);
-      done.copies.sold.push(...written.copies.sold);
-    }
+    await writeEach(codes);
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < batchSize) break;
   }
-  const [first] = unreadable;
-  if (!first) return done;
-  const reason = first.cause instanceof Error ? first.cause.message : String(first.cause);
-  throw new Error(
-    `${unreadable.length} gift codes cannot be opened, the first is the one with id ${first.id}: ${reason}`,
-    { cause: first.cause },
-  );
+  return { codes: done, copies, failures: failures.toLines() };
 }

@@ -1,9 +1,11 @@
 import type { Pool } from '../../db/pool.ts';
 import type { Secrets } from '../../security/secrets.ts';
+import type { Copies } from '../gift-codes/copies.ts';
+import { describeSoldTwice, readSoldTwice } from '../gift-codes/sold-twice.ts';
 import { readKeyUsage, totalUsage, type KeyUsage } from './key-usage.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-export const keysUsage = `npm run keys -- status   what still needs an earlier secret
+export const keysUsage = `npm run keys -- status   what still needs an earlier secret, and gift codes that were sold twice
 npm run keys -- rotate   encrypts with SECRET_CODES what an earlier secret has encrypted; may be repeated`;
 
 const describe = ({
@@ -36,9 +38,35 @@ async function printStatus(pool: Pool, secrets: Secrets, print: (line: string) =
   );
 }
 
+const printCopies =
+  (print: (line: string) => void) =>
+  ({ removed, sold }: Copies): void => {
+    if (removed.length > 0) print(`the shop had these gift codes twice, removed: ${removed.join(', ')}`);
+    if (sold.length > 0) print(`these gift codes were sold twice: ${sold.join(', ')}`);
+  };
+
+/** @returns how many failures were printed */
+async function rotate(pool: Pool, secrets: Secrets, print: (line: string) => void): Promise<number> {
+  const done = await rotateKeys(pool, secrets, printCopies(print));
+  print(
+    `encrypted again: ${done.giftCodes} gift codes, ${done.authenticatorApps} authenticator apps, ${done.bankCards} bank cards, ${done.nationalIds} national ids`,
+  );
+  for (const failure of done.failures) print(`FAILED: ${failure}`);
+  return done.failures.length;
+}
+
+async function printSoldTwice(pool: Pool, print: (line: string) => void): Promise<void> {
+  const open = await readSoldTwice(pool);
+  for (const pair of open) print(`sold twice, refund one of the two buyers: ${describeSoldTwice(pair)}`);
+  if (open.length > 0)
+    print(
+      'then: npm run staff -- settle-sold-twice CODE --reason TEXT, with the first of the two gift codes',
+    );
+}
+
 /**
  * Runs `npm run keys`.
- * @returns the exit code
+ * @returns the exit code: 1 also when something could not be encrypted again
  */
 export async function runKeysCommand(
   args: readonly string[],
@@ -49,18 +77,8 @@ export async function runKeysCommand(
     print(keysUsage);
     return 1;
   }
-  if (command === 'rotate') {
-    const { giftCodes, authenticatorApps, bankCards, nationalIds, copies } = await rotateKeys(pool, secrets);
-    print(
-      `encrypted again: ${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${nationalIds} national ids`,
-    );
-    if (copies.removed.length > 0)
-      print(`removed: ${copies.removed.length} gift codes that the shop had twice`);
-    if (copies.sold.length > 0)
-      print(
-        `sold twice, refund one of the two buyers: the gift codes with the ids ${copies.sold.join(', ')}`,
-      );
-  }
+  const failures = command === 'rotate' ? await rotate(pool, secrets, print) : 0;
   await printStatus(pool, secrets, print);
-  return 0;
+  await printSoldTwice(pool, print);
+  return failures === 0 ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createNationalIdCipher } from '../identity/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
-import { createKeySealer, hashKeysOf } from '../second-factor/hash-keys.ts';
+import { createKeySealer, hashKeysOf, readRetiredIds } from '../second-factor/hash-keys.ts';
 import { createTotpSealer } from '../second-factor/totp.ts';
 
 const count = statement(
@@ -18,7 +18,7 @@ const count = statement(
      (SELECT count(*)::integer FROM retired_keys WHERE key_id = :seal) AS "keys",
      (SELECT count(*)::integer FROM recovery_codes
       WHERE (key_id = :hash OR key_id IS NULL)
-        AND NOT EXISTS (SELECT FROM retired_keys WHERE id = :hash AND key_id = :newest)) AS "recoveryCodes"`,
+        AND NOT :hash = ANY (:retired::text[])) AS "recoveryCodes"`,
   { notNull: ['giftCodes', 'authenticatorApps', 'bankCards', 'nationalIds', 'keys', 'recoveryCodes'] },
 );
 
@@ -46,6 +46,8 @@ export async function readKeyUsage(
   const national = createNationalIdCipher(secrets.codes);
   const totp = createTotpSealer(secrets);
   const seal = createKeySealer(secrets);
+  // A key that is damaged does not replace the secret that it is made of.
+  const retired = await readRetiredIds(queryable, secrets);
   const usages: KeyUsage[] = [];
   for (const [index, key] of hashKeysOf(secrets).entries())
     usages.push(
@@ -56,7 +58,7 @@ export async function readKeyUsage(
         totp: totp.keyIds[index] ?? '',
         seal: seal.keyIds[index] ?? '',
         hash: keyIdOf(key),
-        newest: seal.keyId,
+        retired,
       }),
     );
   return usages;

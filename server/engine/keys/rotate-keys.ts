@@ -1,4 +1,4 @@
-import { transaction, type Pool } from '../../db/pool.ts';
+import type { Pool } from '../../db/pool.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import { resealBankCards } from '../bank-cards/bank-card-repository.ts';
 import { createCardCipher } from '../bank-cards/cipher.ts';
@@ -18,30 +18,36 @@ export interface Rotation {
   authenticatorApps: number;
   bankCards: number;
   nationalIds: number;
+  /** What is as it was, and why; in words, without values. */
+  failures: string[];
 }
 
 /**
  * Encrypts with the newest SECRET_CODES what an earlier one has encrypted, while the shop runs. May be stopped and run
- * again. Nothing needs the earlier ones afterwards, unless a server still encrypts with them.
- * @throws AggregateError after everything else is done, naming what no version of the secret opens
+ * again. Nothing needs the earlier ones afterwards, unless a server still encrypts with them, or something has failed:
+ * what cannot be opened keeps nothing else from being rotated.
+ * @param onCopies is told of gift codes that the shop had twice, as soon as that is committed
  */
-export async function rotateKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): Promise<Rotation> {
-  const failures: Error[] = [];
-  // What cannot be opened must not keep the rest from being rotated.
+export async function rotateKeys(
+  pool: Pool,
+  secrets: Pick<Secrets, 'codes'>,
+  onCopies?: (copies: Copies) => void,
+): Promise<Rotation> {
+  const failures: string[] = [];
   const attempt = <Result>(work: Promise<Result>, fallback: Result): Promise<Result> =>
     work.catch((error: unknown) => {
-      failures.push(error instanceof Error ? error : new Error(String(error)));
+      failures.push(...(error instanceof Error ? error.message : String(error)).split('\n'));
       return fallback;
     });
-  const { codes: giftCodes, copies } = await attempt(
-    resealGiftCodes(pool, createCodeCipher(secrets.codes), new Date()),
-    { codes: 0, copies: { removed: [], sold: [] } },
-  );
+  const gift = await attempt(resealGiftCodes(pool, createCodeCipher(secrets.codes), new Date(), onCopies), {
+    codes: 0,
+    copies: { removed: [], sold: [] },
+    failures: [],
+  });
+  failures.push(...gift.failures);
   const authenticatorApps = await attempt(resealTotpKeys(pool, secrets), 0);
   const bankCards = await attempt(resealBankCards(pool, createCardCipher(secrets.codes)), 0);
   const nationalIds = await attempt(resealNationalIds(pool, createNationalIdCipher(secrets.codes)), 0);
-  await transaction(pool, (client) => retireHashKeys(client, secrets));
-  if (failures.length > 0)
-    throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));
-  return { giftCodes, authenticatorApps, bankCards, nationalIds, copies };
+  await attempt(retireHashKeys(pool, secrets), undefined);
+  return { giftCodes: gift.codes, authenticatorApps, bankCards, nationalIds, copies: gift.copies, failures };
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { shopActor, writeAudit } from '../audit/audit-log.ts';
-import { freeCodes } from '../gift-codes/allocate.ts';
+import { takeBackCodes } from '../gift-codes/take-back.ts';
 import { hasOpenAccount, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
 import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
@@ -11,7 +11,7 @@ import { readPaymentFacts, type CreditedPayment } from '../payable.ts';
 /** A parcel whose goods were released, and what the buyer had already received of it. */
 export interface Released {
   parcel: StoredParcel;
-  /** Delivered codes that were not revealed and are in stock again. */
+  /** Delivered codes that were not revealed and are taken back. */
   takenBack: number;
 }
 
@@ -46,7 +46,7 @@ export async function releaseParcels(
       const { freed, usable } =
         line.type === 'physical'
           ? { freed: 0, usable: hasUnsentGoods(parcel) ? line.qty : 0 }
-          : await freeCodes(client, line.id, now);
+          : await takeBackCodes(client, line.id, now);
       if (usable > 0) pieces.set(line.sellable_id, (pieces.get(line.sellable_id) ?? 0) + usable);
       codes += freed;
     }

@@ -1,4 +1,4 @@
-import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { transaction, type Pool, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { createSealer, type Sealer } from '../../security/sealing.ts';
 import { deriveKeys, keyIdOf, type KeyVersions, type Secrets } from '../../security/secrets.ts';
@@ -34,26 +34,70 @@ export const createKeySealer = ({ codes }: CodesSecret): Sealer =>
 
 const placeOf = (id: string): string => `recovery-code:${id}`;
 
-/** All keys whose hashes of recovery codes are accepted, the one that hashes new codes first. */
-export async function readHashKeys(queryable: Queryable, secrets: CodesSecret): Promise<Uint8Array[]> {
-  const sealer = createKeySealer(secrets);
-  const retired = (await selectRetired.all(queryable))
-    .filter(({ key_id }) => sealer.keyIds.includes(key_id))
-    .map(({ id, ...sealed }) => Buffer.from(sealer.open(sealed, placeOf(id)), 'hex'));
-  return [...hashKeysOf(secrets), ...retired];
+/** Keys of replaced secrets, and the ids of those that cannot be opened. */
+interface RetiredKeys {
+  keys: { id: string; keyId: string; key: Uint8Array }[];
+  /** Sealed with an accepted secret, but damaged; or sealed with one that is not accepted. */
+  unreadable: { id: string; error: Error }[];
 }
 
-/** Keeps the keys of hashes in use, sealed with the newest secret, and removes those that no hash needs. */
-export async function retireHashKeys(client: PoolClient, secrets: CodesSecret): Promise<void> {
+async function readRetiredKeys(queryable: Queryable, sealer: Sealer): Promise<RetiredKeys> {
+  const read: RetiredKeys = { keys: [], unreadable: [] };
+  for (const { id, ...sealed } of await selectRetired.all(queryable))
+    try {
+      const key = Buffer.from(sealer.open(sealed, placeOf(id)), 'hex');
+      read.keys.push({ id, keyId: sealed.key_id, key });
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const error = new Error(`the key ${id} of recovery codes cannot be opened: ${reason}`, { cause });
+      read.unreadable.push({ id, error });
+    }
+  return read;
+}
+
+/**
+ * All keys whose hashes of recovery codes are accepted, the one that hashes new codes first.
+ * @param report is told of each key that cannot be opened: recovery codes under it cannot be checked
+ */
+export async function readHashKeys(
+  queryable: Queryable,
+  secrets: CodesSecret,
+  report: (error: Error) => void,
+): Promise<Uint8Array[]> {
+  const { keys, unreadable } = await readRetiredKeys(queryable, createKeySealer(secrets));
+  const known = hashKeysOf(secrets);
+  for (const { id, error } of unreadable) if (!known.some((key) => keyIdOf(key) === id)) report(error);
+  return [...known, ...keys.map(({ key }) => key)];
+}
+
+/** Ids of the keys of replaced secrets that can be read with the newest secret alone. */
+export async function readRetiredIds(queryable: Queryable, secrets: CodesSecret): Promise<string[]> {
   const sealer = createKeySealer(secrets);
-  const used = new Set((await selectUsed.all(client)).map(({ key_id }) => key_id));
-  const save = (key: Uint8Array): Promise<number> => {
-    const id = keyIdOf(key);
-    return saveRetired.run(client, { id, ...sealer.seal(Buffer.from(key).toString('hex'), placeOf(id)) });
-  };
-  const [, ...accepted] = hashKeysOf(secrets);
-  for (const key of accepted) if (used.has(keyIdOf(key)) || used.has(null)) await save(key);
-  for (const { id, ...sealed } of await selectRetired.all(client))
-    if (sealed.key_id !== sealer.keyId) await save(Buffer.from(sealer.open(sealed, placeOf(id)), 'hex'));
-  await deleteUnused.run(client);
+  const { keys } = await readRetiredKeys(queryable, sealer);
+  return keys.flatMap(({ id, keyId }) => (keyId === sealer.keyId ? [id] : []));
+}
+
+/**
+ * Keeps the keys of hashes in use, sealed with the newest secret, and removes those that no hash needs. One that is
+ * damaged is written again while its secret is accepted.
+ * @throws AggregateError after all others, naming the keys that cannot be opened
+ */
+export async function retireHashKeys(pool: Pool, secrets: CodesSecret): Promise<void> {
+  const sealer = createKeySealer(secrets);
+  const unreadable = await transaction(pool, async (client) => {
+    const save = (key: Uint8Array): Promise<number> => {
+      const id = keyIdOf(key);
+      return saveRetired.run(client, { id, ...sealer.seal(Buffer.from(key).toString('hex'), placeOf(id)) });
+    };
+    const used = new Set((await selectUsed.all(client)).map(({ key_id }) => key_id));
+    const [, ...accepted] = hashKeysOf(secrets);
+    for (const key of accepted) if (used.has(keyIdOf(key)) || used.has(null)) await save(key);
+    await deleteUnused.run(client);
+    const retired = await readRetiredKeys(client, sealer);
+    for (const { keyId, key } of retired.keys) if (keyId !== sealer.keyId) await save(key);
+    return retired.unreadable;
+  });
+  if (unreadable.length === 0) return;
+  const errors = unreadable.map(({ error }) => error);
+  throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'));
 }

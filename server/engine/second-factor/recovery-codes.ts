@@ -59,13 +59,18 @@ export async function replaceRecoveryCodes(
   return made;
 }
 
-/** Uses a recovery code up. @returns whether it was good */
+/**
+ * Uses a recovery code up.
+ * @param report is told of keys that cannot be opened: codes under them count as wrong
+ * @returns whether it was good
+ */
 export async function useRecoveryCode(
   client: PoolClient,
   secrets: Pick<Secrets, 'codes'>,
   { user, code, now }: { user: number; code: string; now: Date },
+  report: (error: Error) => void,
 ): Promise<boolean> {
-  const keys = await readHashKeys(client, secrets);
+  const keys = await readHashKeys(client, secrets, report);
   return (await use.run(client, { user, hashes: keys.map((key) => hashOf(key, user, code)), now })) === 1;
 }
 

@@ -72,6 +72,8 @@ export const staffUsage = `npm run staff -- COMMAND
   stock OPTION --add N | --stock N --seen N   pieces that came in; or those that were counted, and the stock before
   import-codes FILE                           CSV: sellable_id,code[,expires_at]; prints every refused line
   code-import IMPORT                          prints its report again, for 90 days
+  sold-twice                                  gift codes that two buyers have, found by \`npm run keys -- rotate\`
+  settle-sold-twice CODE --reason TEXT        one of the two buyers was refunded or got another code
   audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
                                               who changed what, read personal data or was refused
   discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;

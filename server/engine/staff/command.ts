@@ -42,6 +42,7 @@ import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
 import { shipmentCommands } from './shipment-commands.ts';
+import { soldTwiceCommands } from './sold-twice-commands.ts';
 import { ticketCommands } from './ticket-commands.ts';
 
 export { StaffUsageError, type StaffTools };
@@ -75,6 +76,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...identityCommands,
   ...commentCommands,
   ...inquiryCommands,
+  ...soldTwiceCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

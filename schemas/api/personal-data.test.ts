@@ -34,6 +34,7 @@ const personal: ReadonlySet<string> = new Set([
   'author',
   'customer',
   'number',
+  'masked',
   'invoice_number',
   'recipient',
   'full_name',
@@ -67,7 +68,7 @@ const impersonal: ReadonlySet<string> = new Set(
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
    product slug parent author_role buyer
-   cards card bank photo_at returned_to unread new_messages submitted_at decided_at
+   cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
    shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height`.split(
     /\s+/,
   ),

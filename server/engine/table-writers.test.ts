@@ -64,6 +64,7 @@ test.each([
   { table: 'stores', repository: 'server/engine/stores/store-repository.ts', statements: 2 },
   { table: 'posts', repository: 'server/engine/weblog/post-repository.ts', statements: 2 },
   { table: 'short_links', repository: 'server/engine/short-links/link-repository.ts', statements: 2 },
+  { table: 'codes_sold_twice', repository: 'server/engine/gift-codes/sold-twice.ts', statements: 3 },
   { table: 'cities', repository: 'server/engine/cities/city-repository.ts', statements: 2 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(

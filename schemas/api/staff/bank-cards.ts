@@ -30,7 +30,18 @@ export const listStaffBankCards = defineOperation({
     cards: z.array(
       z.object({
         id: z.int(),
-        number: z.string().describe('The whole number, to compare with the photo and to refund to'),
+        number: z
+          .string()
+          .nullable()
+          .describe(
+            'The whole number, to compare with the photo and to refund to; null when it cannot be read any more',
+          ),
+        masked: z.string().describe('The first six and the last four digits'),
+        unreadable: z
+          .boolean()
+          .describe(
+            'The stored number is damaged: reject or revoke the card, with a reason that asks the customer to remove it and to add it again',
+          ),
         bank: z.string().nullable(),
         status: bankCardStatus,
         reason: z.string().nullable(),

@@ -43,7 +43,17 @@ export const getStaffIdentity = defineOperation({
   params: id,
   response: z.object({
     identity: staffIdentity.extend({
-      national_id: z.string().nullable().describe('All ten digits, to compare with the photos'),
+      national_id: z
+        .string()
+        .nullable()
+        .describe(
+          'All ten digits, to compare with the photos; null before it is submitted, and when it cannot be read',
+        ),
+      unreadable: z
+        .boolean()
+        .describe(
+          'The stored national id is damaged: reject or revoke it, so that the customer submits it again',
+        ),
     }),
   }),
   errors: [...reading, 'not-found'],

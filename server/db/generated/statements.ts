@@ -3816,6 +3816,7 @@ export interface Statements {
       user_id: number;
       key_id: string;
       secret: Buffer;
+      masked: string;
       status: Enums['bank_card_status'];
       reason: string | null;
       mobile: string;

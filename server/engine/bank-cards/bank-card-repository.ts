@@ -170,10 +170,20 @@ interface BankCardChanges {
   decidedBy?: number | null;
 }
 
+/** The number of a card, of which only the customer can bring another. @throws ShopError `move-not-allowed` */
+function openNumber(cipher: NumberCipher, card: BankCardRow): string {
+  try {
+    return cipher.open(card, card.user_id);
+  } catch (cause) {
+    const detail = `the number of bank card ${card.id} cannot be opened: the customer has to add it again`;
+    throw new ShopError('move-not-allowed', { detail, cause });
+  }
+}
+
 /**
  * Moves a locked card.
- * @throws ShopError `move-not-allowed` when the machine refuses the event; `bank-card-waiting`, `bank-card-taken` and
- * `bank-card-added` for the number
+ * @throws ShopError `move-not-allowed` when the machine refuses the event, or when the stored number cannot be read;
+ * `bank-card-waiting`, `bank-card-taken` and `bank-card-added` for the number
  */
 export async function moveStoredCard(
   client: PoolClient,
@@ -188,7 +198,7 @@ export async function moveStoredCard(
   const { id, user_id: user } = card;
   // A card that is rejected or revoked takes the number from nobody, and may hold one that no key opens any more.
   if (record.status !== 'not-verified')
-    await assertFree(client, cipher.fingerprints(number ?? cipher.open(card, user)), {
+    await assertFree(client, cipher.fingerprints(number ?? openNumber(cipher, card)), {
       user,
       except: id,
       waits: record.status === 'waiting-for-confirmation',
@@ -249,7 +259,8 @@ export async function resealBankCards(pool: Pool, cipher: NumberCipher): Promise
       const change = { ...cipher.seal(number, user), fingerprint };
       done += await reseal.run(pool, { ...change, id, old_secret: old.secret });
     } catch (cause) {
-      failures.push(new Error(`the bank card with id ${id} cannot be sealed again`, { cause }));
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      failures.push(new Error(`the bank card with id ${id} cannot be sealed again: ${reason}`, { cause }));
     }
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));

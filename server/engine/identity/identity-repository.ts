@@ -109,6 +109,16 @@ export const openNationalId = (
   { key_id, secret, user_id }: Pick<IdentityRow, 'key_id' | 'secret' | 'user_id'>,
 ): string | null => (key_id === null || secret === null ? null : cipher.open({ key_id, secret }, user_id));
 
+/** The national id that is going to be verified. @throws ShopError `move-not-allowed` when it cannot be read any more */
+function openSubmitted(cipher: NumberCipher, row: IdentityRow): string | null {
+  try {
+    return openNationalId(cipher, row);
+  } catch (cause) {
+    const detail = `the national id of user ${row.user_id} cannot be opened: reject it, so that it is submitted again`;
+    throw new ShopError('move-not-allowed', { detail, cause });
+  }
+}
+
 /** The identity of a customer, also of one who has sent nothing. @throws ShopError `not-found` */
 export async function readIdentity(queryable: Queryable, user: number): Promise<IdentityRow> {
   const row = await selectOne.maybeOne(queryable, { user });
@@ -193,7 +203,7 @@ async function nationalIdChange(
     };
   }
   if (status !== 'verified') return { fingerprint: null };
-  const submitted = openNationalId(cipher, row);
+  const submitted = openSubmitted(cipher, row);
   if (submitted === null) throw new Error(`user ${row.user_id} has submitted no national id`);
   const fingerprints = cipher.fingerprints(submitted);
   await assertFree(client, fingerprints, row);
@@ -262,7 +272,10 @@ export async function resealNationalIds(pool: Pool, cipher: NumberCipher): Promi
       const [fingerprint] = cipher.fingerprints(number);
       done += await reseal.run(pool, { ...cipher.seal(number, user), fingerprint, user, old_secret: secret });
     } catch (cause) {
-      failures.push(new Error(`the national id of user ${user} cannot be sealed again`, { cause }));
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      failures.push(
+        new Error(`the national id of user ${user} cannot be sealed again: ${reason}`, { cause }),
+      );
     }
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'));

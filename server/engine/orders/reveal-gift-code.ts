@@ -2,6 +2,7 @@ import type { ErrorCode } from '#schemas/errors.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { SealedText } from '../../security/sealing.ts';
 import type { CodeCipher } from '../gift-codes/cipher.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
@@ -30,6 +31,20 @@ const refusals = {
  */
 async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean> {
   return order.payment === 'refunded' || (await readPaymentFacts(client, order)).isBeingReversed;
+}
+
+/** @throws Error that names the row in the log; nothing is recorded as revealed then */
+function openCode(
+  cipher: CodeCipher,
+  id: number,
+  { sellable_id, ...sealed }: SealedText & { sellable_id: number },
+): string {
+  try {
+    return cipher.open(sealed, sellable_id);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`gift code ${id} cannot be opened: ${reason}`, { cause });
+  }
 }
 
 /**
@@ -63,5 +78,5 @@ export const revealCode =
         subject: `gift-code:${id}`,
         after: { order: code, user_agent: principal.userAgent },
       });
-      return { value: codeCipher.open(found, found.sellable_id) };
+      return { value: openCode(codeCipher, id, found) };
     });

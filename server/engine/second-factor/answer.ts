@@ -1,10 +1,10 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
-import type { SealedText, Sealer } from '../../security/sealing.ts';
 import { staffActor, writeAudit } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { SecondFactorServices } from './services.ts';
 import type { Handler } from '../handler.ts';
+import { openStored } from '../open-stored.ts';
 import { signedIn, type Principal } from '../principal.ts';
 import { answeredUntil, recordAnswer } from './answer-state.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
@@ -13,12 +13,6 @@ import { passkeyQuestion, relyingParty, verifyAnsweredPasskey } from './passkey.
 import { useRecoveryCode } from './recovery-codes.ts';
 import { createTotpSealer, findTotpStep, sealPlace } from './totp.ts';
 import { tryOnce } from './try-once.ts';
-
-/** Writes to the log of the server. */
-const reportTo =
-  ({ request }: Principal) =>
-  (error: Error): void =>
-    request?.report(error);
 
 async function assertEnrolled(queryable: Queryable, user: number): Promise<void> {
   if (!(await hasFactor(queryable, user)))
@@ -53,20 +47,6 @@ async function answerWith(
   return { answered_until: (until ?? answeredAt).toISOString() };
 }
 
-/** The key of an app; undefined for one that cannot be opened, which the log names: the other factors still count. */
-function openTotp(
-  sealer: Sealer,
-  sealed: SealedText,
-  { id, user, principal }: { id: string; user: number; principal: Principal },
-): string | undefined {
-  try {
-    return sealer.open(sealed, sealPlace(user));
-  } catch (cause) {
-    reportTo(principal)(new Error(`the authenticator app ${id} of user ${user} cannot be opened`, { cause }));
-    return undefined;
-  }
-}
-
 export const answerTotp =
   (context: SecondFactorServices): Handler<'second-factor.answer-totp'> =>
   ({ code }, principal) =>
@@ -74,8 +54,10 @@ export const answerTotp =
       const { id: user } = signedIn(principal);
       const sealer = createTotpSealer(context.secrets);
       for (const { id, ...sealed } of totpsOf(await readFactors(client, user))) {
-        const key = openTotp(sealer, sealed, { id, user, principal });
-        const step = key === undefined ? undefined : findTotpStep(key, code, now);
+        const key = openStored(principal, `the authenticator app ${id} of user ${user}`, () =>
+          sealer.open(sealed, sealPlace(user)),
+        );
+        const step = key === null ? undefined : findTotpStep(key, code, now);
         if (step !== undefined && (await useTotp(client, { id, step, now }))) return true;
       }
       return false;
@@ -85,11 +67,8 @@ export const answerRecoveryCode =
   (context: SecondFactorServices): Handler<'second-factor.answer-recovery-code'> =>
   ({ code }, principal) =>
     answerWith(context, principal, 'recovery-code', (client, now) =>
-      useRecoveryCode(
-        client,
-        context.secrets,
-        { user: signedIn(principal).id, code, now },
-        reportTo(principal),
+      useRecoveryCode(client, context.secrets, { user: signedIn(principal).id, code, now }, (error) =>
+        principal.request?.report(error),
       ),
     );
 

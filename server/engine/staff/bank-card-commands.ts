@@ -11,15 +11,25 @@ import {
   type Run,
 } from './command-tools.ts';
 
+const cannotBeRead = 'CANNOT BE READ: reject or revoke it, and ask the customer to add it again';
+
 /** Commands about bank cards. */
 export const bankCardCommands: Readonly<Record<string, Run>> = {
   async 'bank-cards'(tools, _words, { status, mobile, page }) {
     const filter = check(listContract.query, { status, mobile, page });
     await recordReading(tools, 'staff.bank-cards', filter);
     const { cards, pagination } = await listStaffBankCards(tools.context)(filter, nobody(tools));
-    for (const { id, number, bank, mobile: owner, name, photo_at, reason } of cards)
+    for (const { id, number, masked, bank, mobile: owner, name, photo_at, reason } of cards)
       tools.print(
-        [id, photo_at ?? 'no photo', number, bank ?? 'unknown bank', owner, name, reason]
+        [
+          id,
+          photo_at ?? 'no photo',
+          number ?? `${masked} (${cannotBeRead})`,
+          bank ?? 'unknown bank',
+          owner,
+          name,
+          reason,
+        ]
           .filter((part) => part !== null)
           .join('  '),
       );

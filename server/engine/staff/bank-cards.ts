@@ -17,6 +17,7 @@ import {
 } from '../bank-cards/bank-card-repository.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { openStored } from '../open-stored.ts';
 import { paginate } from '../pagination.ts';
 import { readPictureFile } from '../pictures/read.ts';
 import { assertDecisionComplete } from './assert-decision.ts';
@@ -29,20 +30,28 @@ const wanted = `bank_cards AS c JOIN users AS u ON u.id = c.user_id
 const count = statement('staff.count-bank-cards', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(
   'staff.page-of-bank-cards',
-  `SELECT c.id, c.user_id, c.key_id, c.secret, c.status, c.reason, u.mobile, u.name, c.photo_at
+  `SELECT c.id, c.user_id, c.key_id, c.secret, c.masked, c.status, c.reason, u.mobile, u.name, c.photo_at
    FROM ${wanted} ORDER BY c.photo_at, c.id LIMIT :limit OFFSET :offset`,
 );
 
 export const listStaffBankCards =
   ({ pool, cardCipher }: Pick<EngineContext, 'pool' | 'cardCipher'>): Handler<'staff.bank-cards'> =>
-  async ({ page, status, mobile = null }) => {
+  async ({ page, status, mobile = null }, principal) => {
     const { total } = await count.one(pool, { status, mobile });
     const filter = { status, mobile, limit: perPage, offset: (page - 1) * perPage };
     const rows = await selectPage.all(pool, filter);
     return {
       cards: rows.map(({ user_id: user, key_id, secret, photo_at, ...row }) => {
-        const number = cardCipher.open({ key_id, secret }, user);
-        return { ...row, number, bank: bankOf(number), photo_at: photo_at?.toISOString() ?? null };
+        const number = openStored(principal, `the number of bank card ${row.id}`, () =>
+          cardCipher.open({ key_id, secret }, user),
+        );
+        return {
+          ...row,
+          number,
+          unreadable: number === null,
+          bank: bankOf(row.masked),
+          photo_at: photo_at?.toISOString() ?? null,
+        };
       }),
       pagination: paginate(total, page, perPage),
     };

@@ -16,6 +16,8 @@ import { getIdentityPhoto, getStaffIdentity, listStaffIdentities } from './ident
 const describe = (parts: readonly (string | number | null)[]): string =>
   parts.filter((part) => part !== null).join('  ');
 
+const cannotBeRead = 'NATIONAL ID CANNOT BE READ: reject or revoke it, and the customer submits it again';
+
 /** Commands about the verification of identities. */
 export const identityCommands: Readonly<Record<string, Run>> = {
   async identities(tools, _words, { status, mobile, page }) {
@@ -30,8 +32,8 @@ export const identityCommands: Readonly<Record<string, Run>> = {
     const { id } = await customerOf(tools, values);
     await recordReading(tools, 'staff.identity', { id });
     const { identity } = await getStaffIdentity(tools.context)({ id }, nobody(tools));
-    const { mobile, name, status, national_id, photos, submitted_at, reason } = identity;
-    tools.print(describe([mobile, name, status, national_id, reason]));
+    const { mobile, name, status, national_id, unreadable, photos, submitted_at, reason } = identity;
+    tools.print(describe([mobile, name, status, unreadable ? cannotBeRead : national_id, reason]));
     tools.print(`submitted ${submitted_at ?? 'never'}, photos: ${photos.join(', ') || 'none'}`);
   },
   async 'identity-photo'(tools, [word, file], values) {

@@ -10,6 +10,7 @@ import {
   readIdentity,
   toIdentity,
 } from '../identity/identity-repository.ts';
+import { openStored } from '../open-stored.ts';
 import { paginate } from '../pagination.ts';
 import { readPictureFile } from '../pictures/read.ts';
 
@@ -38,12 +39,19 @@ export const listStaffIdentities =
 
 export const getStaffIdentity =
   ({ pool, nationalIdCipher }: Pick<EngineContext, 'pool' | 'nationalIdCipher'>): Handler<'staff.identity'> =>
-  async ({ id }) => {
+  async ({ id }, principal) => {
     const row = await readIdentity(pool, id);
     const owner = await selectOwner.one(pool, { id });
-    return {
-      identity: { ...owner, ...toIdentity(row), national_id: openNationalId(nationalIdCipher, row) },
-    };
+    const national_id =
+      row.secret === null
+        ? null
+        : openStored(
+            principal,
+            `the national id of user ${id}`,
+            () => openNationalId(nationalIdCipher, row) ?? '',
+          );
+    const unreadable = row.secret !== null && national_id === null;
+    return { identity: { ...owner, ...toIdentity(row), national_id, unreadable } };
   };
 
 export const getIdentityPhoto =

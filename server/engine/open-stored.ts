@@ -1,0 +1,21 @@
+import type { Principal } from './principal.ts';
+
+/**
+ * Opens an encrypted value of the database. One that is damaged must not take down the list that it is in, nor keep
+ * other values from being used.
+ * @param what names the row in the log of the server, without values: `the number of bank card 7`
+ * @returns null when no accepted key opens it
+ */
+export function openStored(
+  { request }: Pick<Principal, 'request'>,
+  what: string,
+  open: () => string,
+): string | null {
+  try {
+    return open();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    request?.report(new Error(`${what} cannot be opened: ${reason}`, { cause }));
+    return null;
+  }
+}

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Bookmark } from '#data/storage/shapes.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as sync from './bookmark-sync.ts';
 import { requireActors } from './running.ts';
 import { freshStores, signIn, startTestActors, testUser } from './testing.ts';
@@ -16,12 +15,14 @@ beforeEach(() => {
   stops = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     if (path !== '/api/v1/bookmarks/sync' || !isOnline) throw new TypeError('offline');
-    const { changes } = JSON.parse(String(body)) as { changes: (Bookmark & { kept: boolean })[] };
-    for (const { id, at, kept } of changes)
-      if (at > (account.get(id)?.at ?? -1)) account.set(id, { at, kept });
+    const { changes } = JSON.parse(String(body)) as { changes: { id: number; age: number; kept: boolean }[] };
+    for (const { id, age, kept } of changes) {
+      const at = Date.now() - age;
+      if (at >= (account.get(id)?.at ?? -Infinity)) account.set(id, { at, kept });
+    }
     const bookmarks = [...account]
-      .flatMap(([id, { at, kept }]) => (kept ? [{ id, at }] : []))
-      .sort((a, b) => b.at - a.at);
+      .flatMap(([id, { at, kept }]) => (kept ? [{ id, age: Date.now() - at }] : []))
+      .sort((a, b) => a.age - b.age);
     return new Response(JSON.stringify({ bookmarks }), { status: 200 });
   });
 });
@@ -30,11 +31,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(5_000);
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(2_500);
+  // The routes of customers' operations are loaded by the first call.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2_500);
+}
 
-/** A browser that shows the shop; one at a time, as the actors of a test are. */
-function show(stores = freshStores()) {
-  const { stop } = startTestActors({ stores, loadBookmarkSync: async () => sync });
+/**
+ * A browser that shows the shop; one at a time, as the actors of a test are.
+ * @param ahead milliseconds by which its clock is ahead of the engine's
+ */
+function show(stores = freshStores(), ahead = 0) {
+  const { stop } = startTestActors({
+    stores,
+    loadBookmarkSync: async () => sync,
+    now: () => Date.now() + ahead,
+  });
   stops.push(stop);
   const { bookmarks, session } = requireActors();
   return { stores, bookmarks, session, stop, ids: () => [...bookmarks.view.getSnapshot().ids] };
@@ -103,4 +116,61 @@ test('a logout leaves none of them in the browser, and another customer does not
   await settle();
   expect(other.ids()).toEqual([]);
   expect(other.stores.accountBookmarks.read()).toBeNull();
+});
+
+const minutes = 60_000;
+describe.each([
+  ['behind', -10 * minutes],
+  ['ahead', 10 * minutes],
+])('a device whose clock is ten minutes %s', (_name, ahead) => {
+  /** Opens the device or the other one, whose clock is right, lets it settle, acts, and closes it. */
+  const stores = { device: freshStores(), other: freshStores() };
+  beforeEach(() => {
+    Object.assign(stores, { device: signIn(freshStores()), other: signIn(freshStores()) });
+  });
+  async function on(which: keyof typeof stores, act: (bookmarks: ReturnType<typeof show>) => void) {
+    await vi.advanceTimersByTimeAsync(2 * minutes);
+    const shown = show(stores[which], which === 'device' ? ahead : 0);
+    await settle();
+    act(shown);
+    await settle();
+    shown.stop();
+    return shown.ids();
+  }
+
+  test('removes what another device has added, and adds what another one has removed', async () => {
+    await on('other', ({ bookmarks }) => bookmarks.add(1));
+    expect(await on('device', ({ bookmarks }) => bookmarks.remove(1))).toEqual([]);
+    expect(await on('other', () => {})).toEqual([]);
+    expect(account.get(1)?.kept).toBe(false);
+    expect(await on('device', ({ bookmarks }) => bookmarks.add(1))).toEqual([1]);
+    expect(await on('other', ({ bookmarks }) => bookmarks.remove(1))).toEqual([]);
+    expect(await on('device', () => {})).toEqual([]);
+  });
+
+  test('keeps the order in which bookmarks were added anywhere', async () => {
+    await on('other', ({ bookmarks }) => bookmarks.add(1));
+    await on('device', ({ bookmarks }) => bookmarks.add(2));
+    await on('other', ({ bookmarks }) => bookmarks.add(3));
+    expect(await on('device', ({ bookmarks }) => bookmarks.add(4))).toEqual([4, 3, 2, 1]);
+    expect(await on('other', () => {})).toEqual([4, 3, 2, 1]);
+  });
+
+  test('sends offline changes as old as they are: what was changed elsewhere since then counts', async () => {
+    await on('other', ({ bookmarks }) => [1, 2].forEach((id) => bookmarks.add(id)));
+    await on('device', () => {});
+    isOnline = false;
+    await on('device', ({ bookmarks }) => {
+      bookmarks.remove(1);
+      bookmarks.add(3);
+    });
+    isOnline = true;
+    await on('other', ({ bookmarks }) => {
+      bookmarks.remove(1);
+      bookmarks.remove(2);
+    });
+    await on('other', ({ bookmarks }) => bookmarks.add(1));
+    expect(await on('device', () => {})).toEqual([1, 3]);
+    expect(await on('other', () => {})).toEqual([1, 3]);
+  });
 });

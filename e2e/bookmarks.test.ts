@@ -17,7 +17,7 @@ test('bookmarks of a guest join those of the account, and a second device and ta
   const customer = await shop.customer();
   const rows = await shop.sql('SELECT id FROM products ORDER BY id LIMIT 1');
   await customer.call('/api/v1/bookmarks/sync', 'POST', {
-    changes: [{ id: Number(rows[0]?.['id']), at: Date.now() - 1000, kept: true }],
+    changes: [{ id: Number(rows[0]?.['id']), age: 1000, kept: true }],
   });
   await visit(page, `/product-view/${shop.card.slug}`);
   await main(page)

@@ -69,7 +69,7 @@ export interface Bookmark {
   at: number;
 }
 
-const isBookmark = (value: unknown): value is Bookmark =>
+export const isBookmark = (value: unknown): value is Bookmark =>
   isFields(value) && Number.isSafeInteger(value['id']) && isNumber(value['at']);
 
 export interface AccountBookmarks {
@@ -79,6 +79,8 @@ export interface AccountBookmarks {
   ids: number[];
   /** When they were received, in milliseconds since 1970. */
   at: number;
+  /** Removed here and not sent yet, with the time by this browser's clock; `actors/bookmark-sync.ts` checks it. */
+  removed?: unknown;
 }
 
 const isAccountBookmarks = (value: unknown): value is AccountBookmarks =>

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { maxEntries, positiveInteger } from '../../bounds.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
-/** Milliseconds since 1970, by the clock of a browser; stored as a moment, not as a number. */
-const at = z.number().min(0).max(8_640_000_000_000);
+/**
+ * Milliseconds from a moment until the message that names it. A device measures it with its own clock at both ends, so that it does not
+ * matter whether the clock is right.
+ */
+const age = z.number().min(0).max(8_640_000_000_000);
 
 export const syncBookmarks = defineOperation({
   id: 'bookmarks.sync',
@@ -15,11 +18,13 @@ export const syncBookmarks = defineOperation({
   audience: 'customer',
   body: z.object({
     changes: z
-      .array(z.object({ id: positiveInteger.describe('Id of the product'), at, kept: z.boolean() }))
+      .array(z.object({ id: positiveInteger.describe('Id of the product'), age, kept: z.boolean() }))
       .max(maxEntries.bookmarks),
   }),
   response: z.object({
-    bookmarks: z.array(z.object({ id: z.int(), at: z.int() })).describe('Newest first, at most 500'),
+    bookmarks: z
+      .array(z.object({ id: z.int(), age: age.describe('Milliseconds since it was added') }))
+      .describe('Newest first, at most 500'),
   }),
   limit: {
     customer: { max: 300, seconds: quarterHour },

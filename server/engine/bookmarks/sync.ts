@@ -12,15 +12,15 @@ const maxKept = 500;
 const maxRows = 1_000;
 
 const lockUser = statement('bookmarks.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
-// A clock that is ahead must not win over everything that comes later.
+// Of two changes with the same time the one that arrives later counts.
 const apply = statement(
   'bookmarks.apply',
   `INSERT INTO bookmarks (user_id, product_id, kept, changed_at)
-   SELECT :user, p.id, c.kept, least(to_timestamp(c.at / 1000), :now::timestamptz)
-   FROM jsonb_to_recordset(:changes::jsonb) AS c (id integer, at double precision, kept boolean)
+   SELECT :user, p.id, c.kept, :now::timestamptz - c.age * interval '1 millisecond'
+   FROM jsonb_to_recordset(:changes::jsonb) AS c (id integer, age double precision, kept boolean)
      JOIN products AS p ON p.id = c.id
    ON CONFLICT (user_id, product_id) DO UPDATE SET kept = EXCLUDED.kept, changed_at = EXCLUDED.changed_at
-     WHERE bookmarks.changed_at < EXCLUDED.changed_at`,
+     WHERE bookmarks.changed_at <= EXCLUDED.changed_at`,
 );
 const trim = statement(
   'bookmarks.trim',
@@ -38,17 +38,23 @@ export const syncBookmarks =
   ({ changes }, principal) =>
     transaction(pool, async (client) => {
       const { id: user } = signedIn(principal);
-      const latest = new Map(changes.toSorted((a, b) => a.at - b.at).map((change) => [change.id, change]));
+      const now = principal.now();
+      const latest = new Map(changes.toSorted((a, b) => b.age - a.age).map((change) => [change.id, change]));
       if (latest.size > 0) {
         // Two devices at once would otherwise lock the same rows in different orders.
         await lockUser.run(client, { user });
         await apply.run(client, {
           user,
-          now: principal.now(),
+          now,
           changes: JSON.stringify([...latest.values()]),
         });
         await trim.run(client, { user });
       }
       const rows = await select.all(client, { user });
-      return { bookmarks: rows.map(({ id, changed_at }) => ({ id, at: changed_at.getTime() })) };
+      return {
+        bookmarks: rows.map(({ id, changed_at }) => ({
+          id,
+          age: Math.max(0, now.getTime() - changed_at.getTime()),
+        })),
+      };
     });

@@ -111,7 +111,7 @@ async function keepAround(): Promise<void> {
   const { product = 0, store = 0, comment = 0 } = rows[0] ?? {};
   const sellable = await makeGoods(shop, { stock: 0 });
   for (const [operation, input] of [
-    ['bookmarks.sync', { changes: [{ id: product, at: 5, kept: true }] }],
+    ['bookmarks.sync', { changes: [{ id: product, age: 5, kept: true }] }],
     ['stores.follow', { store, follow: true }],
     ['stock-alerts.set', { sellable, wanted: true }],
     ['comments.vote', { comment, vote: 'helpful' }],

@@ -60,10 +60,9 @@ function Actions({ product }: { product: Product }) {
   return (
     <div className={styles.actions}>
       <IconButton
-        className={bookmarked ? styles.bookmarked : undefined}
         icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
         label={t(bookmarked ? 'unbookmark' : 'bookmark')}
-        pressed={bookmarked}
+        active={bookmarked}
         onClick={() => toggleBookmark(product.Id)}
       />
       <IconButton icon="share" label={t('share')} onClick={share} />

@@ -25,7 +25,7 @@ export function Follow({ store }: { store: Store }) {
         variant={following ? 'outline' : 'soft'}
         size="sm"
         iconStart={following ? 'check' : 'plus'}
-        aria-pressed={following}
+        aria-label={following ? t('unfollow') : undefined}
         loading={isPending}
         onClick={toggle}
       >

@@ -1,8 +1,20 @@
-import { expect, it } from 'vitest';
-import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { sampleStore } from '#schemas/entities/examples.ts';
+import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import StoreHeading from './store-heading.tsx';
+
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
 
 const subject = { definition, component: StoreHeading, messages };
 
@@ -14,4 +26,21 @@ it('renders one h1 in every example with a store', () => {
 
 it('renders no opening status on the server', () => {
   expect(viewBlock(subject).queryByText(/باز است|بسته است/)).toBeNull();
+});
+
+it('says by the name of its button what a press does, and no state that contradicts it', async () => {
+  const store = sampleStore();
+  let following = false;
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method === 'PUT') following = !following;
+    const body = method === 'PUT' ? { store, following } : { stores: following ? [store] : [] };
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: 'دنبال کردن' }));
+  const button = await screen.findByRole('button', { name: 'دنبال می‌کنید، دیگر دنبال نکن' });
+  expect(button.hasAttribute('aria-pressed')).toBe(false);
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'دنبال کردن' })).toBe(button);
 });

@@ -17,8 +17,8 @@ export function FollowButton({ store }: { store: Pick<StoreSummary, 'Id' | 'page
   return (
     <IconButton
       icon={following ? 'heart-filled' : 'heart'}
-      label={t('follow', { name: store.page_name })}
-      pressed={following}
+      label={t(following ? 'unfollow' : 'follow', { name: store.page_name })}
+      active={following}
       onClick={toggle}
     />
   );

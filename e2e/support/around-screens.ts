@@ -57,10 +57,10 @@ export const follows: Walk = async (walker) => {
   await shoot('follows-empty');
   await openScreen(walker, '/stores');
   const main = page.getByRole('main');
-  const follow = main.getByRole('button', { name: /^دنبال کردن/ });
   for (const index of [0, 2]) {
-    await follow.nth(index).click();
-    await expect(follow.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    const store = main.getByRole('article').nth(index);
+    await store.getByRole('button', { name: /^دنبال کردن/ }).click();
+    await expect(store.getByRole('button', { name: /را دنبال نکن$/ })).toBeVisible();
   }
   await shoot('stores-followed', false);
   await main.getByRole('article').first().getByRole('link').click();

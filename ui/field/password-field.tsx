@@ -19,7 +19,6 @@ export function PasswordField({ labels, ...field }: PasswordFieldProps) {
           size="sm"
           icon={isShown ? 'eye-off' : 'eye'}
           label={isShown ? labels.hide : labels.show}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />
       }

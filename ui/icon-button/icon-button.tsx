@@ -12,8 +12,8 @@ interface IconButtonLook {
   /** The visible size: 44 or 36 px. The target is 44 px in both. */
   size?: 'md' | 'sm' | undefined;
   variant?: 'plain' | 'soft' | 'outline' | 'floating' | undefined;
-  /** For a toggle button. */
-  pressed?: boolean | undefined;
+  /** What the button switches is on: a colour. Its label names what a press does next, so that it has no `aria-pressed` beside that. */
+  active?: boolean | undefined;
   /** A number in its corner; none at 0. */
   count?: number | undefined;
   disabled?: boolean | undefined;
@@ -33,7 +33,7 @@ export function IconButton(props: IconButtonProps) {
     label,
     size = 'md',
     variant = 'plain',
-    pressed,
+    active,
     count,
     disabled,
     className,
@@ -43,6 +43,7 @@ export function IconButton(props: IconButtonProps) {
     className: classNames(styles.button, className),
     'data-size': size,
     'data-variant': variant,
+    'data-active': active ? '' : undefined,
     'aria-label': label,
     title: label,
   };
@@ -61,7 +62,7 @@ export function IconButton(props: IconButtonProps) {
   }
   const { type = 'button', ...button } = native;
   return (
-    <button {...button} {...look} type={type} disabled={disabled} aria-pressed={pressed}>
+    <button {...button} {...look} type={type} disabled={disabled}>
       {content}
     </button>
   );

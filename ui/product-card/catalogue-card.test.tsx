@@ -27,6 +27,12 @@ it('names the product in its buttons, which stand outside its link', () => {
   expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<button/);
 });
 
+it('says by the name of the bookmark button what a press does, and no state that contradicts it', () => {
+  const html = render({ actions: { ...actions, bookmarked: true } });
+  expect(html).toContain('برداشتن نشان «گیفت کارت اپل');
+  expect(html).not.toContain('aria-pressed');
+});
+
 it('shows no price and no add button when out of stock', () => {
   const html = render({ product: sampleCard({ in_stock: false }) });
   expect(html).toContain('ناموجود');

@@ -6,7 +6,6 @@ import { notify } from '../notification/notify.ts';
 import { offerIn } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
-import styles from './catalogue-card.module.css';
 
 /** Actions of a product in a list; the shape of `useProductActions().actionsFor(card)`. */
 export interface CatalogueCardActions {
@@ -63,12 +62,11 @@ function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActi
   const t = useTranslations('common.product');
   return (
     <IconButton
-      className={bookmarked ? styles.bookmarked : undefined}
       icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
       label={t(bookmarked ? 'unbookmark' : 'bookmark', { title })}
       size="sm"
       variant="floating"
-      pressed={bookmarked}
+      active={bookmarked}
       onClick={toggleBookmark}
     />
   );

@@ -133,7 +133,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   ErrorState: <ErrorState title="نشد" safe="مبلغی کم نشده است" code="PAY-1" />,
   Grid: <Grid columns={{ base: 2, 1024: 4 }}>الف</Grid>,
   Icon: <Icon name="cart" label="سبد" />,
-  IconButton: <IconButton icon="heart" label="پسندیدن" pressed count={2} />,
+  IconButton: <IconButton icon="heart" label="پسندیدن" active count={2} />,
   Link: <Link href="/policy">قوانین</Link>,
   Ltr: <Ltr mono>6037-9911</Ltr>,
   LocalDigits: <LocalDigits>09123456789</LocalDigits>,

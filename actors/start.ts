@@ -95,7 +95,7 @@ export function startShopActors({
     if (type !== 'session.left') return;
     stores.checkout.remove();
     stores.ticketDrafts.remove();
-    stores.commentDrafts.remove();
+    stores.formDrafts.remove();
   });
   const stopSync = followSession(actors, loadBookmarkSync);
   return () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callOperation, type InputOf } from '#data/operations.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
+import { useKeyedCall } from './use-keyed-call.ts';
 import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
 
 export interface SendInquiry extends OperationMutation<InputOf<'inquiries.send'>, Inquiry> {
@@ -11,9 +12,10 @@ export interface SendInquiry extends OperationMutation<InputOf<'inquiries.send'>
 /** Sends a message by the contact form, or a complaint. */
 export function useSendInquiry(): SendInquiry {
   const [isChecking, setChecking] = useState(false);
+  const send = useKeyedCall('inquiries.send');
   const mutation = useOperationMutation(async (input: InputOf<'inquiries.send'>) => {
     try {
-      return (await callOperation('inquiries.send', input, { onChallenge: () => setChecking(true) })).inquiry;
+      return (await send(input, { onChallenge: () => setChecking(true) })).inquiry;
     } finally {
       setChecking(false);
     }

@@ -3,7 +3,7 @@ import type { InputOf } from '#data/operations.ts';
 import { writeChargePayment } from '#data/queries/wallet.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { goTo } from '../checkout/navigate.ts';
-import { useKeyedCall } from '../payment/use-keyed-call.ts';
+import { useKeyedCall } from '../use-keyed-call.ts';
 import { queryClient } from '../query-client.ts';
 import { useRoutePath } from '../routing.tsx';
 import { useOperationMutation } from '../use-operation-mutation.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
+import { useFormDraft } from '#actors/use-form-draft.ts';
 import { useSendInquiry } from '#actors/use-inquiries.ts';
 import { useSession } from '#actors/use-session.ts';
 import type { Inquiry, InquiryKind } from '#schemas/entities/inquiry.ts';
@@ -19,13 +20,13 @@ const required = ['name', 'mobile', 'subject', 'inquiry'] as const;
 const empty = { name: '', mobile: '', email: '', subject: '', inquiry: '', order_code: '' };
 type Values = typeof empty;
 
-/** The fields of the form; a customer’s details are filled in. What was typed stays until it was sent. */
+/** The fields of the form; a customer’s details are filled in. What was typed stays until it was sent, over a reload too. */
 export function Fields({ id, kind, onSent }: FieldsProps) {
   const t = useTranslations('inquiry-form');
   const errorText = useErrorText();
   const { user } = useSession();
   const { mutate, reset, error, fieldErrors, isPending, isChecking } = useSendInquiry();
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const { texts: typed, write, clear } = useFormDraft(`inquiry ${kind}`);
   // The details of a customer are known after the first render, and must not undo what was typed.
   const known = { name: user?.name ?? '', mobile: user?.mobile ?? '', email: user?.email ?? '' };
   const values: Values = { ...empty, ...known, ...typed };
@@ -49,7 +50,12 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
         ...(email.trim() === '' ? {} : { email: email.trim() }),
         ...(order.trim() === '' ? {} : { order_code: order }),
       },
-      { onSuccess: onSent },
+      {
+        onSuccess(inquiry) {
+          clear();
+          onSent(inquiry);
+        },
+      },
     );
   };
   const messages: Readonly<Record<string, string>> = { ...fieldErrors, ...faults };
@@ -58,7 +64,7 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
     name,
     value: values[name],
     error: messages[name],
-    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    onValueChange: (value: string) => write(name, value),
   });
   return (
     <form

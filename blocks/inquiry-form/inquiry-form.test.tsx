@@ -53,6 +53,53 @@ it('says at its field what is missing, and shows the follow-up number of what wa
   expect(sent).toMatchObject([{ kind: 'complaint', mobile: '09121111111', inquiry: 'کالا نرسید.' }]);
 });
 
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('keeps what was typed over a reload until it was sent, and each form its own', async () => {
+  const { unmount } = render(blockElement(subject, { example: 'complaint' }));
+  fill('موضوع', 'دیرکرد');
+  fill('شرح شکایت', 'کالا نرسید.');
+  unmount();
+  const contact = render(blockElement(subject));
+  expect(screen.getByLabelText<HTMLInputElement>('موضوع').value).toBe('');
+  contact.unmount();
+  render(blockElement(subject, { example: 'complaint' }));
+  expect(screen.getByLabelText<HTMLInputElement>('موضوع').value).toBe('دیرکرد');
+  fill('نام و نام خانوادگی', 'نگار راد');
+  fill('شمارهٔ موبایل', '۰۹۱۲۱۱۱۱۱۱۱');
+  fireEvent.click(screen.getByRole('button', { name: 'ثبت شکایت' }));
+  fireEvent.click(await screen.findByRole('button', { name: /دیگر/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('موضوع').value).toBe('');
+  expect(sent).toMatchObject([{ subject: 'دیرکرد', inquiry: 'کالا نرسید.' }]);
+});
+
+it('sends one inquiry for a double click, and the same key again when no answer came', async () => {
+  const keys: (string | null)[] = [];
+  let isOnline = false;
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit = {}) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    if (!isOnline) throw new TypeError('offline');
+    return Response.json({ inquiry });
+  });
+  render(blockElement(subject, { example: 'complaint' }));
+  fill('نام و نام خانوادگی', 'نگار راد');
+  fill('شمارهٔ موبایل', '۰۹۱۲۱۱۱۱۱۱۱');
+  fill('موضوع', 'دیرکرد');
+  fill('شرح شکایت', 'کالا نرسید.');
+  const button = screen.getByRole('button', { name: 'ثبت شکایت' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('alert');
+  expect(keys).toHaveLength(1);
+  isOnline = true;
+  fireEvent.click(button);
+  expect(await screen.findByText('BCD234FGH5')).toBeDefined();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/.{8}/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 it('looks up the number of the address, and shows the answers', async () => {
   history.replaceState(null, '', '?follow_up=BCD234FGH5');
   dispatchEvent(new PopStateEvent('popstate'));

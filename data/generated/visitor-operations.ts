@@ -19,7 +19,7 @@ export const visitorOperations = {
   'cities.list': { method: 'GET', path: '/api/v1/cities' },
   'comments.list': { method: 'GET', path: '/api/v1/products/{slug}/comments' },
   'inquiries.follow-up': { method: 'GET', path: '/api/v1/inquiries', personal: true },
-  'inquiries.send': { method: 'POST', path: '/api/v1/inquiries', personal: true },
+  'inquiries.send': { method: 'POST', path: '/api/v1/inquiries', personal: true, idempotent: true },
   'orders.cancel': { method: 'POST', path: '/api/v1/orders/{code}/cancel', personal: true },
   'orders.get': { method: 'GET', path: '/api/v1/orders/{code}', personal: true },
   'orders.place': { method: 'POST', path: '/api/v1/orders', personal: true, idempotent: true },

@@ -177,9 +177,9 @@ export const sessionShapes = {
     parse: eachOf(isPagePosition),
     maxLength: 20_000,
   }),
-  /** What somebody has typed below a product and not sent, by its slug; removed at logout. */
-  commentDrafts: shape<Record<string, Record<string, string>>>({
-    key: 'commentDrafts',
+  /** What somebody has typed into a form that guests use too and not sent, by the form; removed at logout. */
+  formDrafts: shape<Record<string, Record<string, string>>>({
+    key: 'formDrafts',
     parse: eachOf(isTexts),
     maxLength: 20_000,
   }),

@@ -89,13 +89,22 @@ export function assertIdempotencyKey(key: string | null): asserts key is string 
     throw new ShopError('idempotency-key-needed', { detail: `a key of ${key.length} characters` });
 }
 
+/** The solution of a challenge is no part of what a call does: without one it is sent first, and with one if it has to be. */
+function withoutSolution(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('solution' in input)) return input;
+  const { solution: _solution, ...rest } = input;
+  return rest;
+}
+
 function slotOf({ id, input, principal }: IdempotentCall): Slot {
   assertIdempotencyKey(principal.idempotencyKey);
   return {
     owner: ownerOf(principal),
     operation: id,
     key: principal.idempotencyKey,
-    hash: createHash('sha256').update(canonicalJson(input)).digest(),
+    hash: createHash('sha256')
+      .update(canonicalJson(withoutSolution(input)))
+      .digest(),
     now: principal.now(),
   };
 }

@@ -23,8 +23,9 @@ export async function callSolving(
   browser: TestBrowser,
   id: OperationId,
   input: Readonly<Record<string, unknown>>,
+  headers?: Record<string, string>,
 ): Promise<LightMyRequestResponse> {
-  const answer = await browser.call(id, input);
+  const answer = await browser.call(id, input, headers);
   if (answer.statusCode !== 403) return answer;
-  return browser.call(id, { ...input, solution: await solutionOf(answer) });
+  return browser.call(id, { ...input, solution: await solutionOf(answer) }, headers);
 }

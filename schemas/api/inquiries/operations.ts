@@ -12,6 +12,7 @@ export const sendInquiry = defineOperation({
   id: 'inquiries.send',
   method: 'POST',
   path: '/api/v1/inquiries',
+  idempotency: 'lease',
   summary: 'Sends a message by the contact form, or a complaint; answers with its follow-up number',
   body: z.object({
     kind: inquiryKind,
@@ -30,7 +31,15 @@ export const sendInquiry = defineOperation({
     customer: { max: 6, seconds: quarterHour },
     network: { max: 600, seconds: quarterHour },
   },
-  errors: ['unauthenticated', 'validation-failed', 'challenge-needed', 'too-many-requests'],
+  errors: [
+    'unauthenticated',
+    'validation-failed',
+    'challenge-needed',
+    'conflict',
+    'idempotency-key-needed',
+    'idempotency-key-reused',
+    'too-many-requests',
+  ],
 });
 export const followInquiry = defineOperation({
   ...shared,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
-import { openBrowser } from '../../testing/customer.ts';
+import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
 import { auditIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { once, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
@@ -27,6 +27,8 @@ const bodyOf = (answer: { statusCode: number; body: string }): Sent => {
   expect(answer.statusCode, answer.body).toBe(200);
   return JSON.parse(answer.body) as Sent;
 };
+const send = (who: Pick<TestBrowser, 'call'>, input: object) =>
+  who.call('inquiries.send', { ...input }, once());
 const waiting = async (kind?: string) =>
   (
     (await owner.call('staff.inquiries', kind === undefined ? {} : { kind })).json() as {
@@ -36,7 +38,7 @@ const waiting = async (kind?: string) =>
 
 test('a guest complains, staff answer and close, and whoever knows the number follows it without personal data', async () => {
   const guest = openBrowser(shop, '203.0.113.7');
-  const { inquiry } = bodyOf(await guest.call('inquiries.send', fields));
+  const { inquiry } = bodyOf(await send(guest, fields));
   expect(inquiry).toMatchObject({ kind: 'complaint', status: 'waiting', answers: [] });
   expect(inquiry.code).toMatch(/^[0-9A-Z]{10}$/);
   const [read] = await waiting('complaint');
@@ -68,19 +70,38 @@ test('a guest complains, staff answer and close, and whoever knows the number fo
 
 test('after a few messages a network solves a challenge for each, and an unknown number finds nothing', async () => {
   const guest = openBrowser(shop, '203.0.113.99');
-  for (let count = 0; count < 5; count += 1)
-    bodyOf(await guest.call('inquiries.send', { ...fields, kind: 'contact' }));
-  expect((await guest.call('inquiries.send', fields)).json()).toMatchObject({ code: 'challenge-needed' });
-  bodyOf(await callSolving(guest, 'inquiries.send', fields));
+  for (let count = 0; count < 5; count += 1) bodyOf(await send(guest, { ...fields, kind: 'contact' }));
+  const headers = once();
+  expect((await guest.call('inquiries.send', fields, headers)).json()).toMatchObject({
+    code: 'challenge-needed',
+  });
+  const first = bodyOf(await callSolving(guest, 'inquiries.send', fields, headers));
+  // The answer was lost: the same call has no solution yet, and is not asked for another one.
+  expect(bodyOf(await guest.call('inquiries.send', fields, headers))).toEqual(first);
   expect((await guest.call('inquiries.follow-up', { follow_up: 'BBBBBBBBBB' })).json()).toMatchObject({
     code: 'inquiry-not-found',
   });
 });
 
+test('one key makes one inquiry, however often and at the same time it is sent', async () => {
+  const guest = openBrowser(shop, '203.0.113.33');
+  const subject = 'دو بار فشرده شد';
+  const headers = once();
+  const press = () => guest.call('inquiries.send', { ...fields, subject }, headers);
+  const answers = await Promise.all([press(), press()]);
+  const codes = answers.map((answer) => (answer.json() as { code?: string }).code);
+  expect(codes.filter((code) => code !== undefined && code !== 'conflict')).toEqual([]);
+  const again = bodyOf(await press());
+  expect((await waiting()).filter((each) => each.subject === subject)).toMatchObject([
+    { code: again.inquiry.code },
+  ]);
+  const other = await guest.call('inquiries.send', { ...fields, subject: 'چیز دیگر' }, headers);
+  expect(other.json()).toMatchObject({ code: 'idempotency-key-reused' });
+  expect(await refusalOf(guest, 'inquiries.send', fields)).toBe('idempotency-key-needed');
+});
+
 test('what a customer sends belongs to them, and goes with the account', async () => {
-  const { inquiry } = bodyOf(
-    await shopper.call('inquiries.send', { ...fields, email: 'n@shop.example', order_code: 'ABC' }),
-  );
+  const { inquiry } = bodyOf(await send(shopper, { ...fields, email: 'n@shop.example', order_code: 'ABC' }));
   const sent = async () => (await waiting()).find(({ customer }) => customer === shopper.id);
   expect(await sent()).toMatchObject({ email: 'n@shop.example', order_code: 'ABC' });
   const current_password = 'a long and lonely password';
@@ -104,6 +125,6 @@ test.each([
   [{ inquiry: ' ' }, 'inquiry'],
   [{ kind: 'other' }, 'kind'],
 ])('%j is refused at its field', async (input, field) => {
-  const refused = await openBrowser(shop, '203.0.113.50').call('inquiries.send', { ...fields, ...input });
+  const refused = await send(openBrowser(shop, '203.0.113.50'), { ...fields, ...input });
   expect(refused.json()).toMatchObject({ code: 'validation-failed', errors: [{ field }] });
 });

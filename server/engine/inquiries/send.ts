@@ -1,3 +1,4 @@
+import { transaction } from '../../db/pool.ts';
 import { networkOf } from '../../security/network.ts';
 import { countNetworks } from '../auth/login-limits.ts';
 import { withChallenge } from '../auth/with-challenge.ts';
@@ -13,24 +14,24 @@ type Services = Pick<EngineContext, 'pool' | 'challenges' | 'refusedLogins' | 'l
 
 export const sendInquiry =
   (context: Services): Handler<'inquiries.send'> =>
-  ({ solution, inquiry: text, email = null, order_code: order = null, ...fields }, principal) => {
+  ({ solution, inquiry: text, email = null, order_code: order = null, ...fields }, principal, remember) => {
     const network = networkOf(principal.ip);
     const call = { operation: 'inquiries.send', mobile: fields.mobile, requester: network, solution };
     return withChallenge(context, call, async (proof) => {
       await countNetworks(context.loginLimits.inquiries, network, proof);
-      const row = await insertInquiry(
-        context.pool,
-        {
-          ...fields,
-          code: makeCode(codeLength),
-          user: principal.user?.id ?? null,
-          email,
-          text,
-          order_code: order === '' ? null : order,
-        },
-        principal.now(),
-      );
-      return { inquiry: toInquiry(row, []) };
+      const sent = {
+        ...fields,
+        code: makeCode(codeLength),
+        user: principal.user?.id ?? null,
+        email,
+        text,
+        order_code: order === '' ? null : order,
+      };
+      return transaction(context.pool, async (client) => {
+        const answer = { inquiry: toInquiry(await insertInquiry(client, sent, principal.now()), []) };
+        await remember(client, answer);
+        return answer;
+      });
     });
   };
 

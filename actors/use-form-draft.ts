@@ -1,0 +1,26 @@
+import type { BrowserStores } from '#data/storage/stores.ts';
+import { usePageMemory } from './use-page-memory.ts';
+
+/** What somebody is writing into a form that guests use too. */
+export interface FormDraft {
+  /** Text fields by name; untouched ones are absent. */
+  texts: Readonly<Record<string, string>>;
+  write(field: string, text: string): void;
+  clear(): void;
+}
+
+const select = (stores: BrowserStores) => stores.formDrafts;
+
+/**
+ * The draft survives a reload and the login; it ends with the tab and at logout.
+ * @param form what the texts are for, such as `inquiry contact`
+ */
+export function useFormDraft(form: string): FormDraft {
+  const { saved, save, forget } = usePageMemory(select, form);
+  const texts = saved ?? {};
+  return {
+    texts,
+    write: (field, text) => save({ ...texts, [field]: text }),
+    clear: forget,
+  };
+}

@@ -70,6 +70,7 @@ import sectionHeading from '../section-heading/section-heading.tsx';
 import sessionList from '../session-list/session-list.tsx';
 import socialLinks from '../social-links/social-links.tsx';
 import stickyBuyBar from '../sticky-buy-bar/sticky-buy-bar.tsx';
+import stockAlertList from '../stock-alert-list/stock-alert-list.tsx';
 import storeHeading from '../store-heading/store-heading.tsx';
 import storeInformation from '../store-information/store-information.tsx';
 import storeList from '../store-list/store-list.tsx';
@@ -159,6 +160,7 @@ export const components = {
   'session-list': sessionList,
   'social-links': socialLinks,
   'sticky-buy-bar': stickyBuyBar,
+  'stock-alert-list': stockAlertList,
   'store-heading': storeHeading,
   'store-information': storeInformation,
   'store-list': storeList,

@@ -70,6 +70,7 @@ import sectionHeading from '../section-heading/definition.ts';
 import sessionList from '../session-list/definition.ts';
 import socialLinks from '../social-links/definition.ts';
 import stickyBuyBar from '../sticky-buy-bar/definition.ts';
+import stockAlertList from '../stock-alert-list/definition.ts';
 import storeHeading from '../store-heading/definition.ts';
 import storeInformation from '../store-information/definition.ts';
 import storeList from '../store-list/definition.ts';
@@ -159,6 +160,7 @@ export const definitions = {
   'session-list': sessionList,
   'social-links': socialLinks,
   'sticky-buy-bar': stickyBuyBar,
+  'stock-alert-list': stockAlertList,
   'store-heading': storeHeading,
   'store-information': storeInformation,
   'store-list': storeList,

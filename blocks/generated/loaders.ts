@@ -73,6 +73,7 @@ export const loaders = {
   'session-list': () => import('../session-list/session-list.tsx'),
   'social-links': () => import('../social-links/social-links.tsx'),
   'sticky-buy-bar': () => import('../sticky-buy-bar/sticky-buy-bar.tsx'),
+  'stock-alert-list': () => import('../stock-alert-list/stock-alert-list.tsx'),
   'store-heading': () => import('../store-heading/store-heading.tsx'),
   'store-information': () => import('../store-information/store-information.tsx'),
   'store-list': () => import('../store-list/store-list.tsx'),

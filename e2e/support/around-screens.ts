@@ -54,6 +54,7 @@ export const follows: Walk = async (walker) => {
   await arrive(context, { customer });
   await openScreen(walker, '/bookmarks');
   await expect(page.getByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeVisible();
+  await expect(page.getByText('منتظر کالایی نیستید')).toBeVisible();
   await shoot('follows-empty');
   await openScreen(walker, '/stores');
   const main = page.getByRole('main');
@@ -65,14 +66,14 @@ export const follows: Walk = async (walker) => {
   await shoot('stores-followed', false);
   await main.getByRole('article').first().getByRole('link').click();
   await expect(main.getByRole('button', { name: 'دنبال می‌کنید' })).toBeVisible();
-  await shoot('store-followed', false);
+  await shoot('store-followed');
   await openScreen(walker, '/bookmarks');
   await expect(page.getByRole('region', { name: 'فروشگاه‌هایی که دنبال می‌کنید' })).toBeVisible();
   await shoot('follows');
 };
 
 export const inquiries: Walk = async (walker) => {
-  const { page, customer, shoot } = walker;
+  const { page, shop, customer, shoot } = walker;
   const main = page.getByRole('main');
   await openScreen(walker, '/contact');
   await main.getByRole('button', { name: 'فرستادن پیام' }).click();
@@ -87,6 +88,18 @@ export const inquiries: Walk = async (walker) => {
   await openScreen(walker, `/complaints?follow_up=${inquiry.code}`);
   await expect(main.getByText('در انتظار بررسی')).toBeVisible();
   await shoot('complaint-follow-up');
+  const [row] = await shop.sql('SELECT id FROM inquiries WHERE code = $1', [inquiry.code]);
+  await shop.staff(
+    'answer-inquiry',
+    String(row?.['id']),
+    '--version',
+    '1',
+    '--text',
+    'پوزش می‌خواهیم. مرسوله در مرکز پخش مانده بود؛ امروز فرستاده شد و تا دو روز دیگر می‌رسد.',
+  );
+  await openScreen(walker, `/complaints?follow_up=${inquiry.code}`);
+  await expect(main.getByText('پوزش می‌خواهیم.')).toBeVisible();
+  await shoot('complaint-answered');
 };
 
 export const soldOut: Walk = async (walker) => {
@@ -101,4 +114,8 @@ export const soldOut: Walk = async (walker) => {
   await request.click();
   await expect(page.getByRole('button', { name: 'دیگر خبرم نکن' })).toBeVisible();
   await shoot('sold-out-asked', false);
+  await openScreen(walker, '/bookmarks');
+  const waiting = page.getByRole('region', { name: 'کالاهایی که منتظر موجود شدنشان هستید' });
+  await expect(waiting.getByRole('article')).toHaveCount(1);
+  await shoot('stock-alerts');
 };

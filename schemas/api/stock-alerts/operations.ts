@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positiveInteger } from '../../bounds.ts';
+import { picture } from '../../entities/picture.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'stock-alerts', audience: 'customer' } as const;
@@ -14,8 +15,9 @@ export const listStockAlerts = defineOperation({
     alerts: z.array(
       z.object({
         sellable: z.int().describe('Id of the price option'),
-        product: z.object({ slug: z.string(), title: z.string() }),
+        product: z.object({ slug: z.string(), title: z.string(), picture: picture.nullable() }),
         option: z.string(),
+        offered: z.boolean().describe('False while it is archived: it has no page, and nobody is told of it'),
         requested_at: z.iso.datetime(),
       }),
     ),

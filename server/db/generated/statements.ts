@@ -4037,7 +4037,15 @@ export interface Statements {
   };
   'stock-alerts.of-customer': {
     params: { user: number };
-    row: { sellable: number; slug: string; title: string; option: string; requested_at: Date };
+    row: {
+      sellable: number;
+      slug: string;
+      title: string;
+      picture: Json | null;
+      option: string;
+      offered: boolean;
+      requested_at: Date;
+    };
   };
   'stock-alerts.remove': {
     params: { user: number; sellable: number };

@@ -67,6 +67,11 @@ test('nobody is told of an archived product until it is offered again', async ()
   await archive(true);
   await run();
   expect(sentTo(shopper)).toEqual([]);
+  // Its customer sees that it is not offered, and may end it.
+  const { alerts } = (await shopper.call('stock-alerts.list')).json() as { alerts: unknown[] };
+  expect(alerts).toMatchObject([
+    { sellable, offered: false, product: { slug: expect.stringMatching(/^goods-/) as string } },
+  ]);
   expect(await refusalOf(shopper, 'stock-alerts.set', { sellable, wanted: true })).toBe('product-not-found');
   await archive(false);
   await run();

@@ -1,4 +1,6 @@
+import type { Picture } from '#schemas/entities/picture.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
@@ -10,9 +12,11 @@ const maxAlerts = 50;
 
 const select = statement(
   'stock-alerts.of-customer',
-  `SELECT a.sellable_id AS sellable, p.slug, p.title, s.title AS option, a.requested_at
+  `SELECT a.sellable_id AS sellable, p.slug, p.title, p.picture, s.title AS option,
+     NOT (s.archived OR p.archived) AS offered, a.requested_at
    FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id JOIN products AS p ON p.id = s.product_id
    WHERE a.user_id = :user ORDER BY a.requested_at DESC, a.sellable_id LIMIT ${maxAlerts}`,
+  { json: { picture: jsonOf<Picture>() }, notNull: ['offered'] },
 );
 const selectStock = statement(
   'stock-alerts.stock',
@@ -39,10 +43,11 @@ export const listStockAlerts =
   ({ pool }: Services): Handler<'stock-alerts.list'> =>
   async (_input, principal) => ({
     alerts: (await select.all(pool, { user: signedIn(principal).id })).map(
-      ({ sellable, slug, title, option, requested_at }) => ({
+      ({ sellable, slug, title, picture, option, offered, requested_at }) => ({
         sellable,
-        product: { slug, title },
+        product: { slug, title, picture },
         option,
+        offered,
         requested_at: requested_at.toISOString(),
       }),
     ),

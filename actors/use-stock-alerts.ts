@@ -1,0 +1,25 @@
+import { callOperation, type OutputOf } from '#data/operations.ts';
+import { stockAlertQueries } from '#data/queries/account.ts';
+import { queryClient } from './query-client.ts';
+import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
+import { usePersonalOperation, type PersonalState } from './use-personal-operation.ts';
+
+type Listed = OutputOf<'stock-alerts.list'>;
+export type ListedAlert = Listed['alerts'][number];
+
+const query = stockAlertQueries.list();
+
+/** What the signed-in customer waits for. */
+export const useStockAlerts = (): PersonalState<Listed> => usePersonalOperation(query);
+
+/** Ends the alert of a price option, by its id. */
+export const useEndStockAlert = (): OperationMutation<number, void> =>
+  useOperationMutation(async (sellable: number) => {
+    await callOperation('stock-alerts.set', { sellable, wanted: false });
+    const queryKey = query.queryKey.slice(0, 1);
+    queryClient.setQueriesData<Listed>(
+      { queryKey },
+      (listed) => listed && { alerts: listed.alerts.filter((alert) => alert.sellable !== sellable) },
+    );
+    void queryClient.invalidateQueries({ queryKey });
+  });

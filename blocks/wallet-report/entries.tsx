@@ -65,6 +65,9 @@ function Entry({ entry }: { entry: WalletEntry }) {
             {payment.tracking_code !== null && <Ltr mono>{payment.tracking_code}</Ltr>}
           </span>
         )}
+        {(entry.type === 'reward' || entry.type === 'reward-reversal') && (
+          <span>{t(`rewardReason.${entry.type}`)}</span>
+        )}
         {reason !== '' && <span>{reason}</span>}
       </td>
       <td className={styles.date}>

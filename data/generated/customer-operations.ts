@@ -47,6 +47,8 @@ export const customerOperations = {
   'orders.list': { method: 'GET', path: '/api/v1/orders' },
   'orders.reveal-code': { method: 'POST', path: '/api/v1/orders/{code}/codes/{id}/reveal' },
   'payments.list': { method: 'GET', path: '/api/v1/payments' },
+  'referrals.enter': { method: 'POST', path: '/api/v1/auth/referral' },
+  'referrals.get': { method: 'GET', path: '/api/v1/referrals' },
   'stock-alerts.list': { method: 'GET', path: '/api/v1/stock-alerts' },
   'stock-alerts.set': { method: 'PUT', path: '/api/v1/stock-alerts' },
   'stores.follow': { method: 'PUT', path: '/api/v1/followed-stores' },

@@ -69,9 +69,8 @@ const impersonal: ReadonlySet<string> = new Set(
    request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
    product slug parent author_role buyer
    cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
-   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height`.split(
-    /\s+/,
-  ),
+   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height
+   referral_code off_at entered referrals source referrer_reward invited_reward entered_at`.split(/\s+/),
 );
 
 /** The names of all properties of a JSON schema. */

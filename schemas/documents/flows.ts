@@ -13,6 +13,7 @@ import {
   timeouts,
   walletSettings,
 } from './flow-parts.ts';
+import { referralProblems, referralSettings } from './referral-settings.ts';
 
 /** The current version of flow settings; flow-migrations.ts upgrades earlier ones. */
 export const flowsVersion = 3;
@@ -53,6 +54,7 @@ const settings = z.strictObject({
   reservations: reservationLimits.prefault({}),
   tickets: ticketSettings.prefault({}),
   wallet: walletSettings.prefault({}),
+  referral: referralSettings.prefault({}),
   shipping: shipping.prefault({}),
 });
 export type FlowSettings = z.infer<typeof settings>;
@@ -162,6 +164,7 @@ export const flowSettings = settings.superRefine((flows, context) => {
     ...methodProblems(flows),
     ...ticketProblems(flows),
     ...walletProblems(flows),
+    ...referralProblems(flows),
   ])
     context.addIssue({ code: 'custom', ...problem });
 });

@@ -56,6 +56,7 @@ const tags = [
   { name: 'payments', description: 'Paying by card, coins, wallet or transfer, and what providers are told' },
   { name: 'wallet', description: 'What a customer has with the shop' },
   { name: 'discounts', description: 'Discount codes that a customer keeps' },
+  { name: 'referrals', description: 'The code with which a customer recommends the shop, and its rewards' },
   { name: 'staff', description: 'What staff do; all of it is written into the audit log' },
   { name: 'weblog', description: 'News, tutorials, videos and apps' },
 ];

@@ -58,6 +58,12 @@ test.each([
   { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },
   { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
   { table: 'ticket_pictures', repository: 'server/engine/tickets/picture-repository.ts', statements: 6 },
+  {
+    table: 'referral_codes',
+    repository: 'server/engine/referrals/referral-repository.ts',
+    statements: 3,
+  },
+  { table: 'referrals', repository: 'server/engine/referrals/referral-repository.ts', statements: 5 },
   { table: 'products', repository: 'server/engine/products/product-repository.ts', statements: 3 },
   { table: 'sellables', repository: 'server/engine/products/sellable-repository.ts', statements: 6 },
   { table: 'categories', repository: 'server/engine/categories/category-repository.ts', statements: 2 },

@@ -19,6 +19,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   reviews: '* * * * *',
   tickets: '* * * * *',
   'stock-alerts': '* * * * *',
+  referrals: '* * * * *',
   codes: '* * * * *',
   messages: '* * * * *',
   charges: '*/10 * * * *',

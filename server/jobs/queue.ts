@@ -12,6 +12,7 @@ export const jobNames = [
   'reviews',
   'tickets',
   'stock-alerts',
+  'referrals',
   'codes',
   'messages',
   'retention',

@@ -16,6 +16,27 @@ export const shopperErrors = {
       detail:
         'تعداد کالاهایی که منتظر آن‌ها هستید به بیشترین اندازه رسیده است. یکی را لغو کنید و دوباره تلاش کنید.',
     },
+    'referral-off': {
+      title: 'کد معرف فعال نیست',
+      detail: 'فروشگاه اکنون کد معرف نمی‌پذیرد.',
+    },
+    'referral-code-not-found': {
+      title: 'کد معرف پیدا نشد',
+      detail: 'چنین کد معرفی وجود ندارد یا دیگر پذیرفته نمی‌شود. آن را دوباره بررسی کنید.',
+    },
+    'referral-own-code': {
+      title: 'این کد خود شماست',
+      detail:
+        'کد معرف خودتان را نمی‌توانید وارد کنید. کد دوستی را بنویسید که فروشگاه را به شما معرفی کرده است.',
+    },
+    'referral-entered': {
+      title: 'کد معرف پیش‌تر ثبت شده است',
+      detail: 'شما یک کد معرف ثبت کرده‌اید. هر کس تنها یک بار می‌تواند کد معرف وارد کند.',
+    },
+    'referral-too-late': {
+      title: 'زمان ثبت کد معرف گذشته است',
+      detail: 'کد معرف را تنها پیش از پرداخت نخستین سفارش می‌توان ثبت کرد.',
+    },
     'inquiry-not-found': {
       title: 'پیام پیدا نشد',
       detail: 'پیامی با این شمارهٔ پیگیری پیدا نشد. شماره را همان‌گونه که گرفته‌اید وارد کنید.',
@@ -50,6 +71,27 @@ export const shopperErrors = {
     'alert-limit-reached': {
       title: 'Too many requests',
       detail: 'You wait for as many products as are possible. Cancel one of them and try again.',
+    },
+    'referral-off': {
+      title: 'No referral codes',
+      detail: 'The shop takes no referral codes now.',
+    },
+    'referral-code-not-found': {
+      title: 'Referral code not found',
+      detail: 'There is no such referral code, or it is no longer taken. Check it again.',
+    },
+    'referral-own-code': {
+      title: 'This is your own code',
+      detail:
+        'You cannot enter your own referral code. Write the code of the friend who told you about the shop.',
+    },
+    'referral-entered': {
+      title: 'A referral code was entered before',
+      detail: 'You have entered a referral code. Everybody can enter one only.',
+    },
+    'referral-too-late': {
+      title: 'Too late for a referral code',
+      detail: 'A referral code can only be entered before the first order is paid.',
     },
     'inquiry-not-found': {
       title: 'Message not found',

@@ -10,6 +10,7 @@ import { importRefusals } from './gift-codes.ts';
 import { inquiryMessages } from './inquiries.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
+import { referralMessages } from './referrals.ts';
 import { smsTexts } from './sms.ts';
 import { stockAlertMessages } from './stock-alerts.ts';
 import { ticketMessages } from './tickets.ts';
@@ -27,6 +28,7 @@ const languages = {
     orders: orderMessages.fa,
     account: accountMessages.fa,
     charges: chargeMessages.fa,
+    referrals: referralMessages.fa,
     tickets: ticketMessages.fa,
     inquiries: inquiryMessages.fa,
     stockAlerts: stockAlertMessages.fa,
@@ -48,6 +50,7 @@ const languages = {
     orders: orderMessages.en,
     account: accountMessages.en,
     charges: chargeMessages.en,
+    referrals: referralMessages.en,
     tickets: ticketMessages.en,
     inquiries: inquiryMessages.en,
     stockAlerts: stockAlertMessages.en,

@@ -11,6 +11,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'auth.request-code': 'the number that signs in',
   'auth.verify-code': 'the number that signs in, with the code that was sent to it',
   'discounts.save': 'a code that anybody may enter',
+  'referrals.enter': 'a code that anybody may enter',
   'inquiries.send': 'the number to which the answer is sent',
   'second-factor.answer-recovery-code': 'a secret of who asks',
   'second-factor.answer-totp': 'a secret of who asks',
@@ -74,7 +75,18 @@ export const plainFields: ReadonlySet<string> = new Set(
     // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
     ['picture', 'pictures'],
     ['provider', 'quote', 'reason', 'receipt', 'restock', 'roles', 'solution', 'started_from', 'status'],
-    ['subject', 'submitted_at', 'telegram_id', 'text', 'title', 'total_limit', 'tracking', 'until', 'user'],
+    [
+      'source',
+      'subject',
+      'submitted_at',
+      'telegram_id',
+      'text',
+      'title',
+      'total_limit',
+      'tracking',
+      'until',
+      'user',
+    ],
     ['user_limit', 'version', 'wallet'],
     // Filters and batches of the catalogue, which belongs to nobody.
     ['archived', 'category', 'file', 'q', 'rows', 'store'],

@@ -3,6 +3,7 @@ import type { StaffRole } from '#schemas/api/operation.ts';
 import { photoAt, addCard, makeCardNumber, sendCard } from './bank-cards.ts';
 import type { TestBrowser } from './customer.ts';
 import { sendIdentity, submittedAt } from './identity.ts';
+import { insertReferralCode } from './referral-shop.ts';
 import { addTotp } from './second-factor.ts';
 import { address, makeAddressOf, type TestShop } from './shared-shops.ts';
 import {
@@ -333,6 +334,11 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     const { code } = await buy(shop, owner, goods.code);
     return { code, amount: 1_000, reason: 'it was used' };
   }),
+  'staff.referrals': allowed(({ shop }, owner) => insertReferralCode(shop, owner)),
+  'staff.switch-referral-code': forbidden(async ({ shop }, owner) => ({
+    ...(await insertReferralCode(shop, owner)),
+    active: false,
+  })),
   'staff.ticket': allowed(makeTicket),
   'staff.ticket-picture': allowed(sendPicture),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
+import { referralSource, referralStatus } from '../../entities/referral.ts';
 import { identityStatus } from '../../entities/user.ts';
 import {
   orderPayment,
@@ -181,6 +182,16 @@ const personalData = z.object({
   ),
   bookmarks: z.array(z.object({ product: z.string(), added_at: moment })),
   followed_stores: z.array(z.object({ store: z.string(), followed_at: moment })),
+  referrals: z.object({
+    code: z.string().nullable().describe('The customer’s own code'),
+    entered: z
+      .object({ status: referralStatus, source: referralSource, entered_at: moment, reward: z.int() })
+      .nullable()
+      .describe('The code by which the customer was invited'),
+    invited: z.array(
+      z.object({ status: referralStatus, source: referralSource, entered_at: moment, reward: z.int() }),
+    ),
+  }),
   stock_alerts: z.array(z.object({ product: z.string(), option: z.string(), requested_at: moment })),
   sessions: z.array(
     z.object({

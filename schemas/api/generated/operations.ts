@@ -33,6 +33,7 @@ import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
 import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
+import { enterReferral, getReferrals } from '../referrals/operations.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
@@ -42,6 +43,7 @@ import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, listReceipts, listReviews } from '../staff/operations.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
+import { listStaffReferrals, switchReferralCode } from '../staff/referrals.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
 import { answerTicket, getSentTicketPicture, getStaffTicket, listStaffTickets, moveStaffTicket, uploadAnswerPicture } from '../staff/tickets.ts';
 import { listStockAlerts, setStockAlert } from '../stock-alerts/operations.ts';
@@ -147,6 +149,8 @@ export const operations = {
   'products.related': listRelatedProducts,
   'products.search': searchProducts,
   'products.sellables': listSellables,
+  'referrals.enter': enterReferral,
+  'referrals.get': getReferrals,
   'second-factor.answer-passkey': answerPasskey,
   'second-factor.answer-recovery-code': answerRecoveryCode,
   'second-factor.answer-totp': answerTotp,
@@ -197,6 +201,7 @@ export const operations = {
   'staff.products': listStaffProducts,
   'staff.receipt-file': getReceiptFile,
   'staff.receipts': listReceipts,
+  'staff.referrals': listStaffReferrals,
   'staff.refund-order': refundOrder,
   'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
@@ -213,6 +218,7 @@ export const operations = {
   'staff.short-links': listStaffLinks,
   'staff.store': getStaffStore,
   'staff.stores': listStaffStores,
+  'staff.switch-referral-code': switchReferralCode,
   'staff.ticket': getStaffTicket,
   'staff.ticket-picture': getSentTicketPicture,
   'staff.tickets': listStaffTickets,

@@ -19,7 +19,16 @@ export const getWallet = defineOperation({
 });
 
 /** Why the balance of a wallet changed; the kinds of transactions in the ledger. */
-export const walletEntryType = z.enum(['charge', 'hold', 'release', 'payment', 'refund', 'reversal']);
+export const walletEntryType = z.enum([
+  'charge',
+  'hold',
+  'release',
+  'payment',
+  'refund',
+  'reversal',
+  'reward',
+  'reward-reversal',
+]);
 export type WalletEntryType = z.infer<typeof walletEntryType>;
 
 /** A change of a wallet's balance. */

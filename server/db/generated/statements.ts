@@ -17,6 +17,7 @@ export interface Enums {
   payment_status: 'created' | 'pending' | 'processing' | 'review' | 'paid' | 'failed' | 'canceled' | 'expired' | 'reversed';
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
+  referral_status: 'pending' | 'waiting' | 'rewarded' | 'refused' | 'expired' | 'taken-back';
   shipment_status: 'preparing' | 'sent' | 'delivered' | 'returned';
   staff_role: 'support' | 'cashier' | 'stock' | 'merchandiser' | 'catalogue' | 'owner';
   ticket_status: 'new' | 'waiting-for-answer' | 'pending-review' | 'answered' | 'closed' | 'closed-locked' | 'suspended';
@@ -1507,6 +1508,10 @@ export interface Statements {
     params: { now: Date };
     row: { code: string; store_id: number };
   };
+  'jobs.referrals-to-settle': {
+    params: { after: number; now: Date; enabled: boolean | null };
+    row: { id: number };
+  };
   'keys.delete-retired': {
     params: Record<never, never>;
     row: Record<never, never>;
@@ -2800,6 +2805,20 @@ export interface Statements {
       email_verified_at: Date | null;
     };
   };
+  'personal-data.referral-code': {
+    params: { id: number };
+    row: { code: string };
+  };
+  'personal-data.referrals': {
+    params: { id: number | null };
+    row: {
+      status: Enums['referral_status'];
+      source: 'link' | 'typed';
+      entered_at: Date;
+      own: boolean | null;
+      reward: number;
+    };
+  };
   'personal-data.saved-discounts': {
     params: { id: number };
     row: { code: string; saved_at: Date };
@@ -2832,7 +2851,7 @@ export interface Statements {
     row: {
       at: Date;
       account: string;
-      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
+      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
       reason: string;
       currency: Enums['currency'];
       amount: number;
@@ -3155,6 +3174,178 @@ export interface Statements {
   'rate-limits.read': {
     params: { key: string; now: Date; latest: Date };
     row: { count: number; ends_at: Date };
+  };
+  'referrals.any-purchase': {
+    params: { user: number; until: Date; smallest: number };
+    row: { found: boolean | null };
+  };
+  'referrals.code-of': {
+    params: { user: number };
+    row: { code: string; off_at: Date | null };
+  };
+  'referrals.count-rewards': {
+    params: { since: Date; referrer: number };
+    row: { total: number; recent: number };
+  };
+  'referrals.delete-code': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'referrals.delete-old': {
+    params: { before: Date; limit: number };
+    row: Record<never, never>;
+  };
+  'referrals.delete-unrewarded': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'referrals.first-purchase': {
+    params: { user: number; until: Date; smallest: number; delivered: boolean | null };
+    row: { id: number };
+  };
+  'referrals.has-paid': {
+    params: { user: number };
+    row: { paid: boolean | null };
+  };
+  'referrals.insert': {
+    params: {
+      referrer: number | null;
+      invited: number | null;
+      source: string | null;
+      at: Date | null;
+      terms: string | null;
+    };
+    row: {
+      id: number;
+      referrer_id: number;
+      invited_id: number;
+      entered_at: Date;
+      terms: Json;
+      status: Enums['referral_status'];
+      reason: string | null;
+      order_id: number | null;
+      due_at: Date | null;
+      referrer_reward: number;
+      invited_reward: number;
+      decided_at: Date | null;
+    };
+  };
+  'referrals.insert-change': {
+    params: { user: number; order: number };
+    row: Record<never, never>;
+  };
+  'referrals.insert-code': {
+    params: { user: number | null; code: string | null; at: Date | null };
+    row: Record<never, never>;
+  };
+  'referrals.insert-message': {
+    params: { text: string | null; now: Date | null; user: number };
+    row: Record<never, never>;
+  };
+  'referrals.lock-code': {
+    params: { user: number };
+    row: { code: string; off_at: Date | null };
+  };
+  'referrals.lock-free': {
+    params: { id: number };
+    row: {
+      id: number;
+      referrer_id: number;
+      invited_id: number;
+      entered_at: Date;
+      terms: Json;
+      status: Enums['referral_status'];
+      reason: string | null;
+      order_id: number | null;
+      due_at: Date | null;
+      referrer_reward: number;
+      invited_reward: number;
+      decided_at: Date | null;
+    };
+  };
+  'referrals.lock-sides': {
+    params: { referrer: number | null; invited: number | null };
+    row: { id: number; closed: boolean; blocked: boolean };
+  };
+  'referrals.lock-user': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'referrals.networks': {
+    params: { referrer: number | null; invited: number | null };
+    row: { user_id: number; ip: string };
+  };
+  'referrals.newest': {
+    params: { user: number };
+    row: { status: Enums['referral_status']; entered_at: Date; reward: number | null };
+  };
+  'referrals.of-invited': {
+    params: { user: number };
+    row: {
+      id: number;
+      referrer_id: number;
+      invited_id: number;
+      entered_at: Date;
+      terms: Json;
+      status: Enums['referral_status'];
+      reason: string | null;
+      order_id: number | null;
+      due_at: Date | null;
+      referrer_reward: number;
+      invited_reward: number;
+      decided_at: Date | null;
+    };
+  };
+  'referrals.owner-of-code': {
+    params: { code: string };
+    row: { id: number; mobile: string };
+  };
+  'referrals.read': {
+    params: { id: number };
+    row: {
+      id: number;
+      referrer_id: number;
+      invited_id: number;
+      entered_at: Date;
+      terms: Json;
+      status: Enums['referral_status'];
+      reason: string | null;
+      order_id: number | null;
+      due_at: Date | null;
+      referrer_reward: number;
+      invited_reward: number;
+      decided_at: Date | null;
+    };
+  };
+  'referrals.shared': {
+    params: { referrer: number; invited: number; order: number };
+    row: { card: boolean | null; number: boolean | null; circular: boolean | null };
+  };
+  'referrals.sums': {
+    params: { user: number };
+    row: { invited: number; rewarded: number; earned: number };
+  };
+  'referrals.switch-code': {
+    params: { active: boolean | null; at: Date | null; user: number };
+    row: { code: string; off_at: Date | null };
+  };
+  'referrals.take-changes': {
+    params: { now: Date | null };
+    row: Record<never, never>;
+  };
+  'referrals.update': {
+    params: {
+      status: Enums['referral_status'] | null;
+      reason: string | null;
+      order_id: number | null;
+      due_at: Date | null;
+      referrer_reward: number | null;
+      invited_reward: number | null;
+      decided_at: Date | null;
+      check_at: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
   };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
@@ -3987,6 +4178,38 @@ export interface Statements {
       status: 'waiting' | 'approved' | 'rejected' | 'replaced';
     };
   };
+  'staff.referral-of': {
+    params: { user: number };
+    row: {
+      id: number;
+      status: Enums['referral_status'];
+      reason: string | null;
+      source: 'link' | 'typed';
+      mobile: string | null;
+      order: string | null;
+      referrer_reward: number;
+      invited_reward: number;
+      entered_at: Date;
+      due_at: Date | null;
+      decided_at: Date | null;
+    };
+  };
+  'staff.referrals': {
+    params: { user: number; before: number; limit: number };
+    row: {
+      id: number;
+      status: Enums['referral_status'];
+      reason: string | null;
+      source: 'link' | 'typed';
+      mobile: string | null;
+      order: string | null;
+      referrer_reward: number;
+      invited_reward: number;
+      entered_at: Date;
+      due_at: Date | null;
+      decided_at: Date | null;
+    };
+  };
   'staff.roles-of': {
     params: { users: readonly (number | null)[] };
     row: { user_id: number; role: Enums['staff_role'] };
@@ -4628,6 +4851,7 @@ export interface Statements {
       reason: string | null;
       order: number | null;
       payment: number | null;
+      referral: number | null;
       at: Date | null;
       currency: Enums['currency'] | null;
       accounts: readonly (number | null)[] | null;
@@ -4663,7 +4887,7 @@ export interface Statements {
     };
     row: {
       id: number;
-      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
+      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
       currency: Enums['currency'];
       amount: number;
       reason: string;

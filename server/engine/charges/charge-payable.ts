@@ -19,13 +19,8 @@ import {
   saveCharge,
   type ChargeRow,
 } from './charge-repository.ts';
-import {
-  creditToWallet,
-  lockAnyWallet,
-  lockWallet,
-  reverseFromWallet,
-  spendableOf,
-} from '../wallet/ledger.ts';
+import { creditToWallet, reverseFromWallet } from '../wallet/collected.ts';
+import { lockAnyWallet, lockWallet, spendableOf } from '../wallet/ledger.ts';
 import { notifyPayer, type ChargeNoticeServices } from './notify-payer.ts';
 
 const selectPayer = statement(

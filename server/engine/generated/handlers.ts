@@ -63,6 +63,8 @@ import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
 import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
+import { enterReferral } from '../referrals/enter.ts';
+import { getReferrals } from '../referrals/get.ts';
 import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
 import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
@@ -82,6 +84,7 @@ import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquir
 import { decidePayment } from '../staff/payments.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
+import { listStaffReferrals, switchReferralCode } from '../staff/referrals.ts';
 import { refundOrder } from '../staff/refund-order.ts';
 import { decideReview, listReviews } from '../staff/reviews.ts';
 import { listShipments, moveShipment } from '../staff/shipments.ts';
@@ -199,6 +202,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'products.related': listRelatedProducts(context),
   'products.search': searchProducts(context),
   'products.sellables': listSellables(context),
+  'referrals.enter': enterReferral(context),
+  'referrals.get': getReferrals(context),
   'second-factor.answer-passkey': answerPasskey(context),
   'second-factor.answer-recovery-code': answerRecoveryCode(context),
   'second-factor.answer-totp': answerTotp(context),
@@ -249,6 +254,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.products': listStaffProducts(context),
   'staff.receipt-file': getReceiptFile(context),
   'staff.receipts': listReceipts(context),
+  'staff.referrals': listStaffReferrals(context),
   'staff.refund-order': refundOrder(context),
   'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
@@ -265,6 +271,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.short-links': listStaffLinks(context),
   'staff.store': getStaffStore(context),
   'staff.stores': listStaffStores(context),
+  'staff.switch-referral-code': switchReferralCode(context),
   'staff.ticket': getStaffTicket(context),
   'staff.ticket-picture': getSentTicketPicture(context),
   'staff.tickets': listStaffTickets(context),

@@ -11,6 +11,7 @@ import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
 import { reviewParcels } from './review-parcels.ts';
 import { sendMessages } from './send-messages.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
+import { settleReferrals } from './settle-referrals.ts';
 
 /** Every job of the engine. A job may run in several processes at once. */
 export const createJobs = (context: EngineContext): Jobs => ({
@@ -21,6 +22,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   reviews: () => reviewParcels(context),
   tickets: () => closeTickets(context),
   'stock-alerts': () => sendStockAlerts(context),
+  referrals: () => settleReferrals(context),
   codes: () => deliverMissingCodes(context),
   messages: () => sendMessages(context),
   retention: () => enforceRetention(context),

@@ -6,6 +6,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { readPaymentFacts, type PayableState } from '../payable.ts';
+import { noteOrderChange } from '../referrals/referral-repository.ts';
 
 // The only file that writes the table `orders`. An order is locked before it is changed, and changed
 // through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in
@@ -180,8 +181,12 @@ export type OrderChanges = Partial<Omit<OrderState, 'payment' | 'refunded' | 'ex
 async function write(client: PoolClient, order: OrderRow, changes: Partial<OrderState>): Promise<void> {
   const next: OrderRow = { ...order, ...changes };
   if (stateFields.every((field) => next[field] === order[field])) return;
+  const { id, user_id: user, payment, refunded, status } = order;
   await saveState.run(client, next);
   Object.assign(order, changes);
+  const isSettling = payment !== next.payment || refunded !== next.refunded || status !== next.status;
+  if (user !== null && isSettling && (next.payment === 'paid' || next.payment === 'refunded'))
+    await noteOrderChange(client, { user, order: id });
 }
 
 /** Changes a locked order: the row and the object itself. */

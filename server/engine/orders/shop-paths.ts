@@ -35,6 +35,9 @@ export const ordersPath = (context: Paths): string => pathOf(context, 'bills', {
 export const chargePath = (context: Paths, code: string): string =>
   `${pathOf(context, 'wallet', {})}?charge=${encodeURIComponent(code)}`;
 
+/** The path of the page of the wallet. */
+export const walletPath = (context: Paths): string => pathOf(context, 'wallet', {});
+
 /** The path of the page of a ticket. */
 export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });
 

@@ -218,6 +218,7 @@ describe('the export', () => {
       'messages',
       'orders',
       'profile',
+      'referrals',
       'second_factors',
       'sessions',
       'stock_alerts',

@@ -98,6 +98,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     order_code: ofInquiry('inquiries'),
   },
   inquiry_answers: { text: ofInquiry('inquiries') },
+  referral_codes: { code: ofAccount('referrals') },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -163,6 +164,10 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
   saved_discounts: 'user_id discount_id saved_at',
+  referral_codes: 'user_id made_at off_at',
+  referrals:
+    'id referrer_id invited_id source entered_at terms status reason order_id due_at referrer_reward invited_reward decided_at check_at',
+  referral_order_changes: 'id referral_id',
   inquiries: 'id code kind status user_id version status_since created_at',
   inquiry_answers: 'id inquiry_id staff_id created_at',
   stock_alerts: 'user_id sellable_id requested_at',
@@ -194,7 +199,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   wallet_charges:
     'id code user_id currency amount started_from order_id payment refunded payable_until expired_at paid_at created_at erased_at',
   ledger_accounts: 'id kind user_id currency balance',
-  ledger_transactions: 'id kind order_id payment_id at',
+  ledger_transactions: 'id kind order_id payment_id referral_id at',
   ledger_entries: 'id transaction_id account_id currency amount',
   discount_uses: 'order_id discount_id user_id status amount',
   discounts:

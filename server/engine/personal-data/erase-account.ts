@@ -6,6 +6,7 @@ import { deleteInquiriesOf } from '../inquiries/inquiry-repository.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
+import { eraseReferralsOf } from '../referrals/referral-repository.ts';
 import { eraseCharges } from './erase-charges.ts';
 import { eraseOrders } from './erase-orders.ts';
 
@@ -97,6 +98,7 @@ export async function eraseAccount(
   await deleteBookmarks.run(client, { id });
   await deleteFollows.run(client, { id });
   await deleteAlerts.run(client, { id });
+  await eraseReferralsOf(client, id);
   await eraseBankCards(client, id, now);
   await eraseIdentity(client, id, now);
   await deleteSessions.run(client, { id });

@@ -1,5 +1,6 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { exportPersonalData } from '#schemas/api/account/personal-data.ts';
+import { referralSource } from '#schemas/entities/referral.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -97,6 +98,18 @@ const selectFollows = statement(
   `SELECT s.page_name AS store, f.followed_at FROM store_follows AS f JOIN stores AS s ON s.id = f.store_id
    WHERE f.user_id = :id ORDER BY f.followed_at, s.id`,
 );
+const selectReferralCode = statement(
+  'personal-data.referral-code',
+  'SELECT code FROM referral_codes WHERE user_id = :id',
+);
+/** Nothing tells who the other side is. */
+const selectReferrals = statement(
+  'personal-data.referrals',
+  `SELECT status, source, entered_at, referrer_id = :id AS own,
+     CASE WHEN status <> 'rewarded' THEN 0 WHEN referrer_id = :id THEN referrer_reward ELSE invited_reward END AS reward
+   FROM referrals WHERE :id IN (referrer_id, invited_id) ORDER BY id`,
+  { notNull: ['reward'] },
+);
 const selectAlerts = statement(
   'personal-data.stock-alerts',
   `SELECT p.title AS product, s.title AS option, a.requested_at
@@ -157,6 +170,18 @@ function toTexts<Row extends object>(row: Row): WithTexts<Row> {
   return Object.fromEntries(entries) as WithTexts<Row>;
 }
 
+async function readReferrals(queryable: Queryable, id: number): Promise<PersonalData['referrals']> {
+  const rows = (await selectReferrals.all(queryable, { id })).map(({ own, source, ...row }) => ({
+    own,
+    referral: toTexts({ ...row, source: referralSource.parse(source) }),
+  }));
+  return {
+    code: (await selectReferralCode.maybeOne(queryable, { id }))?.code ?? null,
+    entered: rows.find(({ own }) => !own)?.referral ?? null,
+    invited: rows.filter(({ own }) => own).map(({ referral }) => referral),
+  };
+}
+
 /** Everything that is stored about a customer, without secrets of the shop and of providers. */
 export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
   const profile = await selectProfile.one(queryable, { id });
@@ -176,6 +201,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
     bookmarks: (await selectBookmarks.all(queryable, { id })).map(toTexts),
     followed_stores: (await selectFollows.all(queryable, { id })).map(toTexts),
+    referrals: await readReferrals(queryable, id),
     stock_alerts: (await selectAlerts.all(queryable, { id })).map(toTexts),
     sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
     second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),

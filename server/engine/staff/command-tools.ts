@@ -43,6 +43,9 @@ export const staffUsage = `npm run staff -- COMMAND
                                               for lost devices: removes the second factors of a member of staff and
                                               ends their sessions
   block --mobile 09… [--undo] [--reason TEXT]
+  referrals --mobile 09… [--before ID]        the customer's referral code, by whom they were invited, and whom they invited
+  referral-code on|off --mobile 09… [--reason TEXT]
+                                              one that is off is not taken, and what waits is refused
   reviews                                     what waits for a person
   review ORDER STORE accept|reject [--reason TEXT]
   shipments [--status preparing|sent|delivered|returned] [--page N]

@@ -41,6 +41,7 @@ import { importFor, printRefusals } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
 import { decide, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
+import { referralCommands } from './referral-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { soldTwiceCommands } from './sold-twice-commands.ts';
 import { ticketCommands } from './ticket-commands.ts';
@@ -77,6 +78,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...commentCommands,
   ...inquiryCommands,
   ...soldTwiceCommands,
+  ...referralCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#schemas/api/operation.ts';
 import {
+  buy,
   cartOf,
   comeBack,
   createTestShop,
@@ -14,6 +15,7 @@ import {
   type Shopper,
   buyer,
 } from '../../testing/shop-cases.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
@@ -23,6 +25,16 @@ let goods: number;
 beforeAll(async () => {
   shop = await createTestShop({ limits: { operations: {} } });
   await openStores(shop);
+  const { flows } = fixtureRelease;
+  const referral = {
+    ...flows.referral,
+    enabled: true,
+    smallestOrder: 1,
+    hold: 0,
+    after: 'paid',
+    daily: 1_000,
+  } as const;
+  shop.releases.publish({ ...fixtureRelease, flows: { ...flows, referral } });
   const roles: readonly StaffRole[] = ['owner'];
   [owner, colleague] = [await makeShopper(shop, { roles }), await makeShopper(shop, { roles })];
   goods = await makeGoods(shop, { price: 7_000, stock: 2_000 });
@@ -31,7 +43,10 @@ afterAll(() => shop.close());
 
 /** What may happen to a wallet. `size` scales the amount, `pick` chooses among what happened before. */
 const step = fc.record({
-  kind: fc.constantFrom('charge', 'late', 'twice', 'buy', 'part', 'cancel', 'reverse', 'correct', 'approve'),
+  kind: fc.constantFrom(
+    ...(['charge', 'late', 'twice', 'buy', 'part', 'cancel', 'reverse', 'correct', 'approve'] as const),
+    ...(['refer', 'take-back'] as const),
+  ),
   size: fc.integer({ min: 1, max: 9 }),
   pick: fc.nat({ max: 20 }),
 });
@@ -42,6 +57,8 @@ interface Walk {
   shopper: Shopper;
   /** Codes of its orders. */
   orders: string[];
+  /** Orders of the customers whom it has invited. */
+  ofInvited: { code: string; paid: number }[];
 }
 
 const at = <Value>(all: readonly Value[], pick: number): Value | undefined => all[pick % all.length];
@@ -135,6 +152,25 @@ const steps: Readonly<Record<Step['kind'], (walk: Walk, size: number, pick: numb
     if (size > 2) return (await call(colleague, 'staff.approve-payout', { id })).isOk;
     return (await call(colleague, 'staff.reject-payout', { id, reason: 'a walk' })).isOk;
   },
+  /** Somebody enters the customer's code and buys, and both are rewarded. */
+  async refer(walk, size) {
+    const { program } = (await walk.shopper.call('referrals.get')).json() as { program: { code: string } };
+    const invited = await makeShopper(shop);
+    await call(invited, 'referrals.enter', { code: program.code });
+    const { code, payable } = await buy(shop, invited, goods, size);
+    walk.ofInvited.push({ code, paid: payable });
+    const { jobs } = shop.engine;
+    return (await Promise.all([jobs.referrals(), jobs.referrals()])).some((settled) => settled > 0);
+  },
+  /** Staff refund a purchase that was rewarded, whatever became of the reward. */
+  async 'take-back'(walk, _size, pick) {
+    const order = at(walk.ofInvited, pick);
+    if (!order) return false;
+    const input = { code: order.code, amount: order.paid, reason: 'a walk' };
+    const { isOk } = await call(owner, 'staff.refund-order', input);
+    await shop.engine.jobs.referrals();
+    return isOk;
+  },
 };
 
 async function paidPayments({ shopper }: Walk): Promise<string[]> {
@@ -145,11 +181,16 @@ async function paidPayments({ shopper }: Walk): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-test('no sequence of charges, purchases, refunds and corrections unbalances the ledger or overdraws a wallet', async () => {
+/** Each kind that must succeed once, in an order in which it does. */
+const allKinds = (
+  ['charge', 'reverse', 'charge', 'late', 'buy', 'correct', 'refer', 'buy', 'take-back'] as const
+).map((kind): Step => ({ kind, size: kind === 'correct' ? 2 : 1, pick: 0 }));
+
+test('no sequence of charges, purchases, refunds, corrections and referrals unbalances the ledger or overdraws a wallet', async () => {
   const done = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 12 }), async (walked) => {
-      const walk: Walk = { shopper: await makeShopper(shop), orders: [] };
+      const walk: Walk = { shopper: await makeShopper(shop), orders: [], ofInvited: [] };
       for (const { kind, size, pick } of walked) {
         const isDone = await steps[kind](walk, size, pick);
         if (isDone) done.set(kind, (done.get(kind) ?? 0) + 1);
@@ -163,9 +204,9 @@ test('no sequence of charges, purchases, refunds and corrections unbalances the 
       shop.clock.advance(1);
       await Promise.all([owner.renew(), colleague.renew()]);
     }),
-    { numRuns: 5 },
+    { numRuns: 5, examples: [[allKinds]] },
   );
   // Refusals alone would prove nothing.
-  for (const kind of ['charge', 'late', 'buy', 'correct', 'reverse'])
+  for (const kind of ['charge', 'late', 'buy', 'correct', 'reverse', 'refer', 'take-back'])
     expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

@@ -10,11 +10,12 @@ import { statement } from '../../db/statement.ts';
 // holds less than its part of the wallet until it is held anew, and gives back only what it holds.
 
 /**
- * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff or for a returned payment that was
- * spent. `provider:…`: what a provider collected for the shop.
+ * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff, as a reward, or for a returned
+ * payment that was spent. `provider:…`: what a provider collected for the shop.
  */
 export type ShopAccount = 'sales' | 'funding' | `provider:${string}`;
-export type TransactionKind = 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
+export type TransactionKind =
+  'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
 
 export interface Wallet {
   user: number;
@@ -42,6 +43,8 @@ export interface Posting {
   reason?: string;
   order?: number | undefined;
   payment?: number | undefined;
+  /** Of rewards. They name no order: the referrer would learn what somebody else has bought. */
+  referral?: number | undefined;
 }
 
 const accountsOfUser = `SELECT id, kind, balance FROM ledger_accounts
@@ -64,8 +67,8 @@ const insertShopAccount = statement(
 const insertTransaction = statement(
   'wallet.post',
   `WITH made AS (
-     INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, at)
-     VALUES (:kind, :reason, :order, :payment, :at) RETURNING id)
+     INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, referral_id, at)
+     VALUES (:kind, :reason, :order, :payment, :referral, :at) RETURNING id)
    INSERT INTO ledger_entries (transaction_id, account_id, currency, amount)
    SELECT made.id, entry.account, :currency, entry.amount
    FROM made, unnest(:accounts::integer[], :amounts::bigint[]) WITH ORDINALITY AS entry (account, amount, place)
@@ -147,7 +150,7 @@ export async function shopAccount(
  */
 export async function post(
   client: PoolClient,
-  { kind, at, currency, entries, reason = '', order, payment }: Posting,
+  { kind, at, currency, entries, reason = '', order, payment, referral }: Posting,
 ): Promise<void> {
   const moved = entries.filter(({ amount }) => amount !== 0);
   const sum = moved.reduce((total, { amount }) => total + amount, 0);
@@ -161,33 +164,11 @@ export async function post(
     reason,
     order: order ?? null,
     payment: payment ?? null,
+    referral: referral ?? null,
     at,
     currency,
     accounts: moved.map(({ account }) => account),
     amounts: moved.map(({ amount }) => amount),
-  });
-}
-
-/**
- * Puts the money of a credited payment into a wallet. The table refuses a second entry of the same payment.
- * @param source the provider that collected it
- */
-export async function creditToWallet(
-  client: PoolClient,
-  wallet: Wallet,
-  amount: number,
-  { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
-): Promise<void> {
-  const { currency } = wallet;
-  await post(client, {
-    kind: 'charge',
-    at,
-    currency,
-    payment,
-    entries: [
-      { account: await shopAccount(client, source, currency), amount: -amount },
-      { account: wallet.wallet, amount },
-    ],
   });
 }
 
@@ -234,17 +215,15 @@ const release = (
   });
 
 /**
- * Takes the money of a payment out of a wallet, because its provider has returned it: first what can be spent, then what
- * unpaid orders hold. What is no longer there is the shop's loss: a wallet is never below zero.
- * @returns how much was not there
+ * Prepares a wallet for an amount that is taken out of it: what can be spent goes first, then what unpaid orders hold.
+ * @returns how much is there to be taken, which is not more than the amount
  */
-export async function reverseFromWallet(
+export async function freeForTaking(
   client: PoolClient,
   wallet: Wallet,
   amount: number,
-  { payment, source, at }: { payment: number; source: ShopAccount; at: Date },
+  at: Date,
 ): Promise<number> {
-  const { currency } = wallet;
   let taken = Math.min(wallet.balance, amount);
   if (taken < amount)
     for (const hold of await readHolds(client, wallet)) {
@@ -253,18 +232,7 @@ export async function reverseFromWallet(
       await release(client, wallet, { ...hold, amount: part }, at);
       taken += part;
     }
-  await post(client, {
-    kind: 'reversal',
-    at,
-    currency,
-    payment,
-    entries: [
-      { account: wallet.wallet, amount: -taken },
-      { account: await shopAccount(client, 'funding', currency), amount: taken - amount },
-      { account: await shopAccount(client, source, currency), amount },
-    ],
-  });
-  return amount - taken;
+  return taken;
 }
 
 /**

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { maxLength, singleLineText } from '../../bounds.ts';
+import { amount } from '../../entities/money.ts';
+import { referralSource, referralStatus, referralTerms } from '../../entities/referral.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
+
+const shared = { tag: 'referrals', audience: 'customer' } as const;
+
+/** A customer who was invited, as the referrer sees them: nothing tells who it is. */
+const referral = z.object({
+  status: referralStatus,
+  entered_at: z.iso.datetime().describe('When the code was entered'),
+  reward: amount.describe('Toman that the referrer got'),
+});
+
+/** The code that a customer has entered, and what became of it. */
+export const enteredReferral = z.object({
+  status: referralStatus,
+  terms: referralTerms.describe('As they were when the code was entered'),
+  reward: amount.describe('Toman that the customer got'),
+});
+export type EnteredReferral = z.infer<typeof enteredReferral>;
+
+/** What a customer sees of referrals. */
+export const referralProgram = z.object({
+  code: z.string(),
+  link: z.string().describe('The address to share'),
+  active: z.boolean().describe('Whether the code is taken; staff can switch it off'),
+  terms: referralTerms.describe('Of a code that is entered now'),
+  daily: z.int().describe('Rewards of one referrer in 24 hours'),
+  total: z.int().describe('Rewards of one referrer in all'),
+  invited: z.int().describe('Customers who have entered the code'),
+  rewarded: z.int().describe('Rewards that the customer got and kept'),
+  earned: amount.describe('Toman of those rewards'),
+  referrals: z.array(referral).describe('The newest 20'),
+  entered: enteredReferral.nullable().describe('Null before the customer has entered a code'),
+  may_enter: z.boolean().describe('Whether the customer can still enter a code: before the first paid order'),
+});
+export type ReferralProgram = z.infer<typeof referralProgram>;
+
+export const getReferrals = defineOperation({
+  ...shared,
+  id: 'referrals.get',
+  method: 'GET',
+  path: '/api/v1/referrals',
+  summary:
+    'The customer’s referral code, made at the first call, with what it promises and what it has earned',
+  response: z.object({
+    program: referralProgram.nullable().describe('Null while the shop has switched referrals off'),
+  }),
+  errors: ['unauthenticated'],
+});
+export const enterReferral = defineOperation({
+  ...shared,
+  id: 'referrals.enter',
+  method: 'POST',
+  // The cookie of a known device is sent to the paths of the sign-in alone.
+  path: '/api/v1/auth/referral',
+  summary: 'Enters the code of the customer by whom one was invited, once and before the first paid order',
+  body: z.object({
+    code: singleLineText({ min: 1, max: maxLength.code }),
+    source: referralSource.default('typed').describe('`link`: the code came with the address of a visit'),
+  }),
+  response: z.object({ entered: enteredReferral }),
+  // Few, because an answer tells whether a code exists.
+  limit: {
+    customer: { max: 10, seconds: quarterHour },
+    network: { max: 300, seconds: quarterHour },
+  },
+  errors: [
+    'unauthenticated',
+    'validation-failed',
+    'referral-off',
+    'referral-code-not-found',
+    'referral-own-code',
+    'referral-entered',
+    'referral-too-late',
+    'too-many-requests',
+  ],
+});

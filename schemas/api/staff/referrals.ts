@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { amount } from '../../entities/money.ts';
+import { referralSource, referralStatus } from '../../entities/referral.ts';
+import { mobileNumber } from '../../entities/user.ts';
+import { before, nextBefore } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+import { note, reading, searchLimit, tag } from './shared.ts';
+
+const shared = { tag, limit: searchLimit, audience: ['support', 'owner'] } as const;
+
+const referral = z.object({
+  id: z.int(),
+  status: referralStatus,
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why nobody, or only the invited customer, was rewarded, such as `same-card` or `limit-reached`',
+    ),
+  source: referralSource,
+  mobile: z.string().nullable().describe('Of the other side; null once that account is closed'),
+  order: z.string().nullable().describe('Code of the purchase that counts'),
+  referrer_reward: amount.describe('Toman'),
+  invited_reward: amount.describe('Toman'),
+  entered_at: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable().describe('Of a waiting one: when it is decided'),
+  decided_at: z.iso.datetime().nullable(),
+});
+export type StaffReferral = z.infer<typeof referral>;
+
+const referralCode = z.object({
+  code: z.string(),
+  off_at: z.iso.datetime().nullable().describe('When it was switched off'),
+});
+
+export const listStaffReferrals = defineOperation({
+  ...shared,
+  id: 'staff.referrals',
+  personalData: 'user',
+  method: 'GET',
+  path: '/api/v1/staff/referrals',
+  summary: 'The referral code of a customer, by whom they were invited, and whom they invited, newest first',
+  query: z.object({ mobile: mobileNumber, before }),
+  response: z.object({
+    referral_code: referralCode.nullable().describe('Null before the customer has asked for it'),
+    entered: referral.nullable().describe('The code that the customer has entered'),
+    referrals: z.array(referral).describe('Customers who entered the code of this one; 20 at most'),
+    next: nextBefore,
+  }),
+  errors: [...reading, 'not-found'],
+});
+export const switchReferralCode = defineOperation({
+  ...shared,
+  id: 'staff.switch-referral-code',
+  method: 'POST',
+  path: '/api/v1/staff/referrals/code',
+  summary:
+    'Switches the referral code of a customer off, or on again: one that is off is not taken, and what waits for a decision is refused',
+  body: z.object({ mobile: mobileNumber, active: z.boolean(), reason: note }),
+  response: z.object({ referral_code: referralCode }),
+  errors: [...reading, 'not-found'],
+});

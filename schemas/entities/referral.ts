@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { amount } from './money.ts';
+
+/** What becomes of a referral. */
+export const referralStatus = z
+  .enum(['pending', 'waiting', 'rewarded', 'refused', 'expired', 'taken-back'])
+  .describe(
+    '`pending`: no purchase yet that is large enough; `waiting`: there is one, and its time to be given back is not over; `refused`: the rules of the shop allow no reward; `expired`: nothing was bought in time; `taken-back`: the purchase was refunded',
+  );
+export type ReferralStatus = z.infer<typeof referralStatus>;
+
+/** How a customer was invited. */
+export const referralSource = z.enum(['link', 'typed']);
+export type ReferralSource = z.infer<typeof referralSource>;
+
+/** A reward in the wallet: an amount, or a part of the purchase. */
+export const referralReward = z.union([
+  z.strictObject({ amount: amount.describe('Toman; 0 for no reward') }),
+  z.strictObject({
+    percent: z.int().min(1).max(50).describe('Of what the purchase cost after refunds'),
+    maximum: amount.min(1).describe('Toman'),
+  }),
+]);
+export type ReferralReward = z.infer<typeof referralReward>;
+
+/** What a referral promises; a referral keeps the terms of the moment when its code was entered. */
+export const referralTerms = z.object({
+  referrer: referralReward.describe('For the customer whose code it is'),
+  invited: referralReward.describe('For the customer who entered it'),
+  smallestOrder: amount.min(1).describe('Toman that the purchase must cost after refunds'),
+  after: z.enum(['paid', 'delivered']).describe('What must have happened to the purchase'),
+  hold: z.int().min(0).describe('Milliseconds from then until the rewards are given'),
+  within: z.int().min(0).describe('Milliseconds from entering the code to the payment'),
+});
+export type ReferralTerms = z.infer<typeof referralTerms>;
+
+/** Characters of a referral code. */
+export const referralCodeLength = 8;
+
+/** The parameter of links that carries a referral code. */
+export const referralParameter = 'ref';
+
+/** What a reward is for a purchase, in toman. */
+export const rewardOf = (reward: ReferralReward, total: number): number =>
+  'amount' in reward ? reward.amount : Math.min(reward.maximum, Math.floor((total * reward.percent) / 100));
+
+/**
+ * Why a referral brought no reward. `limit-reached`, `referrer-blocked` and `referrer-closed` concern the referrer alone:
+ * the invited customer is rewarded in spite of them.
+ */
+export const referralReason = z.enum([
+  'same-device',
+  'same-network',
+  'same-card',
+  'same-number',
+  'circular',
+  'code-off',
+  'invited-blocked',
+  'limit-reached',
+  'referrer-blocked',
+  'referrer-closed',
+]);
+export type ReferralReason = z.infer<typeof referralReason>;

@@ -1,0 +1,38 @@
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { ReferralMessage } from '../../messages/referrals.ts';
+import { textsFor } from '../../messages/texts.ts';
+import { walletPath } from '../orders/shop-paths.ts';
+import type { ReleaseSource } from '../release-source.ts';
+import type { RewardPart } from '../wallet/rewards.ts';
+
+const insertMessage = statement(
+  'referrals.insert-message',
+  `INSERT INTO messages (channel, recipient, body, created_at, try_at)
+   SELECT 'sms', mobile, :text, :now, :now FROM users WHERE id = :user AND closed_at IS NULL`,
+);
+
+/** The services that notices need. */
+export interface RewardNoticeServices {
+  releases: Pick<ReleaseSource, 'published'>;
+  publicUrl: string;
+  jobs: JobQueue;
+}
+
+/** Queues an SMS to each side whose wallet has changed, in the transaction of `client`. */
+export async function notifyRewarded(
+  services: RewardNoticeServices,
+  client: PoolClient,
+  parts: readonly RewardPart[],
+  message: ReferralMessage,
+  now: Date,
+): Promise<void> {
+  const { site } = services.releases.published();
+  const link = `${services.publicUrl}${walletPath(services)}`;
+  for (const { user, amount } of parts.filter((part) => part.amount > 0)) {
+    const text = textsFor(site.locale).referrals[message]({ shop: site.name, amount, link });
+    await insertMessage.run(client, { user, text, now });
+  }
+  await services.jobs.add(client, 'messages');
+}

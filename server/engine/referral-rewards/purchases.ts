@@ -1,0 +1,49 @@
+import type { ReferralTerms } from '#schemas/entities/referral.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import type { ReferralRow } from '../referrals/referral-repository.ts';
+
+const paidInTime = `user_id = :user AND payment = 'paid' AND currency = 'toman' AND paid_at <= :until
+     AND total - refunded >= :smallest`;
+const selectFirst = statement(
+  'referrals.first-purchase',
+  `SELECT id FROM orders WHERE ${paidInTime} AND (NOT :delivered OR status = 'delivered')
+   ORDER BY paid_at, id LIMIT 1`,
+);
+const selectAny = statement(
+  'referrals.any-purchase',
+  `SELECT EXISTS (SELECT FROM orders WHERE ${paidInTime}) AS found`,
+);
+/** When the time to buy something is over. */
+export const endOf = ({ entered_at, terms }: Pick<ReferralRow, 'entered_at' | 'terms'>): Date =>
+  new Date(entered_at.getTime() + terms.within);
+
+const question = (referral: ReferralRow) => ({
+  user: referral.invited_id,
+  until: endOf(referral),
+  smallest: referral.terms.smallestOrder,
+});
+
+/** The id of the first purchase of the invited customer that meets the terms now. */
+export const findPurchase = async (
+  queryable: Queryable,
+  referral: ReferralRow,
+): Promise<number | undefined> => {
+  const delivered = referral.terms.after === 'delivered';
+  return (await selectFirst.maybeOne(queryable, { ...question(referral), delivered }))?.id;
+};
+
+/** Whether a purchase that was paid in time may still meet the terms. */
+export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRow): Promise<boolean> =>
+  (await selectAny.one(queryable, question(referral))).found ?? false;
+
+/** Whether a locked order of the invited customer meets the terms. */
+export const meetsTerms = (
+  { payment, currency, total, refunded, status }: OrderRow,
+  { smallestOrder, after }: ReferralTerms,
+): boolean =>
+  payment === 'paid' &&
+  currency === 'toman' &&
+  total - refunded >= smallestOrder &&
+  (after === 'paid' || status === 'delivered');

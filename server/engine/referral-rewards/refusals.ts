@@ -1,0 +1,88 @@
+import type { ReferralReason } from '#schemas/entities/referral.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { networkOf } from '../../security/network.ts';
+import { lockReferralCode, type ReferralRow } from '../referrals/referral-repository.ts';
+
+// Why a referral brings no reward, judged by what the shop keeps about both sides in any case.
+
+/** The six first and the four last digits of each card that a customer added or paid with. */
+const cardsOf = (user: string): string =>
+  `SELECT masked AS card FROM bank_cards WHERE user_id = ${user}
+   UNION ALL SELECT card_mask FROM payments WHERE user_id = ${user} AND status = 'paid' AND card_mask IS NOT NULL`;
+const selectShared = statement(
+  'referrals.shared',
+  `SELECT EXISTS (
+       SELECT FROM (${cardsOf(':referrer')}) AS a JOIN (${cardsOf(':invited')}) AS b
+         ON regexp_replace(a.card, '\\D', '', 'g') = regexp_replace(b.card, '\\D', '', 'g')
+       WHERE length(regexp_replace(a.card, '\\D', '', 'g')) >= 10) AS card,
+     EXISTS (
+       SELECT FROM orders AS o JOIN users AS u ON u.id = :referrer
+       WHERE o.id = :order AND o.buyer ->> 'phone_number' = u.mobile) AS number,
+     EXISTS (SELECT FROM referrals WHERE referrer_id = :invited AND invited_id = :referrer) AS circular`,
+);
+const selectNetworks = statement(
+  'referrals.networks',
+  "SELECT DISTINCT user_id, ip FROM sessions WHERE user_id IN (:referrer, :invited) AND ip <> '' LIMIT 2000",
+);
+/** Locked, so that neither account is closed meanwhile. */
+const lockSides = statement(
+  'referrals.lock-sides',
+  `SELECT id, closed_at IS NOT NULL AS closed, blocked_at IS NOT NULL AS blocked FROM users
+   WHERE id IN (:referrer, :invited) ORDER BY id FOR KEY SHARE`,
+);
+const countRewards = statement(
+  'referrals.count-rewards',
+  `SELECT count(*)::integer AS total, (count(*) FILTER (WHERE decided_at > :since))::integer AS recent
+   FROM referrals WHERE referrer_id = :referrer AND status = 'rewarded' AND referrer_reward > 0`,
+);
+
+const day = 86_400_000;
+
+type Settings = FlowSettings['referral'];
+
+async function sharesNetwork(
+  queryable: Queryable,
+  { referrer_id, invited_id }: ReferralRow,
+): Promise<boolean> {
+  const rows = await selectNetworks.all(queryable, { referrer: referrer_id, invited: invited_id });
+  const networks = (user: number) =>
+    rows.filter(({ user_id }) => user_id === user).map(({ ip }) => networkOf(ip));
+  const known = new Set(networks(referrer_id));
+  return networks(invited_id).some((network) => known.has(network));
+}
+
+/** Why neither side is rewarded. @param order id of the purchase */
+export async function refusalOfBoth(
+  client: PoolClient,
+  referral: ReferralRow,
+  { order, settings }: { order: number; settings: Settings },
+): Promise<ReferralReason | undefined> {
+  const { referrer_id: referrer, invited_id: invited } = referral;
+  if ((await lockReferralCode(client, referrer))?.off_at) return 'code-off';
+  const sides = await lockSides.all(client, { referrer, invited });
+  const side = sides.find(({ id }) => id === invited);
+  if (!side || side.closed || side.blocked) return 'invited-blocked';
+  const shared = await selectShared.one(client, { referrer, invited, order });
+  if (shared.card) return 'same-card';
+  if (shared.number) return 'same-number';
+  if (shared.circular) return 'circular';
+  if (settings.sameNetwork === 'refuse' && (await sharesNetwork(client, referral))) return 'same-network';
+  return undefined;
+}
+
+/** Why the referrer is not rewarded. The code must be locked, so that simultaneous decisions count each other. */
+export async function refusalOfReferrer(
+  client: PoolClient,
+  { referrer_id: referrer, invited_id: invited }: ReferralRow,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<ReferralReason | undefined> {
+  const sides = await lockSides.all(client, { referrer, invited });
+  const side = sides.find(({ id }) => id === referrer);
+  if (!side || side.closed) return 'referrer-closed';
+  if (side.blocked) return 'referrer-blocked';
+  const since = new Date(now.getTime() - day);
+  const { total, recent } = await countRewards.one(client, { referrer, since });
+  return total >= settings.total || recent >= settings.daily ? 'limit-reached' : undefined;
+}

@@ -1,0 +1,87 @@
+import type { EnteredReferral } from '#schemas/api/referrals/operations.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import { deviceCookie } from '../auth/requester.ts';
+import type { EngineContext } from '../context.ts';
+import { normalizeDiscountCode } from '../discounts/discount.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
+import { retrying } from '../retrying.ts';
+import { hasPaid } from './has-paid.ts';
+import {
+  findReferralOf,
+  findReferrer,
+  insertReferral,
+  saveReferral,
+  type NewReferral,
+  type ReferralRow,
+} from './referral-repository.ts';
+import { termsOf } from './terms.ts';
+
+/** Makes simultaneous entries of one customer wait for each other. */
+const lockUser = statement(
+  'referrals.lock-user',
+  'SELECT FROM users WHERE id = :user AND closed_at IS NULL FOR NO KEY UPDATE',
+);
+
+/** A referral as the customer who entered its code sees it. */
+export const toEntered = ({ status, terms, invited_reward }: ReferralRow): EnteredReferral => ({
+  status,
+  terms,
+  reward: status === 'rewarded' ? invited_reward : 0,
+});
+
+async function assertMayEnter(client: PoolClient, user: number): Promise<void> {
+  if ((await lockUser.run(client, { user })) !== 1)
+    throw new ShopError('unauthenticated', { detail: `no user ${user}` });
+  if (await findReferralOf(client, user)) throw new ShopError('referral-entered');
+  if (await hasPaid(client, user)) throw new ShopError('referral-too-late');
+}
+
+async function insertEntered(
+  client: PoolClient,
+  referral: NewReferral,
+  isSameDevice: boolean,
+): Promise<EnteredReferral> {
+  const made = await insertReferral(client, referral);
+  if (!made) throw new ShopError('referral-entered');
+  if (!isSameDevice) return toEntered(made);
+  const refused = { ...made, status: 'refused', reason: 'same-device', decided_at: referral.at } as const;
+  await saveReferral(client, made, { ...refused, check_at: null });
+  return toEntered(refused);
+}
+
+export const enterReferral =
+  ({
+    pool,
+    releases,
+    knownDevices,
+  }: Pick<EngineContext, 'pool' | 'releases' | 'knownDevices'>): Handler<'referrals.enter'> =>
+  async ({ code, source }, principal) => {
+    const invited = signedIn(principal).id;
+    const { referral: settings } = releases.published().flows;
+    if (!settings.enabled) throw new ShopError('referral-off');
+    const at = principal.now();
+    const entered = await retrying(() =>
+      transaction(pool, async (client) => {
+        await assertMayEnter(client, invited);
+        // Codes are written like discount codes.
+        const owner = await findReferrer(client, normalizeDiscountCode(code));
+        if (!owner) throw new ShopError('referral-code-not-found');
+        if (owner.id === invited) throw new ShopError('referral-own-code');
+        const isSameDevice = knownDevices.find(principal.cookies[deviceCookie], owner.mobile) !== null;
+        const referral = { referrer: owner.id, invited, source, terms: termsOf(settings), at };
+        await writeAudit(client, {
+          at,
+          actor: customerActor(principal),
+          action: 'referral.enter',
+          subject: `user:${owner.id}`,
+          after: { source, ...(isSameDevice ? { reason: 'same-device' } : {}) },
+        });
+        return insertEntered(client, referral, isSameDevice);
+      }),
+    );
+    return { entered };
+  };

@@ -1,0 +1,63 @@
+import { referralParameter } from '#schemas/entities/referral.ts';
+import { statement } from '../../db/statement.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
+import { toEntered } from './enter.ts';
+import { hasPaid } from './has-paid.ts';
+import { ensureReferralCode, findReferralOf } from './referral-repository.ts';
+import { termsOf } from './terms.ts';
+
+/** Referrals that are listed one by one. */
+const shown = 20;
+
+const selectSums = statement(
+  'referrals.sums',
+  `SELECT count(*)::integer AS invited,
+     (count(*) FILTER (WHERE status = 'rewarded' AND referrer_reward > 0))::integer AS rewarded,
+     coalesce(sum(referrer_reward) FILTER (WHERE status = 'rewarded'), 0)::bigint AS earned
+   FROM referrals WHERE referrer_id = :user`,
+  { notNull: ['rewarded'] },
+);
+const selectNewest = statement(
+  'referrals.newest',
+  `SELECT status, entered_at, CASE WHEN status = 'rewarded' THEN referrer_reward ELSE 0 END AS reward FROM referrals
+   WHERE referrer_id = :user ORDER BY id DESC LIMIT ${shown}`,
+);
+
+/** The customer's own code, which is made at the first call, and what came of it. */
+export const getReferrals =
+  ({
+    pool,
+    releases,
+    publicUrl,
+  }: Pick<EngineContext, 'pool' | 'releases' | 'publicUrl'>): Handler<'referrals.get'> =>
+  async (_input, principal) => {
+    const user = signedIn(principal).id;
+    const { referral: settings } = releases.published().flows;
+    if (!settings.enabled) return { program: null };
+    const { code, off_at } = await ensureReferralCode(pool, user, principal.now());
+    const { invited, rewarded, earned } = await selectSums.one(pool, { user });
+    const newestReferrals = await selectNewest.all(pool, { user });
+    const own = await findReferralOf(pool, user);
+    return {
+      program: {
+        code,
+        link: `${publicUrl}/?${referralParameter}=${code}`,
+        active: off_at === null,
+        terms: termsOf(settings),
+        daily: settings.daily,
+        total: settings.total,
+        invited,
+        rewarded,
+        earned,
+        referrals: newestReferrals.map(({ status, entered_at, reward }) => ({
+          status,
+          entered_at: entered_at.toISOString(),
+          reward: reward ?? 0,
+        })),
+        entered: own ? toEntered(own) : null,
+        may_enter: own === undefined && !(await hasPaid(pool, user)),
+      },
+    };
+  };

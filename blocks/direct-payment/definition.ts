@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
-import { sampleSite } from '#schemas/documents/examples.ts';
+import { sampleBareSite, sampleSite } from '#schemas/documents/examples.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /** A direct card transfer: card, amount, deadline, and the receipt with its review status. */
@@ -21,6 +21,7 @@ export default defineBlock({
   examples: {
     default: { props: {}, data: { site: sampleSite } },
     empty: { props: {} },
+    missingPicture: { props: {}, data: { site: sampleBareSite } },
     longText: { props: { title: longText.slice(0, 80), hint: longText.slice(0, 300) } },
   },
 });

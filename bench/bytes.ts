@@ -19,7 +19,7 @@ export function scriptsOf(html: string): string[] {
   ].flatMap((match) => match[1] ?? match[2] ?? []);
 }
 
-/** Bytes of HTML, scripts and stylesheet of a route, compressed with brotli, by platform. */
+/** Bytes of HTML, its styles and scripts of a route, compressed with brotli, by platform. */
 export async function benchBytes(address: string, routes: Readonly<Record<string, string>>): Promise<void> {
   const rows: string[][] = [];
   for (const [name, route] of Object.entries(routes)) {
@@ -28,8 +28,7 @@ export async function benchBytes(address: string, routes: Readonly<Record<string
       const files = await Promise.all(
         scriptsOf(html).map((script) => readFile(path.join('dist/client', script))),
       );
-      const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
-      const css = style ? brotliCompressSync(await readFile(path.join('dist/client', style))).length : 0;
+      const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
       const script = files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
       rows.push([
         `${name}, ${platform}`,
@@ -37,13 +36,13 @@ export async function benchBytes(address: string, routes: Readonly<Record<string
         kilobytes(brotliCompressSync(html).length),
         kilobytes(script),
         String(files.length),
-        kilobytes(css),
+        kilobytes(brotliCompressSync(style).length),
       ]);
     }
   }
   printTable(
     'Bytes of a route (scripts: entry, static imports and blocks of the page; budget 115 KB for home and listing, 140 KB for the account)',
-    ['route', 'HTML', 'HTML brotli', 'scripts brotli', 'files', 'CSS brotli'],
+    ['route', 'HTML', 'HTML brotli', 'scripts brotli', 'files', 'of it styles'],
     rows,
   );
 }

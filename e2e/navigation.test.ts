@@ -49,6 +49,26 @@ test('a link changes page and title without loading a document', async ({ page }
   expect(await isKept(page)).toBe(true);
 });
 
+test('a page is whole without a stylesheet, and later blocks bring theirs before they show @mobile', async ({
+  page,
+}) => {
+  const asked = record(page, '/assets/');
+  await visit(page, '/products');
+  const inPage = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(inPage.length).toBeGreaterThan(4);
+  const fetched = () => asked.map(({ pathname }) => pathname).filter((path) => path.endsWith('.css'));
+  expect(fetched().filter((path) => inPage.includes(path))).toEqual([]);
+  await mark(page);
+  await productLink(page).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await isKept(page)).toBe(true);
+  expect(fetched().filter((path) => /product-gallery|buy-box/.test(path)).length).toBeGreaterThan(0);
+  expect(new Set(fetched()).size).toBe(fetched().length);
+});
+
 test('navigation starts at the top, and back restores the scroll position', async ({ page }) => {
   await visit(page, '/products');
   await page.evaluate(() => scrollTo(0, 900));

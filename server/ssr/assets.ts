@@ -8,11 +8,22 @@ export interface Assets {
   entry: string;
   /** Scripts that the entry imports statically. */
   entryImports: readonly string[];
-  stylesheet: string | null;
+  /** Styles of what every page has, in the order in which they apply. */
+  entryStyles: readonly Stylesheet[];
   /** Font files by the script they cover. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
   /** Scripts of a block's code with its static imports, without those of the entry. */
   scriptsOf(type: string): readonly string[];
+  /** Styles of a block's code with its static imports, without those of the entry, in the order in which they apply. */
+  stylesOf(type: string): readonly Stylesheet[];
+}
+
+/** A built stylesheet. */
+export interface Stylesheet {
+  /** Where the browser finds it. */
+  url: string;
+  /** Its rules, which may stand in a style element. */
+  text: string;
 }
 
 interface ManifestChunk {
@@ -20,6 +31,24 @@ interface ManifestChunk {
   imports?: string[];
   css?: string[];
   assets?: string[];
+}
+
+/** The stylesheets of all chunks by their file. */
+async function readStyles(
+  folder: string,
+  chunks: readonly ManifestChunk[],
+): Promise<ReadonlyMap<string, Stylesheet>> {
+  const files = new Set(chunks.flatMap(({ css }) => css ?? []));
+  return new Map(
+    await Promise.all(
+      [...files].map(async (file) => {
+        const text = await readFile(path.join(folder, file), 'utf8');
+        // A string in a rule must not end the style element.
+        const inElement = text.trim().replaceAll('</', String.raw`<\/`);
+        return [file, { url: `/${file}`, text: inElement }] as const;
+      }),
+    ),
+  );
 }
 
 /**
@@ -48,20 +77,30 @@ export async function readAssets(folder: string): Promise<Assets> {
   const entryReach = reach(entryName);
   const urls = (names: Iterable<string>) =>
     [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
-  const stylesheet = Object.values(manifest).flatMap((chunk) => [
-    ...(chunk.css ?? []),
-    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-  ])[0];
+  const styles = await readStyles(folder, Object.values(manifest));
+  /** A component may override what it imports, so its styles come after those of its imports. */
+  const stylesIn = (name: string, seen: Set<string>): Stylesheet[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [
+      ...(chunk.imports ?? []).flatMap((inner) => stylesIn(inner, seen)),
+      ...(chunk.css ?? []).flatMap((style) => styles.get(style) ?? []),
+    ];
+  };
+  const base = [...styles.values()].filter(({ url }) => url.startsWith('/assets/base-'));
+  const entryStyles = [...new Set([...base, ...stylesIn(entryName, new Set())])];
   const fontsOf = (script: string) =>
     Object.values(manifest)
       .map((chunk) => chunk.file)
       .filter((name) => name.endsWith('.woff2') && name.includes(`vazirmatn-${script}-wght`))
       .map((name) => `/${name}`);
   const known = new Map<string, readonly string[]>();
+  const knownStyles = new Map<string, readonly Stylesheet[]>();
   return {
     entry: `/${entry.file}`,
     entryImports: urls([...entryReach].filter((name) => name !== entryName)),
-    stylesheet: stylesheet ? `/${stylesheet}` : null,
+    entryStyles,
     fonts: { arabic: fontsOf('arabic'), latin: fontsOf('latin') },
     scriptsOf(type) {
       const scripts =
@@ -69,6 +108,11 @@ export async function readAssets(folder: string): Promise<Assets> {
         urls([...reach(`blocks/${type}/${type}.tsx`)].filter((name) => !entryReach.has(name)));
       known.set(type, scripts);
       return scripts;
+    },
+    stylesOf(type) {
+      const found = knownStyles.get(type) ?? stylesIn(`blocks/${type}/${type}.tsx`, new Set(entryReach));
+      knownStyles.set(type, found);
+      return found;
     },
   };
 }

@@ -23,6 +23,8 @@ interface RenderedBlocks {
   html: Buffer[];
   /** Link elements that React wrote for pictures of high priority; they belong in the document's head. */
   preloads: string[];
+  /** Types of all blocks in the HTML, also of those that the browser is told nothing about. */
+  types: string[];
   portable: PortableBlock[];
 }
 
@@ -141,9 +143,11 @@ export function createBlockRenderer(
         : {}),
     });
     const html = fillSlots(cut, (name) => slots[name]?.html ?? []);
+    const inner = Object.values(slots);
     return {
       html: fillSlots(pass.boundary, () => html),
-      preloads: [cut.preloads, ...Object.values(slots).flatMap((inner) => inner.preloads)].filter(Boolean),
+      types: isConditional(block) ? [] : [block.type, ...inner.flatMap(({ types }) => types)],
+      preloads: [cut.preloads, ...inner.flatMap(({ preloads }) => preloads)].filter(Boolean),
       portable: [toPortable(page, block, key, block.hydrate === 'never' ? {} : contentOf())],
     };
   }
@@ -157,6 +161,7 @@ export function createBlockRenderer(
     return {
       html: rendered.flatMap(({ html }) => html),
       preloads: rendered.flatMap(({ preloads }) => preloads),
+      types: rendered.flatMap(({ types }) => types),
       portable: rendered.flatMap(({ portable }) => portable),
     };
   }
@@ -172,6 +177,7 @@ export function createBlockRenderer(
       html: fillSlots(around.page, (name) => slots[name]?.html ?? []),
       // React writes a preload before the markup of every block that needs it; the head contains each once.
       preloads: [...new Set([...top.preloads, ...blocks.preloads])],
+      types: [...new Set([...top.types, ...blocks.types, ...bottom.types])],
       top: top.portable,
       portable: blocks.portable,
       bottom: bottom.portable,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -20,6 +21,28 @@ describe('a page', () => {
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
+  });
+
+  it('carries the styles of its blocks, also of those in slots, and of no others', async () => {
+    const columns: StoredBlock = {
+      id: 'both',
+      type: 'columns',
+      version: 1,
+      props: firstExample('columns'),
+      slots: { main: [text('inner', 'درون')], aside: [] },
+    };
+    const { host } = createTestHost([testPage('home', [columns])]);
+    const answer = await host.page('/', new URLSearchParams(), 'web');
+    if (answer.kind !== 'page') throw new Error('not a page');
+    const html = answer.page.raw.toString();
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    for (const type of ['columns', 'rich-text']) {
+      expect(styles).toContain(`.${type}{`);
+      expect(html).toContain(`<link rel="stylesheet" href="/assets/${type}.css" disabled>`);
+    }
+    expect(styles).not.toContain('.footer{');
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(answer.page.csp).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
   it('leaves out unknown, newer and invalid blocks with a warning and shows the rest', async () => {

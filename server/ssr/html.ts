@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { textsFor } from '../messages/texts.ts';
@@ -47,7 +48,8 @@ export function writeHtml(
   { publicUrl, publicDemo }: { publicUrl: string; publicDemo: boolean },
 ): HtmlDocument {
   const { shop } = page;
-  const head = writeHead(page, rendered, assets, publicUrl);
+  const styles = stylesOf(rendered, assets);
+  const head = writeHead({ page, rendered, assets, styles, publicUrl });
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
   const language = escapeHtml(htmlLanguage(shop.context.locale));
@@ -63,7 +65,7 @@ export function writeHtml(
   const csp = [
     "default-src 'self'",
     `script-src 'self' ${visitorScriptHash}`,
-    `style-src 'self' ${hashOf(shop.themeCss)}`,
+    `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -93,7 +95,40 @@ function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
   );
 }
 
-function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, publicUrl: string): string {
+interface PageStyles {
+  markup: string;
+  /** Of the style element, for the Content-Security-Policy. */
+  hash: string;
+}
+
+/** Pages of one kind have the same blocks. */
+const knownStyles = new LRUCache<string, PageStyles>({ max: 200 });
+
+/**
+ * The rules of a page's blocks in one style element: the first paint waits for no stylesheet. A disabled link for each
+ * file tells the browser code that loads further blocks that these rules are here already.
+ */
+function stylesOf({ types }: RenderedPage, assets: Assets): PageStyles {
+  const styles = [...new Set([...assets.entryStyles, ...types.flatMap((type) => assets.stylesOf(type))])];
+  const key = styles.map(({ url }) => url).join(' ');
+  const known = knownStyles.get(key);
+  if (known) return known;
+  const text = styles.map((style) => style.text).join('');
+  const links = styles.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
+  const made = { markup: `<style>${text}</style>${links}`, hash: hashOf(text) };
+  knownStyles.set(key, made);
+  return made;
+}
+
+interface Parts {
+  page: LoadedPage;
+  rendered: RenderedPage;
+  assets: Assets;
+  styles: PageStyles;
+  publicUrl: string;
+}
+
+function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string {
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
@@ -119,8 +154,7 @@ function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, pub
     ),
     // A shop without an icon of its own says so, or browsers request /favicon.ico.
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
-    assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
-    `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
+    `${styles.markup}<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
     ...rendered.preloads,
     `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
     ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),

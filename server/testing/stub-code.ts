@@ -6,9 +6,10 @@ export const stubCode: LiveCode = {
   assets: {
     entry: '/entry.js',
     entryImports: [],
-    stylesheet: null,
+    entryStyles: [],
     fonts: { arabic: [], latin: [] },
     scriptsOf: () => [],
+    stylesOf: () => [],
   },
   install: async () => undefined,
   open: () => undefined,

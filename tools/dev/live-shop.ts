@@ -38,9 +38,10 @@ export interface LiveShop {
 const assets: Assets = {
   entry: `/${entries.client}`,
   entryImports: [],
-  stylesheet: styleMarker,
+  entryStyles: [{ url: styleMarker, text: '' }],
   fonts: { arabic: [], latin: [] },
   scriptsOf: () => [],
+  stylesOf: () => [],
 };
 
 /** The current bundle under one identity, so that the server needs no restart when the bundle is replaced. */

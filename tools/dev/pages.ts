@@ -52,6 +52,9 @@ export function addDevelopmentScripts(app: FastifyInstance, vite: ViteDevServer)
       return errorPage(describeError(error), developmentScripts(revision));
     }
     const added = developmentScripts(revision) + (await styleElements(vite));
-    return String(payload).replace(`<link rel="stylesheet" href="${styleMarker}">`, () => added);
+    return String(payload).replace(
+      `<style></style><link rel="stylesheet" href="${styleMarker}" disabled>`,
+      () => added,
+    );
   });
 }

@@ -100,9 +100,10 @@ export function createTestHost(
   const assets = {
     entry: '/assets/entry.js',
     entryImports: [],
-    stylesheet: '/assets/style.css',
+    entryStyles: [{ url: '/assets/base.css', text: 'body{margin:0}' }],
     fonts: { arabic: [], latin: [] },
     scriptsOf: (type: string) => [`/assets/${type}.js`],
+    stylesOf: (type: string) => [{ url: `/assets/${type}.css`, text: `.${type}{top:0}` }],
   };
   const log = {
     warn: (detail: object) => void warnings.push(detail),

@@ -30,7 +30,7 @@ const amount = z.preprocess(readAmount, z.coerce.number().int().min(0).max(1e12)
 export const listingFilters = z.object({
   q: singleLineText({ max: maxLength.search })
     .optional()
-    .describe('Search text; searched from three letters on'),
+    .describe('Search text; one without any word finds nothing'),
   sort: listingSort.optional(),
   type: productType.optional(),
   store: slug.optional().describe('Slug of a store'),
@@ -52,5 +52,18 @@ export const listing = z.object({
     types: z.array(z.object({ type: productType, count: z.int() })),
     stores: z.array(z.object({ slug: z.string(), page_name: z.string(), count: z.int() })),
   }),
+  search: z
+    .object({
+      corrected: z
+        .string()
+        .nullable()
+        .describe(
+          'The search text whose results these are, when nothing is found with the one that was asked',
+        ),
+      suggestion: z.string().nullable().describe('A search text that may have been meant and finds more'),
+    })
+    .optional()
+    .describe('Of a search alone'),
+  popular: z.array(productCard).optional().describe('What to show when a search finds nothing'),
 });
 export type Listing = z.infer<typeof listing>;

@@ -16,6 +16,7 @@ const triggerMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0001-shop.sql',
   'db/migrations/0131-bookmarks-and-follows.sql',
   'db/migrations/0136-catalogue-records.sql',
+  'db/migrations/0167-search-words.sql',
 ]);
 
 /** Fills an empty demo with made-up comments. */
@@ -71,6 +72,7 @@ test.each([
   { table: 'posts', repository: 'server/engine/weblog/post-repository.ts', statements: 2 },
   { table: 'short_links', repository: 'server/engine/short-links/link-repository.ts', statements: 2 },
   { table: 'codes_sold_twice', repository: 'server/engine/gift-codes/sold-twice.ts', statements: 3 },
+  { table: 'search_terms', repository: 'server/engine/search/search-terms.ts', statements: 2 },
   { table: 'cities', repository: 'server/engine/cities/city-repository.ts', statements: 2 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(

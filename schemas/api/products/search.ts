@@ -8,7 +8,7 @@ export const searchProducts = defineOperation({
   id: 'products.search',
   method: 'GET',
   path: '/api/v1/products/search',
-  summary: 'Suggestions while typing: products and categories, from three letters on',
+  summary: 'Suggestions while typing: products and categories; for a text without any word what is popular',
   tag: 'products',
   query: z.object({
     q: singleLineText({ max: maxLength.search }),
@@ -27,6 +27,12 @@ export const searchProducts = defineOperation({
       }),
     ),
     categories: z.array(categorySummary.pick({ id: true, slug: true, title: true })),
+    total: z.int().describe('How many products are found'),
+    corrected: z
+      .string()
+      .nullable()
+      .describe('The text that these are found with, when the asked one finds nothing'),
+    popular: z.array(z.string()).describe('What is searched for most; only for a text without any word'),
   }),
   errors: ['validation-failed', 'too-many-requests'],
   limit: { network: { max: 120, seconds: 60 } },

@@ -1586,29 +1586,26 @@ export interface Statements {
       types: readonly (Enums['product_type'] | null)[];
       min_price: number;
       max_price: number;
-      word_1: string;
+      anywhere: string | null;
+      whole: string | null;
       prefix: string | null;
+      named: string | null;
+      placed: string | null;
+      begins: string | null;
       limit: number;
       offset: number;
-      word_2: string;
-      word_3: string;
-      word_4: string;
-      word_5: string;
-      word_6: string;
     };
     row: { id: number; total: number };
   };
-  'listing.search-similar': {
-    params: {
-      query: string | null;
-      category: number;
-      store: number;
-      types: readonly (Enums['product_type'] | null)[];
-      min_price: number;
-      max_price: number;
-      limit: number;
+  'listing.search-groups': {
+    params: { category: number; anywhere: string | null };
+    row: {
+      type: Enums['product_type'];
+      store_id: number;
+      n: number;
+      min: number | null;
+      max: number | null;
     };
-    row: { id: number };
   };
   'login-codes.confirm-user': {
     params: { mobile: string | null; now: Date | null };
@@ -3443,6 +3440,26 @@ export interface Statements {
   'retention.lock-orders': {
     params: { before: Date };
     row: { id: number };
+  };
+  'search.count-readings': {
+    params: { readings: readonly (string | null)[] };
+    row: { place: number; found: number };
+  };
+  'search.count-term': {
+    params: { day: string | null; words: string | null; shown: string | null };
+    row: Record<never, never>;
+  };
+  'search.delete-terms': {
+    params: { day: string };
+    row: Record<never, never>;
+  };
+  'search.find-words': {
+    params: { exact: readonly (string | null)[] | null; tokens: readonly (string | null)[] | null };
+    row: { kind: string; token: string; word: string; shown: string };
+  };
+  'search.popular-terms': {
+    params: { day: string; limit: number };
+    row: { shown: string };
   };
   'second-factor.any': {
     params: { user: number };

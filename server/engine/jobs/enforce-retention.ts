@@ -12,6 +12,7 @@ import { deleteOldTickets } from '../tickets/ticket-repository.ts';
 import { eraseCharges, isChargeSettled } from '../personal-data/erase-charges.ts';
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
 import type { Retention } from '../personal-data/retention.ts';
+import { deleteOldTerms } from '../search/search-terms.ts';
 import { removeListed } from '../pictures/removals.ts';
 
 /** The services that retention needs. */
@@ -144,6 +145,7 @@ export async function enforceRetention(services: RetentionServices): Promise<num
   let done = 0;
   for (const [kind, erase] of erasures)
     for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, before(kind), now);
+  done += await deleteOldTerms(services);
   done += await services.removeServerLogs(before('logs'));
   return done + (await removeListed(services));
 }

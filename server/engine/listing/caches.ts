@@ -1,4 +1,5 @@
 import type { Listing } from '#schemas/entities/listing.ts';
+import type { Understood } from '../search/understood.ts';
 import { createTaggedCache, type TaggedCache } from '../../cache/tagged-cache.ts';
 
 export interface Totals {
@@ -27,6 +28,8 @@ export interface ListingCaches {
   totals(key: string, load: () => Promise<Totals>): Promise<Totals>;
   /** By filters without the price range. */
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
+  /** Queries that were looked up, by their words. */
+  queries(key: string, load: () => Promise<Understood>): Promise<Understood>;
   /** Marks everything that was made from one of the tags as stale. */
   purge(tags: readonly string[]): void;
 }
@@ -42,14 +45,16 @@ export function createListingCaches(): ListingCaches {
   const boundaries = createTaggedCache<Boundaries>({ maxEntries: 1_000 });
   const totals = createTaggedCache<Totals>({ maxEntries: 5_000 });
   const facets = createTaggedCache<Facets>({ maxEntries: 1_000 });
+  const queries = createTaggedCache<Understood>({ maxEntries: 1_000 });
   const keep = <Value>(cache: TaggedCache<Value>, key: string, load: () => Promise<Value>) =>
     cache.get(key, async () => ({ value: await load(), tags, life }));
   return {
     boundaries: (key) => keep(boundaries, key, async () => new Map()),
     totals: (key, load) => keep(totals, key, load),
     facets: (key, load) => keep(facets, key, load),
+    queries: (key, load) => keep(queries, key, load),
     purge(purged) {
-      for (const cache of [boundaries, totals, facets]) cache.purge(purged);
+      for (const cache of [boundaries, totals, facets, queries]) cache.purge(purged);
     },
   };
 }

@@ -14,6 +14,17 @@ export interface ResolvedFilters {
   discounted: boolean;
 }
 
+/** Every product of the shop. */
+export const anyProduct: ResolvedFilters = {
+  category: undefined,
+  store: undefined,
+  types: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  inStock: false,
+  discounted: false,
+};
+
 const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> = {
   gift: ['gift_card', 'digital'],
   product: ['physical'],

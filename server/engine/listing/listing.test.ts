@@ -139,7 +139,8 @@ describe('filters', () => {
     [{ category_kind: 'gift', type: 'physical' }, 'false'],
     [{ category: 'no-such' }, 'false'],
     [{ min_price: 9, max_price: 8 }, 'false'],
-    [{ q: 'x' }, 'true'],
+    [{ q: 'x' }, 'false'],
+    [{ q: '؟!' }, 'false'],
   ];
   test.each(cases)('%j', async (input, condition) => {
     const wanted = await expected(condition);

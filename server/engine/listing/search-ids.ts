@@ -1,8 +1,9 @@
 import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
 import type { CatalogueContext } from '../context.ts';
-import { faNorm } from '../../db/fa-norm.ts';
 import { statementFamily } from '../../db/statement-family.ts';
-import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
+import type { Understood } from '../search/understood.ts';
+import type { Wording } from '../search/wording.ts';
 import {
   filterConditions,
   filterShapes,
@@ -13,14 +14,11 @@ import {
   type ResolvedFilters,
 } from './filters.ts';
 
-/** Trigrams need three letters. */
-const shortestWord = 3;
-/** Words of a query that are used; more would only add cost. */
-const maxWords = 6;
-/** Most products that a search considers. Up to this number the order is exact; nobody pages beyond it. */
-export const candidateCap = 2_000;
-/** Most products that a search for misspelled words returns. */
-const similarCap = 60;
+/**
+ * Most products that a search considers: the most popular ones. Up to this number the order is exact; nobody
+ * pages beyond it.
+ */
+export const candidateCap = 1_000;
 
 const orders: Readonly<Record<ListingSort, string>> = {
   popular: 'popularity DESC, id DESC',
@@ -30,103 +28,140 @@ const orders: Readonly<Record<ListingSort, string>> = {
   discount: 'discount_rate DESC, id DESC',
 };
 
-/** The words that a query searches for; empty when the query is too short. */
-export function searchWords(query: string | undefined): string[] {
-  const words = [
-    ...new Set(
-      faNorm(query ?? '')
-        .split(' ')
-        .filter(Boolean),
-    ),
-  ].slice(0, maxWords);
-  return words.some((word) => Array.from(word).length >= shortestWord) ? words : [];
-}
+/**
+ * Names before categories before the rest, whole words before beginnings before parts; then names that begin
+ * with the words, what is in stock, and what is popular.
+ */
+const byRelevance = `
+  CASE WHEN search @@ :whole::text::tsquery THEN 4
+       WHEN search @@ :prefix::text::tsquery THEN 3
+       WHEN search @@ :named::text::tsquery THEN 2
+       WHEN search @@ :placed::text::tsquery THEN 1 ELSE 0 END DESC,
+  search_text LIKE :begins DESC, in_stock DESC, popularity DESC, id DESC`;
+
+const matches = 'search @@ :anywhere::text::tsquery';
 
 interface SearchVariant {
   filters: FilterShape;
-  /** How many words are searched for, from 1. */
-  words: number;
+  /** By relevance without one. */
   sort: ListingSort | undefined;
 }
 
 function* searchVariants(): Generator<SearchVariant> {
   for (const filters of filterShapes())
-    for (let words = 1; words <= maxWords; words += 1)
-      for (const sort of [undefined, ...listingSort.options]) yield { filters, words, sort };
+    for (const sort of [undefined, ...listingSort.options]) yield { filters, sort };
 }
 
 const selectFound = statementFamily('listing.search', {
-  // Planned at each call, because the words determine whether the index or a sequential scan is faster.
+  // Planned at each call, because the words determine whether their index or that of popularity is faster.
   prepare: false,
   variants: searchVariants,
-  text: ({ filters, words, sort }: SearchVariant) => `
+  text: ({ filters, sort }: SearchVariant) => `
     WITH found AS MATERIALIZED (
-      SELECT id, popularity, created_at, effective_price, discount_rate, search_text FROM products
-      ${where([...filterConditions(filters), ...wordConditions(words)])} LIMIT ${candidateCap})
+      SELECT id, popularity, created_at, effective_price, discount_rate, in_stock, search, search_text FROM products
+      ${where([...filterConditions(filters), matches])}
+      ORDER BY popularity DESC, id DESC LIMIT ${candidateCap})
     SELECT id, count(*) OVER ()::integer AS total FROM found
-    ORDER BY ${sort === undefined ? 'search_text LIKE :prefix DESC, ' : ''}${orders[sort ?? 'popular']}
-    LIMIT :limit OFFSET :offset`,
+    ORDER BY ${sort === undefined ? byRelevance : orders[sort]} LIMIT :limit OFFSET :offset`,
 });
 
-const selectSimilar = statementFamily('listing.search-similar', {
+interface GroupRow {
+  type: ProductType;
+  store_id: number;
+  n: number;
+  /** Lowest and highest price. */
+  min: number;
+  max: number;
+}
+
+const selectGroups = statementFamily('listing.search-groups', {
   prepare: false,
-  variants: filterShapes,
-  text: (filters: FilterShape) =>
-    `SELECT products.id FROM find_similar_products(:query, ${similarCap}) AS found JOIN products USING (id)
-     ${where(filterConditions(filters))} ORDER BY found.similarity DESC, popularity DESC, id DESC LIMIT :limit`,
+  variants: () =>
+    filterShapes().filter(
+      ({ minPrice, maxPrice, store, types }) => !minPrice && !maxPrice && !store && !types,
+    ),
+  text: (filters: FilterShape) => `
+    WITH found AS MATERIALIZED (
+      SELECT type, store_id, effective_price FROM products
+      ${where([...filterConditions(filters), matches])}
+      ORDER BY popularity DESC, id DESC LIMIT ${candidateCap})
+    SELECT type, store_id, count(*)::integer AS n, min(effective_price) AS min, max(effective_price) AS max
+    FROM found GROUP BY type, store_id`,
 });
+
+/** The matching products by type and store, without the filters of price, type and store. */
+export async function countFound(
+  { pool }: Pick<CatalogueContext, 'pool'>,
+  { anywhere }: Wording,
+  filters: ResolvedFilters,
+): Promise<GroupRow[]> {
+  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
+  const rows = await selectGroups.all(pool, shapeOf(scope), { ...filterValues(scope), anywhere });
+  return rows.map((row) => ({ ...row, n: row.n ?? 0, min: row.min ?? 0, max: row.max ?? 0 }));
+}
+
+export interface PageOfSearch {
+  /** By relevance without one. */
+  sort: ListingSort | undefined;
+  /** Counted from 1. */
+  page: number;
+  limit: number;
+}
 
 export interface Found {
   ids: number[];
   total: number;
+  /** What the results are of; null when nothing is found in the whole shop. */
+  used: Wording | null;
+  /** A better query that may have been meant, though this one finds something. */
+  better: Wording | null;
 }
+
+async function findPage(
+  context: Pick<CatalogueContext, 'pool'>,
+  wording: Wording,
+  filters: ResolvedFilters,
+  { sort, page, limit }: PageOfSearch,
+): Promise<{ ids: number[]; total: number }> {
+  const { anywhere, whole, prefix, named, placed, begins } = wording;
+  const read = (start: number, length: number) =>
+    selectFound.all(
+      context.pool,
+      { filters: shapeOf(filters), sort },
+      {
+        ...filterValues(filters),
+        anywhere,
+        whole,
+        prefix,
+        named,
+        placed,
+        begins,
+        limit: length,
+        offset: start,
+      },
+    );
+  const rows = await read((page - 1) * limit, limit);
+  // The last page must be known even when the requested page is past the end.
+  const [first] = rows.length === 0 && page > 1 ? await read(0, 1) : rows;
+  return { ids: rows.map((row) => row.id), total: first?.total ?? 0 };
+}
+
+/** So few results are worth a look at what else may have been meant. */
+const fewResults = 3;
 
 /**
- * One page of ids of the products whose titles contain all words. Titles that begin with the first word
- * come first unless a sort was chosen. When no title contains the words, titles with similar words are
- * returned instead.
+ * One page of ids of the products that have all words of a query. When no product of the shop has them, those
+ * of the nearest query that finds some.
  */
 export async function searchIds(
-  context: CatalogueContext,
-  words: readonly string[],
+  context: Pick<CatalogueContext, 'pool'>,
+  understood: Understood,
   filters: ResolvedFilters,
-  options: { sort: ListingSort | undefined; page: number; limit: number },
+  options: PageOfSearch,
 ): Promise<Found> {
-  const { sort, page, limit } = options;
-  const variant = { filters: shapeOf(filters), words: words.length, sort };
-  const rows = await selectFound.all(context.pool, variant, {
-    ...filterValues(filters),
-    ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
-    prefix: `${escapeLike(words[0] ?? '')}%`,
-    limit,
-    offset: (page - 1) * limit,
-  });
-  if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
-  return options.page === 1
-    ? searchSimilar(context, words, filters, options.limit)
-    : countOnly(context, words, filters);
-}
-
-/** The last page must be known even when the requested page is past the end. */
-async function countOnly(
-  context: CatalogueContext,
-  words: readonly string[],
-  filters: ResolvedFilters,
-): Promise<Found> {
-  const first = await searchIds(context, words, filters, { sort: 'popular', page: 1, limit: 1 });
-  return { ids: [], total: first.total };
-}
-
-async function searchSimilar(
-  context: CatalogueContext,
-  words: readonly string[],
-  filters: ResolvedFilters,
-  limit: number,
-): Promise<Found> {
-  const rows = await selectSimilar.all(context.pool, shapeOf(filters), {
-    ...filterValues(filters),
-    query: words.join(' '),
-    limit,
-  });
-  return { ids: rows.map((row) => row.id), total: rows.length };
+  const found = await findPage(context, understood.typed, filters, options);
+  if (found.total > fewResults) return { ...found, used: understood.typed, better: null };
+  const { used, better } = await understood.meaning();
+  if (used === null || used === understood.typed) return { ...found, used, better };
+  return { ...(await findPage(context, used, filters, options)), used, better: null };
 }

@@ -11,18 +11,14 @@ import {
   type FilterShape,
   type ResolvedFilters,
 } from './filters.ts';
+import type { Wording } from '../search/wording.ts';
 import type { Facets, Totals } from './caches.ts';
+import { countFound } from './search-ids.ts';
 
 /** The limit of a count that has to look at products. */
 export const countCap = 10_000;
 /** Number of stores that a listing offers as filters. */
 const storeFacetLimit = 30;
-
-interface CountRow {
-  type: ProductType;
-  store_id: number;
-  n: number;
-}
 
 type CountShape = Pick<FilterShape, 'inStock' | 'discounted'> & { category: boolean };
 
@@ -62,13 +58,13 @@ const selectPrices = statementFamily('listing.price-range', {
 });
 
 /** Counts by type and store from the maintained counts, without reading products. */
-function countRows(context: CatalogueContext, filters: ResolvedFilters): Promise<CountRow[]> {
+function countRows(context: CatalogueContext, filters: ResolvedFilters): Promise<Group[]> {
   const { category, inStock, discounted } = filters;
   const shape = { category: category !== undefined, inStock, discounted };
   return selectCounts.all(context.pool, shape, { categories: category?.within });
 }
 
-const sum = (rows: readonly CountRow[]): number => rows.reduce((total, row) => total + row.n, 0);
+const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, row) => total + row.n, 0);
 
 async function countProducts(context: CatalogueContext, filters: ResolvedFilters): Promise<Totals> {
   if (filters.minPrice === undefined && filters.maxPrice === undefined) {
@@ -101,12 +97,20 @@ async function priceRange(context: CatalogueContext, filters: ResolvedFilters): 
   return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
 }
 
-async function findFacets(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets> {
-  const [rows, price, stores] = await Promise.all([
-    countRows(context, filters),
-    priceRange(context, filters),
-    context.stores.get(),
-  ]);
+/** A group of products, counted. */
+interface Group {
+  type: ProductType;
+  store_id: number;
+  n: number;
+}
+
+async function facetsOf(
+  context: CatalogueContext,
+  filters: ResolvedFilters,
+  rows: readonly Group[],
+  price: Facets['price'],
+): Promise<Facets> {
+  const stores = await context.stores.get();
   const inStore = rows.filter((row) => filters.store === undefined || row.store_id === filters.store);
   const ofType = rows.filter((row) => filters.types?.includes(row.type) ?? true);
   return {
@@ -124,10 +128,47 @@ async function findFacets(context: CatalogueContext, filters: ResolvedFilters): 
   };
 }
 
-/** What the listing offers to filter by. The counts of one filter ignore that filter itself. */
-export function readFacets(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets> {
+async function findFacets(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets> {
+  const [rows, price] = await Promise.all([countRows(context, filters), priceRange(context, filters)]);
+  return facetsOf(context, filters, rows, price);
+}
+
+async function findFacetsOfSearch(
+  context: CatalogueContext,
+  filters: ResolvedFilters,
+  wording: Wording,
+): Promise<Facets> {
+  const rows = await countFound(context, wording, filters);
+  const chosen = rows.filter(
+    (row) =>
+      (filters.store === undefined || row.store_id === filters.store) &&
+      (filters.types?.includes(row.type) ?? true),
+  );
+  const price =
+    chosen.length === 0
+      ? { min: 0, max: 0 }
+      : {
+          min: Math.min(...chosen.map(({ min }) => min)),
+          max: Math.max(...chosen.map(({ max }) => max)),
+        };
+  return facetsOf(context, filters, rows, price);
+}
+
+/**
+ * What the listing offers to filter by. The counts of one filter ignore that filter itself.
+ * @param wording of a search: its results alone are counted
+ */
+export function readFacets(
+  context: CatalogueContext,
+  filters: ResolvedFilters,
+  wording?: Wording,
+): Promise<Facets> {
   const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
-  return context.listing.facets(key, () => findFacets(context, filters));
+  return wording
+    ? context.listing.facets(`${key}|${wording.anywhere}`, () =>
+        findFacetsOfSearch(context, filters, wording),
+      )
+    : context.listing.facets(key, () => findFacets(context, filters));
 }
 
 export const noFacets: Facets = { price: { min: 0, max: 0 }, types: [], stores: [] };

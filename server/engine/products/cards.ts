@@ -2,7 +2,8 @@ import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { resolveFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
-import { searchIds, searchWords } from '../listing/search-ids.ts';
+import { searchIds } from '../listing/search-ids.ts';
+import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
 export const listProductCards =
@@ -14,12 +15,12 @@ export const listProductCards =
     }
     const filters = await resolveFilters(context, input);
     if (!filters) return { value: { products: [] }, tags: [] };
-    const words = searchWords(input.q);
     const options = { page: 1, limit: input.limit };
-    const ids =
-      words.length > 0
-        ? (await searchIds(context, words, filters, { ...options, sort: input.sort })).ids
-        : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
+    const understood = input.q === undefined ? undefined : await understand(context, input.q);
+    if (input.q !== undefined && !understood) return { value: { products: [] }, tags: [] };
+    const ids = understood
+      ? (await searchIds(context, understood, filters, { ...options, sort: input.sort })).ids
+      : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
     const products = await readCards(context, ids);
     return { value: { products }, tags: productTags(products) };
   };

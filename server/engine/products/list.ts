@@ -1,12 +1,15 @@
-import type { ListingFilters } from '#schemas/entities/listing.ts';
+import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { resolveFilters, type ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
-import { searchIds, searchWords } from '../listing/search-ids.ts';
+import { searchIds } from '../listing/search-ids.ts';
 import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { paginate } from '../pagination.ts';
+import { countSearch } from '../search/search-terms.ts';
+import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
+import { readPopular } from './popular.ts';
 
 /** Only the filters, as the answer repeats them. */
 function onlyFilters({
@@ -32,20 +35,51 @@ const scopeTags = (filters: ResolvedFilters): string[] => [
   ...(filters.store === undefined ? [] : [`store:${filters.store}`]),
 ];
 
-/** One page of ids with the total, by search words or by filters only. */
+/** A page of products before their cards are read. */
+interface FoundPage {
+  ids: number[];
+  total: number;
+  facets: Listing['facets'];
+  search?: Listing['search'];
+}
+
+type PageOf = { sort: ListingFilters['sort']; page: number; limit: number };
+
 async function findPage(
   context: CatalogueContext,
   filters: ResolvedFilters,
-  words: readonly string[],
-  options: { sort: ListingFilters['sort']; page: number; limit: number },
-): Promise<{ ids: number[]; total: number }> {
-  if (words.length > 0) return searchIds(context, words, filters, options);
+  options: PageOf,
+): Promise<FoundPage> {
+  const facets = readFacets(context, filters);
   const { total } = await readTotals(context, filters);
   // The total is read before the rows: a page far past the end must not scan all rows before it.
   paginate(total, options.page, options.limit);
+  const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
+  return { ids, total, facets: await facets };
+}
+
+/** A search finds what has the query's words, or nothing: never everything. */
+async function findPageOfSearch(
+  context: CatalogueContext,
+  query: string,
+  filters: ResolvedFilters,
+  options: PageOf,
+): Promise<FoundPage> {
+  const understood = await understand(context, query);
+  const found = understood && (await searchIds(context, understood, filters, options));
+  if (!understood || !found?.used)
+    return { ids: [], total: 0, facets: noFacets, search: { corrected: null, suggestion: null } };
+  const { ids, total, used, better } = found;
+  if (options.page === 1 && ids.length > 0 && used === understood.typed)
+    await countSearch(context, understood);
   return {
-    ids: await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' }),
+    ids,
     total,
+    facets: await readFacets(context, filters, used),
+    search: {
+      corrected: used === understood.typed ? null : used.text,
+      suggestion: better?.text ?? null,
+    },
   };
 }
 
@@ -54,25 +88,20 @@ export const listProducts =
   (context: CatalogueContext): Handler<'products.list'> =>
   async (input) => {
     const filters = await resolveFilters(context, input);
-    if (!filters)
-      return {
-        value: {
-          products: [],
-          pagination: paginate(0, input.page, input.limit),
-          filters: onlyFilters(input),
-          facets: noFacets,
-        },
-        tags: [],
-      };
-    const words = searchWords(input.q);
-    const [{ ids, total }, facets] = await Promise.all([
-      findPage(context, filters, words, { sort: input.sort, page: input.page, limit: input.limit }),
-      readFacets(context, filters),
-    ]);
+    const options = { sort: input.sort, page: input.page, limit: input.limit };
+    const { ids, total, facets, search }: FoundPage =
+      filters === undefined
+        ? { ids: [], total: 0, facets: noFacets }
+        : await (input.q === undefined
+            ? findPage(context, filters, options)
+            : findPageOfSearch(context, input.q, filters, options));
     const pagination = paginate(total, input.page, input.limit);
-    const products = await readCards(context, ids);
+    const [products, popular] = await Promise.all([
+      readCards(context, ids),
+      search && total === 0 ? readPopular(context) : undefined,
+    ]);
     return {
-      value: { products, pagination, filters: onlyFilters(input), facets },
-      tags: [...scopeTags(filters), ...productTags(products)],
+      value: { products, pagination, filters: onlyFilters(input), facets, search, popular },
+      tags: [...(filters ? scopeTags(filters) : []), ...productTags([...products, ...(popular ?? [])])],
     };
   };

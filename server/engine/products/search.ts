@@ -1,45 +1,73 @@
+import type { ProductCard } from '#schemas/entities/product.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { searchIds, searchWords } from '../listing/search-ids.ts';
+import { anyProduct } from '../listing/filters.ts';
+import { searchIds } from '../listing/search-ids.ts';
+import { splitWords } from '../search/query-words.ts';
+import { popularSearches } from '../search/search-terms.ts';
+import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
+import { readPopular } from './popular.ts';
 
 const categoryLimit = 4;
-const everything = {
-  category: undefined,
-  store: undefined,
-  types: undefined,
-  minPrice: undefined,
-  maxPrice: undefined,
-  inStock: false,
-  discounted: false,
-};
+const popularLimit = 8;
+
+const suggestionOf = ({ id, slug, title, picture, price, discount, in_stock }: ProductCard) => ({
+  id,
+  slug,
+  title,
+  picture,
+  price,
+  discount,
+  in_stock,
+});
+
+/** The largest categories whose titles have all words, the last one perhaps unfinished. */
+async function categoriesOf(context: CatalogueContext, text: string) {
+  const words = splitWords(text);
+  return (await context.categories.get()).all
+    .filter(({ summary }) => {
+      const title = splitWords(summary.title);
+      return words.every((word) => title.some((each) => each.startsWith(word)));
+    })
+    .toSorted((a, b) => b.summary.product_count - a.summary.product_count)
+    .slice(0, categoryLimit)
+    .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
+}
+
+/** What is popular, for a field without any word. */
+async function suggestPopular(context: CatalogueContext, limit: number) {
+  const [cards, popular] = await Promise.all([
+    readPopular(context, limit),
+    popularSearches(context, popularLimit),
+  ]);
+  return {
+    value: { products: cards.map(suggestionOf), categories: [], total: 0, corrected: null, popular },
+    tags: productTags(cards),
+  };
+}
 
 export const searchProducts =
   (context: CatalogueContext): Handler<'products.search'> =>
   async ({ q, limit }) => {
-    const words = searchWords(q);
-    if (words.length === 0) return { value: { products: [], categories: [] }, tags: [] };
-    const [{ ids }, directory] = await Promise.all([
-      searchIds(context, words, everything, { sort: undefined, page: 1, limit }),
-      context.categories.get(),
+    const understood = await understand(context, q);
+    if (!understood) return suggestPopular(context, limit);
+    const { ids, total, used } = await searchIds(context, understood, anyProduct, {
+      sort: undefined,
+      page: 1,
+      limit,
+    });
+    const [cards, categories] = await Promise.all([
+      readCards(context, ids),
+      categoriesOf(context, used?.text ?? q),
     ]);
-    const cards = await readCards(context, ids);
-    const categories = directory.all
-      .filter(({ searchText }) => words.every((word) => searchText.includes(word)))
-      .toSorted((a, b) => b.summary.product_count - a.summary.product_count)
-      .slice(0, categoryLimit);
     return {
       value: {
-        products: cards.map(({ id, slug, title, picture, price, discount, in_stock }) => ({
-          id,
-          slug,
-          title,
-          picture,
-          price,
-          discount,
-          in_stock,
-        })),
-        categories: categories.map(({ summary: { id, slug, title } }) => ({ id, slug, title })),
+        products: cards.map(suggestionOf),
+        categories,
+        total,
+        corrected: used === null || used === understood.typed ? null : used.text,
+        popular: [],
       },
       tags: productTags(cards),
     };

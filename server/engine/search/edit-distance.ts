@@ -1,0 +1,29 @@
+/**
+ * How many letters have to be changed, added, removed or exchanged with their neighbour to make one word the
+ * other (optimal string alignment).
+ */
+export function editDistance(a: string, b: string): number {
+  const [from, to] = [Array.from(a), Array.from(b)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_unused, index) => index);
+  from.forEach((letter, row) => {
+    const current = [row + 1];
+    to.forEach((other, column) => {
+      const swapped =
+        row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other
+          ? (beforeLast[column - 1] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
+      current.push(
+        Math.min(
+          (last[column + 1] ?? 0) + 1,
+          (current[column] ?? 0) + 1,
+          (last[column] ?? 0) + (letter === other ? 0 : 1),
+          swapped,
+        ),
+      );
+    });
+    beforeLast = last;
+    last = current;
+  });
+  return last.at(-1) ?? 0;
+}

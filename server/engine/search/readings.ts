@@ -1,0 +1,168 @@
+import { editDistance } from './edit-distance.ts';
+import { otherKeyboard, otherNumber, splitWords, type QueryWord } from './query-words.ts';
+import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
+import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
+
+/** What a shopper may have meant by a query. */
+export interface Reading {
+  wording: Wording;
+  /** How far it is from what was typed; 0 for the query itself. */
+  cost: number;
+  /** Whether a word was left out. */
+  drops: boolean;
+}
+
+/** One way to read a word; without a slot it is left out. */
+interface Choice {
+  slot: Slot | undefined;
+  cost: number;
+}
+
+/** Costs, in edited letters: what is likelier comes first, a number is rather left out than a word. */
+const unknownKept = 1.5;
+const knownChanged = 1;
+const onOtherKeyboard = 0.5;
+const dropped = { number: 8, unknown: 9, known: 12 } as const;
+/** Readings that are tried. */
+const maxReadings = 16;
+/** Corrections that are tried for one word. */
+const maxCorrections = 4;
+
+/** How many letters of a word may be wrong. */
+function toleranceOf(word: string): number {
+  const { length } = Array.from(word);
+  if (length < 3) return 0;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
+}
+
+const whole = (phrase: readonly string[]): Term => ({ as: 'whole', phrase });
+
+function correctedSlot({ shown, word }: KnownWord, categories: (word: string) => readonly number[]): Slot {
+  const parts = splitWords(shown);
+  return {
+    shown,
+    terms: parts.length > 1 ? [whole(parts), whole([word])] : [whole([word])],
+    categories: categories(word),
+  };
+}
+
+function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; cost: number }[] {
+  const tolerance = toleranceOf(word);
+  return vocabulary
+    .similar(word)
+    .map((known) => ({ known, distance: editDistance(word, known.word) }))
+    .filter(({ distance, known }) => distance <= tolerance && known.word !== word)
+    .map(({ known, distance }) => ({
+      known,
+      cost: distance + (known.word.startsWith(word.slice(0, 1)) ? 0 : 0.2),
+    }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, maxCorrections);
+}
+
+/** Everything that a word may mean, without a correction. */
+function typedSlot(
+  { word, shown, isNumber }: QueryWord,
+  joined: readonly string[],
+  vocabulary: Vocabulary,
+  categories: (word: string) => readonly number[],
+): Slot {
+  const number = otherNumber(word);
+  const split = isNumber || vocabulary.whole(word) ? undefined : splitKnown(word, vocabulary);
+  const terms: Term[] = [
+    whole([word]),
+    ...(number ? [whole(number)] : []),
+    ...joined.map((each) => whole([each])),
+    ...(split ? [whole(split.map((part) => part.word))] : []),
+    ...(!isNumber && word.length > 1 ? [{ as: 'prefix' as const, phrase: [word] }] : []),
+    ...vocabulary.parts(word).map((part): Term => ({ as: 'part', phrase: [part.word] })),
+  ];
+  const titles = isNumber ? [] : [word, ...joined].flatMap((each) => categories(each));
+  return { shown, terms, categories: [...new Set(titles)] };
+}
+
+function choicesOf(
+  word: QueryWord,
+  slot: Slot,
+  vocabulary: Vocabulary,
+  categories: (word: string) => readonly number[],
+): Choice[] {
+  if (word.isNumber)
+    return [
+      { slot, cost: 0 },
+      { slot: undefined, cost: dropped.number },
+    ];
+  // More than the word itself and its beginning: another spelling of it is known.
+  const isKnown =
+    vocabulary.whole(word.word) !== undefined ||
+    vocabulary.isPrefix(word.word) ||
+    slot.terms.length > 2 ||
+    slot.categories.length > 0;
+  const layout = vocabulary.whole(otherKeyboard(word.word) ?? '');
+  return [
+    { slot, cost: isKnown ? 0 : unknownKept },
+    ...(layout ? [{ slot: correctedSlot(layout, categories), cost: onOtherKeyboard }] : []),
+    ...corrections(word.word, vocabulary).map(({ known, cost }) => ({
+      slot: correctedSlot(known, categories),
+      cost: cost + (isKnown ? knownChanged : 0),
+    })),
+    { slot: undefined, cost: isKnown ? dropped.known : dropped.unknown },
+  ];
+}
+
+/** What is left must name something: a word of two letters at least, and half of what was typed. */
+function isUsable(slots: readonly Slot[], words: readonly QueryWord[], kept: readonly boolean[]): boolean {
+  const named = words.some((word, index) => kept[index] === true && !word.isNumber && word.word.length > 1);
+  return slots.length === words.length || (named && slots.length * 2 >= words.length);
+}
+
+/**
+ * The query as it was typed, then what may have been meant, nearest first.
+ * @param categories ids of the categories whose titles contain a word
+ */
+export function readingsOf(
+  words: readonly QueryWord[],
+  vocabulary: Vocabulary,
+  categories: (word: string) => readonly number[],
+): [Reading, ...Reading[]] {
+  const joins = joinedWords(words).filter(({ word }) => vocabulary.whole(word) !== undefined);
+  const slots = words.map((word, index) =>
+    typedSlot(
+      word,
+      joins.filter(({ from, to }) => from <= index && index <= to).map((join) => join.word),
+      vocabulary,
+      categories,
+    ),
+  );
+  let combinations: { choices: Choice[]; cost: number }[] = [{ choices: [], cost: 0 }];
+  words.forEach((word, index) => {
+    const slot = slots[index];
+    if (!slot) return;
+    combinations = combinations
+      .flatMap(({ choices, cost }) =>
+        choicesOf(word, slot, vocabulary, categories).map((choice) => ({
+          choices: [...choices, choice],
+          cost: cost + choice.cost,
+        })),
+      )
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, maxReadings * 2);
+  });
+  const typed = { wording: makeWording(slots), cost: 0, drops: false };
+  const others = combinations.flatMap(({ choices, cost }): Reading[] => {
+    const kept = choices.flatMap(({ slot }) => slot ?? []);
+    const isTyped = choices.every(({ slot }, index) => slot === slots[index]);
+    if (
+      isTyped ||
+      !isUsable(
+        kept,
+        words,
+        choices.map(({ slot }) => slot !== undefined),
+      )
+    )
+      return [];
+    return [{ wording: makeWording(kept), cost, drops: kept.length < choices.length }];
+  });
+  return [typed, ...others.slice(0, maxReadings)];
+}

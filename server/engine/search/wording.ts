@@ -1,0 +1,64 @@
+/** One way in which a word of a query can match. */
+export interface Term {
+  /** How close it is to what was typed. */
+  as: 'whole' | 'prefix' | 'part';
+  /** Words that stand beside each other; most often one. */
+  phrase: readonly string[];
+}
+
+/** A word of a query with everything it can match. */
+export interface Slot {
+  /** The word as a text that can be shown and searched for again. */
+  shown: string;
+  terms: readonly Term[];
+  /** Categories whose titles contain the word. */
+  categories: readonly number[];
+}
+
+/** A query as the database compares it with the words of products. Each text is a `tsquery`. */
+export interface Wording {
+  /** The query as a text that can be shown and searched for again. */
+  text: string;
+  /** All words, anywhere. */
+  anywhere: string;
+  /** All words, each whole, in the name. */
+  whole: string;
+  /** All words in the name, perhaps as beginnings of words. */
+  prefix: string;
+  /** All words in the name, perhaps in the middle of words. */
+  named: string;
+  /** All words in the name or in the names of categories. */
+  placed: string;
+  /** A LIKE pattern: names that begin with the first word. */
+  begins: string;
+}
+
+const kinds = ['whole', 'prefix', 'part'] as const;
+
+function termText({ as, phrase }: Term, weights: string): string {
+  const options = `${as === 'prefix' ? '*' : ''}${weights}`;
+  const lexemes = phrase.map((word) => `'${word}'${options === '' ? '' : `:${options}`}`);
+  return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`;
+}
+
+/** @param weights of the places that count; empty for every place */
+function slotText({ terms, categories }: Slot, within: readonly Term['as'][], weights: string): string {
+  const texts = terms.filter(({ as }) => within.includes(as)).map((term) => termText(term, weights));
+  const places = weights === 'A' ? [] : categories.map((id) => `'#${id}'`);
+  return `(${[...texts, ...places].join(' | ')})`;
+}
+
+/** Words are letters and digits alone, so nothing in them has to be escaped. */
+export function makeWording(slots: readonly Slot[]): Wording {
+  const all = (within: readonly Term['as'][], weights: string): string =>
+    slots.map((slot) => slotText(slot, within, weights)).join(' & ');
+  return {
+    text: slots.map(({ shown }) => shown).join(' '),
+    anywhere: all(kinds, ''),
+    whole: all(['whole'], 'A'),
+    prefix: all(['whole', 'prefix'], 'A'),
+    named: all(kinds, 'A'),
+    placed: all(kinds, 'AB'),
+    begins: `${slots[0]?.terms[0]?.phrase.join(' ') ?? ''}%`,
+  };
+}

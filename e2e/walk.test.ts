@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, test, unusedPreload, visit, wakeEverything } from './support/test.ts';
 
@@ -61,45 +62,6 @@ test.describe('without JavaScript', () => {
 
 test.describe('layout shift', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  /**
-   * Expects the sum of all layout shifts without recent input (https://web.dev/articles/cls) to round to 0.00.
-   * A failure prints each shift with what moved.
-   */
-  async function expectNoLayoutShift(page: Page): Promise<void> {
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<{ value: number; moved: string }[]>((done) => {
-          interface LayoutShift extends PerformanceEntry {
-            value: number;
-            hadRecentInput: boolean;
-            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-          }
-          const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
-          const seen: { value: number; moved: string }[] = [];
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as LayoutShift[])
-              if (!entry.hadRecentInput)
-                seen.push({
-                  value: entry.value,
-                  moved: entry.sources
-                    .map(
-                      ({ node, previousRect, currentRect }) =>
-                        `${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent} (${place(previousRect)} to ${place(currentRect)})`,
-                    )
-                    .join('; '),
-                });
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          // The observer receives earlier shifts in a task of its own.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(seen))));
-        }),
-    );
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.005);
-  }
 
   for (const id of ['home', 'products', 'product']) {
     test(`of ${id} is 0.00, also after scrolling through`, async ({ platform, catalogue, steadily }) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   stop();
 });
 
-it('renders only reserved space on the server', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, (view, name) => expect(countIn(view, 'a'), name).toBe(0));
 });
 

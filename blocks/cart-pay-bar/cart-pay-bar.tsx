@@ -15,21 +15,16 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
     isFilled: cart.lines.length > 0,
     totals: cart.totals,
   }));
+  if (!isFilled) return null;
   return (
-    <>
-      {/* Keeps the end of the page visible above the bar. */}
-      <div className={styles.room} aria-hidden />
-      {isFilled && (
-        <section id={id} className={styles.bar} aria-label={t('label')}>
-          <Button size="lg" block href={path('checkout')}>
-            {t('checkout')}
-          </Button>
-          <div className={styles.amount}>
-            <span className={styles.name}>{t('total')}</span>
-            <Price amount={totals[props.currency].total} currency={props.currency} size="md" align="end" />
-          </div>
-        </section>
-      )}
-    </>
+    <section id={id} className={styles.bar} aria-label={t('label')}>
+      <Button size="lg" block href={path('checkout')}>
+        {t('checkout')}
+      </Button>
+      <div className={styles.amount}>
+        <span className={styles.name}>{t('total')}</span>
+        <Price amount={totals[props.currency].total} currency={props.currency} size="md" align="end" />
+      </div>
+    </section>
   );
 }

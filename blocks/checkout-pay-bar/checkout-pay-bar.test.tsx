@@ -16,11 +16,9 @@ afterEach(() => {
   stop();
 });
 
-it('renders only reserved space on the server', () => {
-  eachExample(subject, (view, name) => {
-    expect(countIn(view, '[aria-hidden]'), name).toBeGreaterThan(0);
-    expect(countIn(view, 'button'), name).toBe(0);
-  });
+it('renders nothing on the server', () => {
+  const count = eachExample(subject, (view, name) => expect(countIn(view, 'button'), name).toBe(0));
+  expect(count).toBeGreaterThan(0);
 });
 
 it('submits the current form, continues from the invoice, and pays on the last step', async () => {

@@ -13,20 +13,15 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   const t = useTranslations('checkout-pay-bar');
   const { ready, screen, quote, isQuoting } = useCheckout();
   const isShown = ready && quote !== null && (screen === 'step' || screen === 'placed');
+  if (!isShown) return null;
   return (
-    <>
-      {/* Keeps the end of the page visible above the bar. */}
-      <div className={styles.room} aria-hidden />
-      {isShown && (
-        <section id={id} className={styles.bar} aria-label={t('label')}>
-          <Action />
-          <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
-            <span className={styles.name}>{t('payable')}</span>
-            <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />
-          </div>
-        </section>
-      )}
-    </>
+    <section id={id} className={styles.bar} aria-label={t('label')}>
+      <Action />
+      <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
+        <span className={styles.name}>{t('payable')}</span>
+        <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />
+      </div>
+    </section>
   );
 }
 

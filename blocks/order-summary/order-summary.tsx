@@ -17,11 +17,13 @@ import styles from './order-summary.module.css';
 import { Totals } from './totals.tsx';
 
 /** Screens without a summary, because there is nothing to sum up or they show it themselves. */
-const without = new Set(['empty', 'login', 'failed', 'leaving']);
+const without = new Set(['empty', 'failed', 'leaving']);
 
 export default function OrderSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-summary');
   const { ready, screen, quote } = useCheckout();
+  // What is around the summary stays where it is behind the login.
+  if (ready && screen === 'login') return <div className={styles.kept} />;
   if (ready && (without.has(screen) || !quote)) return null;
   const title = props.title ?? t('title');
   const content = quote ? (

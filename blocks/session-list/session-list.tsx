@@ -62,7 +62,7 @@ function Rows({
       failed={failed}
       texts={{ loading: t('loading'), failed: t('failed.title') }}
       onRetry={refetch}
-      room={{ count: 2, height: '96px' }}
+      room={{ count: 1, height: '96px' }}
     >
       {(known) => {
         const here = known.filter(({ is_current: isCurrent }) => isCurrent);

@@ -47,7 +47,7 @@ export function ChargeForm({ id, wanted }: { id: string; wanted: WantedAmount })
       {settings ? (
         <Form id={id} wanted={wanted} settings={settings} offered={offered} />
       ) : (
-        <Skeleton height="220px" />
+        <Skeleton className={styles.chargeRoom} />
       )}
     </Card>
   );

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
+import { arrive, order, startPaying } from './support/checkout-shop.ts';
+import { test } from './support/checkout-test.ts';
+import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { makeAddress } from './support/make-address.ts';
+import { giftShop, routesOf } from './support/routes.ts';
+import { expect, visit } from './support/test.ts';
+
+// The sample order was paid otherwise; a direct payment is asked for by its own code.
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  expectedMessages: /404 .*\/direct-payments\/|\/direct-payments\/.*404/,
+});
+
+const routes = routesOf(giftShop).filter((route) => route.requiresAuth && !route.redirect);
+
+/** An open stream would never let the network be idle. */
+const withoutStreams = (page: Page) =>
+  page.route('**/events', (stream) => stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
+
+test('nothing moves on the pages of a customer, opened directly or by navigation', async ({
+  page,
+  context,
+  platform,
+  shop,
+  customer,
+}) => {
+  await withoutStreams(page);
+  const money = ['--currency', 'toman', '--amount', '900000', '--reason', 'آزمون'];
+  await shop.staff('charge', '--mobile', customer.mobile, ...money);
+  const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
+  await startPaying(customer, code, 'wallet');
+  const transfer = await startPaying(customer, (await order(customer, [shop.card])).code, 'transfer');
+  const { ticket } = (await customer.call('/api/v1/tickets', 'POST', {
+    title: 'کد هدیه در حساب من فعال نشد',
+    subject: 'gift-code',
+    content: 'کد را دو بار وارد کردم.',
+  })) as { ticket: { id: number } };
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  const addresses = routes
+    .filter((route) => isOn(route, platform))
+    .map((route) =>
+      fillPath(pathOn(route, platform), {
+        step: 'buyer',
+        code: route.id === 'direct-pay' ? (transfer.direct ?? '') : code,
+        id: String(ticket.id),
+      }),
+    );
+  for (const address of [...addresses, '/cart', '/'])
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expectNoLayoutShift(page);
+    });
+  // The document lives on, and its sum with it.
+  await visit(page, '/profile');
+  for (const href of ['/bills', '/payments', '/wallet', '/tickets', '/addresses'])
+    await test.step(`to ${href}`, async () => {
+      await page.getByRole('main').locator(`a[href="${href}"]:visible`).first().click();
+      await expect(page).toHaveURL((url) => url.pathname === href);
+      await expectNoLayoutShift(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expectNoLayoutShift(page);
+    });
+});
+
+test('nothing moves on the pages of a guest, nor when goods are sorted', async ({
+  page,
+  context,
+  platform,
+  shop,
+  catalogue,
+}) => {
+  await arrive(context, { goods: [shop.card.cart, shop.parcel.cart] });
+  for (const address of ['/cart', '/checkout', '/profile'])
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expectNoLayoutShift(page);
+    });
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  for (const address of [
+    '/products',
+    `/products/${catalogue.way[0]}`,
+    `/products/${catalogue.way.join('/')}`,
+  ])
+    await test.step(address, async () => {
+      await visit(page, address);
+      const before = await heading.boundingBox();
+      if (platform === 'mobile') await main.locator('button[popovertarget$="-sorts"]').click();
+      await main.locator('a[href*="sort="]:visible').last().click();
+      await expect(page).toHaveURL(/sort=/);
+      await expectNoLayoutShift(page);
+      expect((await heading.boundingBox())?.y).toBe(before?.y);
+    });
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+interface Shift {
+  value: number;
+  /** What moved, from where to where. */
+  moved: string;
+}
+
+/** All layout shifts of this document that no recent input explains. */
+async function shiftsOf(page: Page): Promise<Shift[]> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(
+    () =>
+      new Promise<Shift[]>((done) => {
+        interface LayoutShift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
+        const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+        const seen: Shift[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[])
+            if (!entry.hadRecentInput)
+              seen.push({
+                value: entry.value,
+                moved: entry.sources
+                  .map(
+                    ({ node, previousRect, currentRect }) =>
+                      `${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent} (${place(previousRect)} to ${place(currentRect)})`,
+                  )
+                  .join('; '),
+              });
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // The observer receives earlier shifts in a task of its own.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(seen))));
+      }),
+  );
+}
+
+/**
+ * Expects the sum of all layout shifts without recent input (https://web.dev/articles/cls) to round to 0.00.
+ * A failure prints each shift with what moved.
+ */
+export async function expectNoLayoutShift(page: Page, of?: string): Promise<void> {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect.soft(sum, `${of ?? page.url()}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(0.005);
+}

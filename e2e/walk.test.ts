@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';

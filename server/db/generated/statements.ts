@@ -1189,6 +1189,10 @@ export interface Statements {
     params: { fingerprints: readonly (Buffer | null)[] };
     row: { fingerprint: Buffer };
   };
+  'gift-codes.known-copies': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number };
+  };
   'gift-codes.lock-copies': {
     params: { ids: readonly (number | null)[]; fingerprints: readonly (Buffer | null)[] };
     row: {
@@ -1210,7 +1214,7 @@ export interface Statements {
   };
   'gift-codes.of-earlier-keys': {
     params: { after: number; key_id: string; limit: number };
-    row: { id: number; sellable_id: number; key_id: string; secret: Buffer; isCopy: boolean };
+    row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
   };
   'gift-codes.of-this-import': {
     params: { fingerprints: readonly (Buffer | null)[] };

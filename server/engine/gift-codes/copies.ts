@@ -2,7 +2,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { notify } from '../../db/notifications.ts';
 import { statement } from '../../db/statement.ts';
 import { countCodesAsStock, lockSellables } from './allocate.ts';
-import { recordSoldTwice } from './sold-twice.ts';
+import { readCopies, recordSoldTwice } from './sold-twice.ts';
 
 // While a secret is replaced, servers whose newest secrets differ may import one code at the same moment: the two rows
 // have fingerprints of different keys.
@@ -71,7 +71,8 @@ const sellablesOf = (copies: readonly Copy[]): number[] =>
 const overtaken = (detail: string): Error => Object.assign(new Error(detail), { code: '40001' });
 
 /**
- * Removes rows whose code another row has as well. Of two that were sold, both stay, and the pair is recorded.
+ * Removes rows whose code another row has as well. Of two that were sold, both stay, and the pair is recorded. A sold row
+ * that an earlier rotation has recorded stays the copy.
  * @param codes rows as they are about to be written
  * @param isReadable whether the code of a row can be opened
  * @returns `soldIds`: rows that do not get their mark, because another row has it
@@ -87,7 +88,15 @@ export async function removeCopies(
   const suspected = sellablesOf(findCopies(await selectRows.all(client, selection), marks, isReadable));
   // As buyers lock them: the sellables before their codes.
   if (suspected.length > 0) await lockSellables(client, suspected);
-  const found = findCopies(await lockRows.all(client, selection), marks, isReadable);
+  const rows = await lockRows.all(client, selection);
+  // Read under the locks: a copy becomes the only row of its code when the other one is taken back.
+  const known = await readCopies(client, [...marks.keys()]);
+  const isKnown = (row: Row): boolean => isSold(row) && known.has(row.id);
+  const found = findCopies(
+    rows.filter((row) => !isKnown(row)),
+    marks,
+    isReadable,
+  );
   const free = found.filter(({ row }) => !isSold(row));
   const sellables = sellablesOf(free);
   if (sellables.some((id) => !suspected.includes(id)))
@@ -105,6 +114,6 @@ export async function removeCopies(
   const reported = sold.length > 0 ? await recordSoldTwice(client, sold, now) : [];
   return {
     copies: { removed: free.map(({ row }) => row.id), sold: reported },
-    soldIds: new Set(sold.map(({ id }) => id)),
+    soldIds: new Set([...rows.filter(isKnown), ...sold].map(({ id }) => id)),
   };
 }

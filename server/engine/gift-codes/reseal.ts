@@ -10,12 +10,12 @@ const batchSize = 100;
 /** Ids of failed rows that one line of the report names. */
 const maxNamed = 20;
 
+const stopped = 'the database has stopped the rotation of gift codes, run it again';
+
 const selectOld = statement(
   'gift-codes.of-earlier-keys',
-  `SELECT id, sellable_id, key_id, secret,
-     line_id IS NOT NULL AND EXISTS (SELECT FROM codes_sold_twice WHERE code_id = gift_codes.id) AS "isCopy"
-   FROM gift_codes WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
-  { notNull: ['isCopy'] },
+  `SELECT id, sellable_id, key_id, secret FROM gift_codes
+   WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
 );
 // A code that another process has sealed again meanwhile is left as it is.
 const update = statement(
@@ -42,22 +42,15 @@ interface OpenedCode extends MarkedCode {
 
 type Row = Awaited<ReturnType<typeof selectOld.all>>[number];
 
-/**
- * Opens a code and seals it again. A row that an earlier rotation found to be sold twice stays the copy.
- * @throws Error when no accepted key opens it
- */
-function resealRow(cipher: CodeCipher, { id, sellable_id: sellable, isCopy, ...sealed }: Row): OpenedCode {
+/** Opens a code and seals it again. @throws Error when no accepted key opens it */
+function resealRow(cipher: CodeCipher, { id, sellable_id: sellable, ...sealed }: Row): OpenedCode {
   const code = cipher.open(sealed, sellable);
   const { secret } = cipher.seal(code, sellable);
-  const fingerprint = isCopy ? cipher.fingerprintOfCopy(code, id) : cipher.fingerprint(code);
-  return { id, code, oldKeyId: sealed.key_id, secret, fingerprint };
+  return { id, code, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) };
 }
 
 /** Whether a code can be opened. */
-function isReadable(
-  cipher: CodeCipher,
-  { sellable_id, key_id, secret }: Omit<Row, 'id' | 'isCopy'>,
-): boolean {
+function isReadable(cipher: CodeCipher, { sellable_id, key_id, secret }: Omit<Row, 'id'>): boolean {
   try {
     return cipher.open({ key_id, secret }, sellable_id) !== '';
   } catch {
@@ -116,7 +109,7 @@ const isHopeless = (error: unknown): boolean =>
  * while codes are sold.
  * A code that the shop has twice is removed once, unless both were sold: that is recorded.
  * @param onCopies is told of copies as soon as they are committed
- * @throws Error only when the database cannot answer
+ * @throws Error when the database cannot answer at all
  */
 export async function resealGiftCodes(
   pool: Pool,
@@ -155,7 +148,13 @@ export async function resealGiftCodes(
         return [];
       }
     });
-    await writeEach(codes);
+    try {
+      await writeEach(codes);
+    } catch (error) {
+      // What was committed is reported all the same.
+      const reason = error instanceof Error ? error.message : String(error);
+      return { codes: done, copies, failures: [...failures.toLines(), `${stopped}: ${reason}`] };
+    }
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < batchSize) break;
   }

@@ -26,6 +26,10 @@ const settle = statement(
   'gift-codes.settle-sold-twice',
   'UPDATE codes_sold_twice SET settled_at = :now WHERE code_id = :id AND settled_at IS NULL RETURNING twin_id AS twin',
 );
+const selectCopies = statement(
+  'gift-codes.known-copies',
+  'SELECT code_id AS id FROM codes_sold_twice WHERE code_id = ANY (:ids::integer[])',
+);
 const changeTwin = statement(
   'gift-codes.change-twin',
   'UPDATE codes_sold_twice SET twin_id = :by WHERE twin_id = :twin AND code_id <> :by',
@@ -43,6 +47,10 @@ export async function recordSoldTwice(
   const [codes, twins] = [pairs.map(({ id }) => id), pairs.map(({ twin }) => twin)];
   return (await insert.all(client, { codes, twins, now })).map(({ code_id }) => code_id);
 }
+
+/** Which rows were recorded as copies of another one. */
+export const readCopies = async (client: PoolClient, ids: number[]): Promise<ReadonlySet<number>> =>
+  new Set((await selectCopies.all(client, { ids })).map(({ id }) => id));
 
 /** Codes that two buyers have, until a person has settled them or one of the sales was taken back. */
 export const readSoldTwice = (queryable: Queryable): Promise<SoldTwice[]> => selectOpen.all(queryable);

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '../../db/pool.ts';
+import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import { signIn, type TestCustomer } from '../../testing/customer.ts';
 import { buy, createTestShop, makeGoods, openStores } from '../../testing/shop-cases.ts';
 import type { TestShop } from '../../testing/shared-shops.ts';
 import { countCodesAsStock } from '../gift-codes/allocate.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
+import { removeCopies } from '../gift-codes/copies.ts';
 import { insertCodes } from '../gift-codes/import.ts';
 import { readSoldTwice } from '../gift-codes/sold-twice.ts';
 import { createContext } from '../context.ts';
@@ -113,6 +114,94 @@ describe('when one of the two orders is refunded', () => {
       expect(await rotate(earlier)).toMatchObject({ giftCodes: 1, failures: [], copies: { sold: [] } });
     },
   );
+});
+
+/** Does something after the first query. */
+function afterFirstQuery<Target extends Pool | PoolClient>(
+  target: Target,
+  work: () => Promise<unknown>,
+): Target {
+  let isFirst = true;
+  return new Proxy(target, {
+    get(from, name) {
+      const value: unknown = Reflect.get(from, name);
+      if (typeof value !== 'function') return value;
+      return async (...given: unknown[]): Promise<unknown> => {
+        const answer: unknown = await Reflect.apply(value, from, given);
+        if (name === 'query' && isFirst) {
+          isFirst = false;
+          await work();
+        }
+        return answer;
+      };
+    },
+  });
+}
+
+describe('while a rotation works', () => {
+  test('a refund leaves the fingerprint of the code to the row that stays', async () => {
+    const { pool } = shop.database;
+    await importTwice(['ABCD-EFGH-JKLM']);
+    await buy(shop, customer, goods);
+    const { code } = await buy(shop, customer, goods);
+    await rotate();
+    const refund = () =>
+      transaction(pool, async (client) => {
+        const order = await lockOrder(client, { code });
+        if (order) await refundWhole(client, order, shop.clock.now());
+      });
+    // The rotation has read both rows, one of which is deleted before it writes.
+    expect(await rotateKeys(afterFirstQuery(pool, refund), earlier)).toMatchObject({ giftCodes: 1 });
+    const { rows } = await pool.query('SELECT fingerprint FROM gift_codes WHERE sellable_id = $1', [goods]);
+    expect(rows).toEqual([{ fingerprint: createCodeCipher(earlier.codes).fingerprint('ABCD-EFGH-JKLM') }]);
+  });
+
+  test('a copy that comes in between is removed only after its sellable was locked', async () => {
+    const { pool } = shop.database;
+    const [id = 0] = await importTwice(['ABCD-EFGH-JKLM'], [earlier]);
+    const { fingerprint } = createCodeCipher(newest.codes);
+    const codes = [{ id, fingerprint: fingerprint('ABCD-EFGH-JKLM') }];
+    const bring = () =>
+      pool.query(
+        `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, imported_at)
+         SELECT sellable_id, 'other', secret, $2, masked, imported_at FROM gift_codes WHERE id = $1`,
+        [id, codes[0]?.fingerprint],
+      );
+    const remove = (work?: () => Promise<unknown>) =>
+      transaction(pool, (client) =>
+        removeCopies(work ? afterFirstQuery(client, work) : client, codes, {
+          now: shop.clock.now(),
+          isReadable: () => true,
+        }),
+      );
+    await expect(remove(bring)).rejects.toMatchObject({ code: '40001' });
+    expect((await remove()).copies.removed).toHaveLength(1);
+  });
+
+  test('a connection that ends in the middle loses nothing of what was found', async () => {
+    const { pool } = shop.database;
+    const names = Array.from({ length: 150 }, (_, index) => `ABCD-EFGH-${1_000 + index}`);
+    const ids = await importTwice(names);
+    await buy(shop, customer, goods);
+    await pool.query(
+      `UPDATE gift_codes SET allocated_at = imported_at, line_id = (SELECT max(line_id) FROM gift_codes)
+       WHERE sellable_id = $1`,
+      [goods],
+    );
+    await pool.query(`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN new; END $$`);
+    await pool.query(`CREATE TRIGGER stop BEFORE INSERT ON codes_sold_twice FOR EACH ROW
+      WHEN (new.code_id = ${ids[120]}) EXECUTE FUNCTION stop()`);
+    expect(await rotate()).toMatchObject({
+      giftCodes: 100,
+      copies: { sold: { length: 100 } },
+      failures: [expect.stringContaining('run it again')],
+    });
+    expect(await readSoldTwice(pool)).toHaveLength(100);
+    await pool.query('DROP TRIGGER stop ON codes_sold_twice');
+    expect(await rotate()).toMatchObject({ giftCodes: 50, copies: { sold: { length: 50 } }, failures: [] });
+    expect(await readSoldTwice(pool)).toHaveLength(150);
+  });
 });
 
 describe('a code whose row cannot be written', () => {

@@ -57,11 +57,7 @@ export function useRemoveComment(product: string): OperationMutation<number, voi
   return useOperationMutation(async (id: number) => {
     await callOperation('comments.remove', { id });
     removed.add(id);
-    // The answers to it are deleted with it.
-    change(product, (own) => ({
-      ...own,
-      comments: own.comments.filter((each) => each.id !== id && each.parent !== id),
-    }));
+    change(product, (own) => ({ ...own, comments: own.comments.filter((each) => each.id !== id) }));
     refetchOwn(product);
     void queryClient.invalidateQueries({ queryKey: listKey });
   });

@@ -38,26 +38,33 @@ export function CommentItem({
   const replies = comment.replies.filter((reply) => !state.isRemoved(reply.id));
   const isOwn = ({ id: written }: CommentReply): boolean =>
     state.own?.comments.some((each) => each.id === written) ?? false;
+  const others = replies.filter((reply) => !isOwn(reply));
   return (
     <article className={styles.comment}>
-      <Head reply={comment} rating={comment.rating} />
-      <p className={styles.text}>{comment.text}</p>
-      <div className={styles.actions}>
-        {isOwn(comment) ? (
-          <Own onRemove={() => onRemove(comment.id, replies.length)} />
-        ) : (
-          <Votes reply={comment} product={product} state={state} />
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          iconStart="reply"
-          aria-expanded={isAnswering}
-          onClick={() => onAnswer(!isAnswering)}
-        >
-          {t('answer')}
-        </Button>
-      </div>
+      {comment.removed || state.isRemoved(comment.id) ? (
+        <p className={styles.removed}>{t('removed')}</p>
+      ) : (
+        <>
+          <Head reply={comment} rating={comment.rating} />
+          <p className={styles.text}>{comment.text}</p>
+          <div className={styles.actions}>
+            {isOwn(comment) ? (
+              <Own onRemove={() => onRemove(comment.id, others.length)} />
+            ) : (
+              <Votes reply={comment} product={product} state={state} />
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              iconStart="reply"
+              aria-expanded={isAnswering}
+              onClick={() => onAnswer(!isAnswering)}
+            >
+              {t('answer')}
+            </Button>
+          </div>
+        </>
+      )}
       {isAnswering && (
         <CommentForm
           id={`${id}-answer-${comment.id}`}

@@ -95,19 +95,28 @@ it('counts a vote of one’s own once, before and after the list is fetched agai
   await expectVote('مفید بود، ۰ رأی', false);
 });
 
-it('deletes a comment of one’s own that is shown, after a question that names its answers', async () => {
-  const [answer] = sampleComments.flatMap(({ replies }) => replies);
-  if (!answer) throw new Error('no sample of an answer');
-  listed = [{ ...first, id: 31, replies: [{ ...answer, id: 32 }] }];
-  const { author, text, rating, buyer, created_at } = first;
-  own = [{ id: 31, parent: null, author, text, rating, buyer, status: 'approved', reason: null, created_at }];
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: 'حذف' }));
-  const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
-  expect(dialog.textContent).toContain('۱ پاسخ زیر آن هم پاک می‌شود.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
-  // The list of the cache still holds it for a moment.
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  expect(screen.getByText('هنوز دیدگاهی ثبت نشده است')).toBeDefined();
-  expect(own).toEqual([]);
-});
+it.each([
+  ['leaves those of others in their place', 1],
+  ['is gone as a whole without any', 0],
+])(
+  'deletes a comment of one’s own that is shown, after a question about its answers: it %s',
+  async (_, count) => {
+    const [answer] = sampleComments.flatMap(({ replies }) => replies);
+    if (!answer) throw new Error('no sample of an answer');
+    const id = 31 + count;
+    listed = [{ ...first, id, replies: [{ ...answer, id: 90 }].slice(0, count) }];
+    const { author, text, rating, buyer, created_at } = first;
+    own = [{ id, parent: null, author, text, rating, buyer, status: 'approved', reason: null, created_at }];
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'حذف' }));
+    const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
+    expect(dialog.textContent?.includes('۱ پاسخ دیگران زیر آن می‌ماند.')).toBe(count > 0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
+    // The list of the cache still holds it for a moment.
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(screen.queryByText('نویسنده این دیدگاه را پاک کرده است.') !== null).toBe(count > 0);
+    expect(screen.queryByText(answer.text) !== null).toBe(count > 0);
+    expect(screen.queryByText('هنوز دیدگاهی ثبت نشده است') === null).toBe(count > 0);
+    expect(own).toEqual([]);
+  },
+);

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type definition from './definition.ts';
 import styles from './product-comments.module.css';
-import { useRemoval } from './removal.tsx';
+import { useCommentRemoval } from './removal.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { Writing } from './writing.tsx';
 
@@ -60,7 +60,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
   /** The form that is open: that of a comment, or of the answer to the comment with this id. */
   const [open, setOpen] = useState<'new' | number | null>(null);
   const state = useOwnComments(slug);
-  const removal = useRemoval(id, slug);
+  const removal = useCommentRemoval(id, slug, `${id}-writing`);
   const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
     ...(initial && { initialData: initial }),
   });
@@ -92,7 +92,12 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
       onRemove={removal.ask}
     />
   );
-  const comments = data.comments.filter((comment) => !state.isRemoved(comment.id));
+  // Answers of others keep the place of a comment that was deleted.
+  const comments = data.comments.filter(
+    (comment) =>
+      !state.isRemoved(comment.id) ||
+      comment.replies.some(({ id: reply }) => !state.own?.comments.some((each) => each.id === reply)),
+  );
   const total = data.pagination.total - (data.comments.length - comments.length);
   if (total === 0)
     return (

@@ -23,7 +23,7 @@ export function Writing({ id, product, state, isOpen, onOpen, onRemove }: Writin
   const { texts, clear } = useCommentDraft(product, null);
   const hasDraft = (texts['comment'] ?? '') !== '';
   return (
-    <div className={styles.writing}>
+    <div id={`${id}-writing`} className={styles.writing} tabIndex={-1}>
       {isOpen || hasDraft ? (
         <CommentForm
           id={`${id}-new`}

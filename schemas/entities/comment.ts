@@ -25,7 +25,13 @@ export const commentReply = z.object({
 export type CommentReply = z.infer<typeof commentReply>;
 
 /** An approved comment with its approved answers. */
-export const comment = commentReply.extend({ rating, replies: z.array(commentReply) });
+export const comment = commentReply.extend({
+  rating,
+  removed: z
+    .boolean()
+    .describe('Its author has deleted it: it has neither name nor text, but answers of others'),
+  replies: z.array(commentReply),
+});
 export type Comment = z.infer<typeof comment>;
 
 /** A comment as its author sees it. */

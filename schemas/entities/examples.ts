@@ -243,6 +243,7 @@ export const sampleComments: readonly Comment[] = [
     buyer: true,
     helpful: 14,
     unhelpful: 1,
+    removed: false,
     replies: [
       {
         id: 902,
@@ -266,6 +267,7 @@ export const sampleComments: readonly Comment[] = [
     buyer: false,
     helpful: 0,
     unhelpful: 0,
+    removed: false,
     replies: [],
   },
 ];

@@ -65,7 +65,8 @@ export const removeComment = defineOperation({
   id: 'comments.remove',
   method: 'DELETE',
   path: '/api/v1/comments/{id}',
-  summary: 'Deletes a comment of the customer, with the answers to it',
+  summary:
+    'Deletes a comment of the customer. While answers of others are shown below it, its words, name and rating alone are deleted',
   params: z.object({ id: idInPath }),
   response: z.object({}),
   limit: voteLimit,

@@ -806,6 +806,10 @@ export interface Statements {
     params: { id: number; after: number };
     row: { line: number; reason: string };
   };
+  'comments.clear-own': {
+    params: { now: Date | null; id: number; user: number };
+    row: { product_id: number };
+  };
   'comments.count-waiting': {
     params: { user: number };
     row: { count: number };
@@ -845,6 +849,10 @@ export interface Statements {
       decided_at: Date | null;
       created_at: Date;
     };
+  };
+  'comments.hide-emptied': {
+    params: { now: Date | null; id: number };
+    row: Record<never, never>;
   };
   'comments.insert': {
     params: {
@@ -895,6 +903,7 @@ export interface Statements {
       rating: number | null;
       buyer: boolean;
       created_at: Date;
+      removed_at: Date | null;
     };
   };
   'comments.of-customer': {
@@ -926,6 +935,7 @@ export interface Statements {
       rating: number | null;
       buyer: boolean;
       created_at: Date;
+      removed_at: Date | null;
     };
   };
   'comments.product': {
@@ -934,7 +944,7 @@ export interface Statements {
   };
   'comments.remove-own': {
     params: { id: number; user: number };
-    row: { product_id: number; approved: boolean };
+    row: { product_id: number; parent_id: number | null; approved: boolean };
   };
   'comments.remove-rejected': {
     params: { before: Date; limit: number };
@@ -963,6 +973,7 @@ export interface Statements {
       rating: number | null;
       buyer: boolean;
       created_at: Date;
+      removed_at: Date | null;
     };
   };
   'comments.vote': {

@@ -18,10 +18,13 @@ const insert = statement(
    VALUES (:product, :user, :parent, :author, :role, :text, :rating, :buyer, :approved,
      CASE WHEN :approved THEN :now::timestamptz END, :staff, :now) RETURNING id`,
 );
-const selectOne = statement('comments.find', `SELECT ${commentColumns} FROM comments AS c WHERE c.id = :id`);
+const selectOne = statement(
+  'comments.find',
+  `SELECT ${commentColumns} FROM comments AS c WHERE c.id = :id AND c.removed_at IS NULL`,
+);
 const lock = statement(
   'comments.lock',
-  `SELECT ${commentColumns} FROM comments AS c WHERE c.id = :id FOR NO KEY UPDATE OF c`,
+  `SELECT ${commentColumns} FROM comments AS c WHERE c.id = :id AND c.removed_at IS NULL FOR NO KEY UPDATE OF c`,
 );
 const updateDecision = statement(
   'comments.decide',
@@ -29,7 +32,24 @@ const updateDecision = statement(
 );
 const removeOwn = statement(
   'comments.remove-own',
-  'DELETE FROM comments WHERE id = :id AND user_id = :user RETURNING product_id, approved',
+  `DELETE FROM comments AS c WHERE id = :id AND user_id = :user AND NOT (approved AND EXISTS (
+     SELECT FROM comments AS a WHERE a.parent_id = c.id AND a.approved AND a.user_id IS DISTINCT FROM c.user_id))
+   RETURNING product_id, parent_id, approved`,
+);
+/** Of a comment below which answers of others are shown. */
+const clearOwn = statement(
+  'comments.clear-own',
+  `WITH cleared AS (
+     UPDATE comments SET author = '', text = '', rating = NULL, buyer = false, user_id = NULL, removed_at = :now
+     WHERE id = :id AND user_id = :user RETURNING id, product_id),
+     votes AS (DELETE FROM comment_votes AS v USING cleared WHERE v.comment_id = cleared.id)
+   SELECT product_id FROM cleared`,
+);
+/** It is deleted like a rejected one then: an answer that was rejected keeps the reason for its author until it is deleted too. */
+const hideEmptied = statement(
+  'comments.hide-emptied',
+  `UPDATE comments AS c SET approved = false, decided_at = :now WHERE c.id = :id AND c.removed_at IS NOT NULL
+     AND NOT EXISTS (SELECT FROM comments AS a WHERE a.parent_id = c.id AND a.approved)`,
 );
 const removeUnapproved = statement(
   'comments.remove-unapproved-of-user',
@@ -136,15 +156,31 @@ export async function storeDecision(
 ): Promise<CommentRow> {
   const approved = status === 'approved';
   await updateDecision.run(client, { id: row.id, approved, reason: approved ? null : reason, staff, now });
+  if (!approved && row.parent_id !== null) await hideEmptied.run(client, { id: row.parent_id, now });
   if (approved || row.status === 'approved') await purgeProducts(client, [row.product_id]);
   return selectOne.one(client, { id: row.id });
 }
 
-/** Deletes a customer's own comment. @throws ShopError `comment-not-found` */
-export async function removeOwnComment(client: PoolClient, id: number, user: number): Promise<void> {
+/**
+ * Deletes a customer's own comment. While answers of others are shown below it, its words alone are deleted; it is
+ * shown until the last answer is gone.
+ * @throws ShopError `comment-not-found`
+ */
+export async function removeOwnComment(
+  client: PoolClient,
+  id: number,
+  user: number,
+  now: Date,
+): Promise<void> {
   const removed = await removeOwn.maybeOne(client, { id, user });
-  if (!removed) throw missing(id);
-  if (removed.approved) await purgeProducts(client, [removed.product_id]);
+  if (removed) {
+    if (removed.parent_id !== null) await hideEmptied.run(client, { id: removed.parent_id, now });
+    if (removed.approved) await purgeProducts(client, [removed.product_id]);
+    return;
+  }
+  const cleared = await clearOwn.maybeOne(client, { id, user, now });
+  if (!cleared) throw missing(id);
+  await purgeProducts(client, [cleared.product_id]);
 }
 
 /** Keeps the vote of a customer in place of an earlier one; null removes it. */

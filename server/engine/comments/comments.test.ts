@@ -245,24 +245,58 @@ test('each status of comments is read by one index, however many there are', asy
   }
 });
 
-test('an author removes a comment that is shown with the answers to it, on cached pages too', async () => {
+test('an author removes a comment that is shown, on cached pages too, and the answers of others stay', async () => {
   const writer = await makeShopper(shop);
-  const { id } = await approve(writer);
+  await buy(shop, writer, sellable);
+  const { id } = await approve(writer, { rating: 2 });
   await good(owner.call('staff.answer-comment', { id, comment: 'سپاس از شما.' }, once()));
   const answer = await approve(writer, { parent: id });
+  await good(shopper.call('comments.vote', { comment: id, vote: 'helpful' }));
   await expect
     .poll(async () => (await shown()).comments)
-    .toMatchObject([{ id, replies: [{}, { id: answer.id }] }]);
+    .toMatchObject([{ removed: false, replies: [{}, {}] }]);
   expect(await codeOf(shopper.call('comments.remove', { id }))).toBe('comment-not-found');
+  await good(writer.call('comments.remove', { id }));
+  await expect.poll(shown).toMatchObject({
+    rating: null,
+    comments: [{ id, removed: true, author: '', text: '', rating: null, buyer: false, helpful: 0 }],
+  });
+  const [left] = (await shown()).comments;
+  expect(left?.replies).toMatchObject([{ text: 'سپاس از شما.' }, { id: answer.id }]);
+  // Nothing happens to it any more, and its author may rate again.
+  expect((await own(writer)).comments).toMatchObject([{ id: answer.id }]);
+  expect((await own(writer)).may_rate).toBe(true);
+  for (const refused of [
+    writer.call('comments.remove', { id }),
+    shopper.call('comments.vote', { comment: id, vote: 'helpful' }),
+    send(shopper, { parent: id }),
+    owner.call('staff.answer-comment', { id, comment: 'x' }, once()),
+    decide(id, 'reject', { status: 'approved', reason: 'x' }),
+  ])
+    expect(await codeOf(refused)).toBe('comment-not-found');
+  // It is shown until the last answer is gone.
   await good(writer.call('comments.remove', { id: answer.id }));
   await expect.poll(async () => (await shown()).comments).toMatchObject([{ id, replies: [{}] }]);
+  const staffs = left?.replies[0]?.id ?? 0;
+  await good(decide(staffs, 'reject', { status: 'approved', reason: 'اشتباه بود' }));
+  await expect.poll(async () => (await shown()).comments).toEqual([]);
+  expect(
+    (await good<{ comments: unknown[] }>(owner.call('staff.comments', { status: 'rejected' }))).comments[0],
+  ).toMatchObject({ id: staffs, answered: null });
+  const { rows } = await shop.database.pool.query('SELECT comment_count FROM products WHERE slug = $1', [
+    slug,
+  ]);
+  expect(rows).toEqual([{ comment_count: 0 }]);
+});
+
+test('a comment that nobody else has answered goes as a whole', async () => {
+  const writer = await makeShopper(shop);
+  const { id } = await approve(writer);
+  await approve(writer, { parent: id });
+  await write(shopper, { parent: id });
   await good(writer.call('comments.remove', { id }));
   await expect.poll(async () => (await shown()).comments).toEqual([]);
-  const { rows } = await shop.database.pool.query(
-    'SELECT comment_count, (SELECT count(*)::int FROM comments WHERE product_id = products.id) AS kept FROM products WHERE slug = $1',
-    [slug],
-  );
-  expect(rows).toEqual([{ comment_count: 0, kept: 0 }]);
+  expect([...(await own(writer)).comments, ...(await own(shopper)).comments]).toEqual([]);
 });
 
 test('an author removes a comment, and twenty that wait are the most', async () => {

@@ -8,7 +8,7 @@ import { roundRating } from '../products/get.ts';
 import { countVotes } from './count-votes.ts';
 import { findCommentedProduct } from './find-product.ts';
 
-const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at';
+const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at, removed_at';
 const select = `SELECT ${columns} FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL`;
 const page = 'LIMIT :limit OFFSET :offset';
 const selectNewest = statement('comments.newest', `${select} ORDER BY created_at DESC, id DESC ${page}`);
@@ -57,6 +57,7 @@ export const listComments =
     const found: Comment[] = rows.map((row) => ({
       ...toReply(row, votes),
       rating: row.rating,
+      removed: row.removed_at !== null,
       replies: (replies.get(row.id) ?? []).map((reply) => toReply(reply, votes)),
     }));
     return {

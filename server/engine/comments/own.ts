@@ -116,7 +116,7 @@ export const removeComment =
   ({ pool }: Services): Handler<'comments.remove'> =>
   ({ id }, principal) =>
     transaction(pool, async (client) => {
-      await removeOwnComment(client, id, signedIn(principal).id);
+      await removeOwnComment(client, id, signedIn(principal).id, principal.now());
       return {};
     });
 

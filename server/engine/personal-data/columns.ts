@@ -208,7 +208,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
   codes_sold_twice: 'code_id twin_id found_at settled_at',
   comments:
-    'id product_id parent_id author_role text rating buyer approved status decided_at decided_by created_at',
+    'id product_id parent_id author_role text rating buyer approved status decided_at decided_by created_at removed_at',
   comment_votes: 'comment_id user_id helpful voted_at',
   sessions:
     'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at second_factor_failures',

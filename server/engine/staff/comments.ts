@@ -28,9 +28,9 @@ type CommentDecision = OperationParsed<typeof decideCommentContract>;
 const perPage = 20;
 
 const columns = `${commentColumns}, p.slug, p.title,
-  (SELECT a.text FROM comments AS a WHERE a.id = c.parent_id) AS answered, u.mobile, u.name`;
+  (SELECT nullif(a.text, '') FROM comments AS a WHERE a.id = c.parent_id) AS answered, u.mobile, u.name`;
 const tables = `comments AS c JOIN products AS p ON p.id = c.product_id LEFT JOIN users AS u ON u.id = c.user_id`;
-const filter = 'c.status = :status::comment_status';
+const filter = 'c.status = :status::comment_status AND c.removed_at IS NULL';
 const selectOldest = statement(
   'staff.oldest-comments',
   `SELECT ${columns} FROM ${tables} WHERE ${filter} AND c.id > :after ORDER BY c.id LIMIT :limit`,

@@ -36,3 +36,9 @@ it('renders no buttons when the document leaves them to the bottom bar', () => {
 it('renders no opening status on the server', () => {
   expect(viewBlock(subject).queryByText(/اکنون بسته|باز است/)).toBeNull();
 });
+
+it('leaves no room for a word about the order when nothing of the product can be ordered', () => {
+  const rooms = (example: string) =>
+    viewBlock(subject, { example }).element.querySelectorAll('p[aria-live]').length;
+  expect(rooms('default') - rooms('soldOut')).toBe(1);
+});

@@ -40,7 +40,7 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
             </li>
           ))}
         </ul>
-        <StoreNote store={product.store} />
+        <StoreNote store={product.store} orderable={product.options.some(({ stock }) => stock > 0)} />
       </Card>
     </Container>
   );

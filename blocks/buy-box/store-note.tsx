@@ -6,8 +6,14 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
 
+export interface StoreNoteProps {
+  store: Store;
+  /** Something of the product is in stock: without it nothing is said about an order. */
+  orderable: boolean;
+}
+
 /** The seller and its opening status. The browser fills two reserved lines with the status. */
-export function StoreNote({ store }: { store: Store }) {
+export function StoreNote({ store, orderable }: StoreNoteProps) {
   const t = useTranslations('buy-box');
   const path = useRoutePath();
   const status = useStoreOpen(store.hours);
@@ -18,13 +24,15 @@ export function StoreNote({ store }: { store: Store }) {
         <p>
           {t('seller')} <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
         </p>
-        <p
-          className={styles.note}
-          data-open={status === null ? undefined : status.open ? 'true' : 'false'}
-          aria-live="polite"
-        >
-          {status !== null && t(status.open ? 'open' : 'closed')}
-        </p>
+        {orderable && (
+          <p
+            className={styles.note}
+            data-open={status === null ? undefined : status.open ? 'true' : 'false'}
+            aria-live="polite"
+          >
+            {status !== null && t(status.open ? 'open' : 'closed')}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -55,7 +55,11 @@ export default function FollowedStores({ id, props }: BlockProps<typeof definiti
           level={3}
           title={t('empty.title')}
           text={t('empty.text')}
-          action={<Button href={path('stores')}>{t('empty.action')}</Button>}
+          action={
+            <Button variant="outline" href={path('stores')}>
+              {t('empty.action')}
+            </Button>
+          }
         />
       )}
       {data !== undefined && data.stores.length > 0 && (
@@ -100,7 +104,7 @@ function Item({ store }: { store: StoreSummary }) {
           </Badge>
         )
       }
-      actions={<IconButton icon="heart-filled" label={t('unfollow', { name })} onClick={toggle} />}
+      actions={<IconButton active icon="heart-filled" label={t('unfollow', { name })} onClick={toggle} />}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowUp } from '#actors/use-inquiries.ts';
-import { usePageUrl } from '#actors/use-page-url.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -17,12 +16,11 @@ const tones: Readonly<Record<Inquiry['status'], Tone>> = {
   closed: 'neutral',
 };
 
-/** Shows how far an earlier message is, and its answers. A number of the address is looked up at once. */
-export function FollowUp({ id }: { id: string }) {
+/** Shows how far an earlier message is, and its answers. A number of the address (`given`) is looked up at once. */
+export function FollowUp({ id, given }: { id: string; given: string }) {
   const t = useTranslations('inquiry-form');
   const errorText = useErrorText();
   const { mutate, reset, error, fieldErrors, isPending } = useFollowUp();
-  const given = usePageUrl()?.searchParams.get('follow_up') ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed ?? given;
   const [isMissing, setMissing] = useState(false);
@@ -38,7 +36,7 @@ export function FollowUp({ id }: { id: string }) {
     ? t('errors.number')
     : (fieldErrors['follow_up'] ?? (error ? errorText(error) : undefined));
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-aside>
       <h3 className={styles.title}>{t('followUp.title')}</h3>
       <form
         className={styles.find}

@@ -104,6 +104,9 @@ it('looks up the number of the address, and shows the answers', async () => {
   history.replaceState(null, '', '?follow_up=BCD234FGH5');
   dispatchEvent(new PopStateEvent('popstate'));
   render(blockElement(subject, { example: 'complaint' }));
-  expect(await screen.findByText('پیگیری شد.')).toBeDefined();
+  const answer = await screen.findByText('پیگیری شد.');
+  // It stands before the form, also for those who read on a phone or hear the page.
+  const button = screen.getByRole('button', { name: 'ثبت شکایت' });
+  expect(answer.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(sent).toEqual(['/api/v1/inquiries?follow_up=BCD234FGH5']);
 });

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePageUrl } from '#actors/use-page-url.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Container } from '#ui/layout/container.tsx';
@@ -12,9 +13,13 @@ import { Sent } from './sent.tsx';
 export default function InquiryForm({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('inquiry-form');
   const [sent, setSent] = useState<Inquiry | null>(null);
+  const number = usePageUrl()?.searchParams.get('follow_up') ?? '';
+  // Whoever comes by the link of a message is here for the answer, which is far below the form of a phone.
+  const followUp = <FollowUp key="follow-up" id={id} given={number} />;
   return (
     <Container as="section" className={styles.section} aria-labelledby={id}>
-      <div className={styles.card}>
+      {number !== '' && followUp}
+      <div key="form" className={styles.card}>
         <h2 id={id} className={styles.title}>
           {props.title ?? t(`title.${props.kind}`)}
         </h2>
@@ -27,7 +32,7 @@ export default function InquiryForm({ id, props }: BlockProps<typeof definition,
           </>
         )}
       </div>
-      <FollowUp id={id} />
+      {number === '' && followUp}
     </Container>
   );
 }

@@ -44,7 +44,11 @@ export default function StockAlertList({ id, props }: BlockProps<typeof definiti
           level: 3,
           title: t('empty.title'),
           text: t('empty.text'),
-          action: <Button href={path('products')}>{t('empty.action')}</Button>,
+          action: (
+            <Button variant="outline" href={path('products')}>
+              {t('empty.action')}
+            </Button>
+          ),
         }}
       >
         {(alerts) => (

@@ -47,6 +47,18 @@ export const comments: Walk = async (walker) => {
   await expect(section.getByText('در انتظار تأیید')).toBeVisible();
   await section.getByRole('button', { name: 'پاسخ', exact: true }).first().click();
   await look('comments-own');
+  await shop.staff('answer-comment', String(shown), '--text', 'سپاس از اعتماد شما.');
+  await expect(async () => {
+    await openScreen(walker, `/product-view/${shop.card.slug}`);
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByText('سپاس از اعتماد شما.').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const own = section.getByRole('article').filter({ hasText: 'برای پسرم گرفتم' });
+  await own.first().getByRole('button', { name: 'حذف' }).click();
+  await shoot('comment-removal', false);
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف شود' }).click();
+  await expect(section.getByText('نویسنده این دیدگاه را پاک کرده است.').first()).toBeVisible();
+  await look('comment-removed');
 };
 
 export const follows: Walk = async (walker) => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
+import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
 import styles from './personal-data.module.css';
 
 const erased = ['profile', 'addresses', 'tickets', 'sessions'] as const;
@@ -36,7 +37,8 @@ export function ClosingForm({ id, mobile, closing, onConfirmed, onRefused }: Clo
       </Notice>
       <Points title={t('erased.title')} points={erased.map((each) => t(`erased.${each}`))} />
       <Points title={t('kept.title')} points={kept.map((each) => t(`kept.${each}`))} />
-      {error !== null && !needsCode && (
+      {isSecondFactorMissing(error) && <SecondFactorFirst />}
+      {error !== null && !needsCode && !isSecondFactorMissing(error) && (
         <div role="alert">
           <Notice
             tone="negative"

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import { saveJson } from './save-file.ts';
+import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
 
 /** Saves everything that the shop has stored about the customer as one file. */
 export function DownloadData({ id, mobile }: { id: string; mobile: string }) {
@@ -24,7 +25,8 @@ export function DownloadData({ id, mobile }: { id: string; mobile: string }) {
   const needsCode = error?.problem?.code === 'confirmation-needed';
   return (
     <>
-      {error !== null && !needsCode && (
+      {isSecondFactorMissing(error) && <SecondFactorFirst />}
+      {error !== null && !needsCode && !isSecondFactorMissing(error) && (
         <div role="alert">
           <Notice tone="negative">{errorText(error)}</Notice>
         </div>

@@ -26,7 +26,10 @@ export interface Operation<
   /** Absent: there is no rate limit. */
   limit?: OperationLimit;
   idempotency?: Idempotency;
-  /** Absent: staff operations need an answered second factor, the others need none. */
+  /**
+   * Absent: staff operations need an answered second factor, the others need none. An operation of customers that names a
+   * rule asks those who are members of staff for it.
+   */
   secondFactor?: SecondFactorRule;
   /** How the operation travels over HTTP where that is not JSON in both directions. */
   http?: HttpForm;

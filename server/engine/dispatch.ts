@@ -81,6 +81,10 @@ function toResult(
 
 const isForStaff = (audience: Audience): boolean => typeof audience !== 'string';
 
+/** Whether this person must have answered their second factor. */
+const asksStaff = ({ audience, secondFactor }: Operation, { roles }: SignedIn): boolean =>
+  isForStaff(audience) || (secondFactor !== undefined && roles.length > 0);
+
 /** @throws ShopError `unauthenticated` or `forbidden` */
 function assertAudience(audience: Audience, user: SignedIn | null): void {
   if (audience === 'public' || audience === 'visitor' || audience === 'provider') return;
@@ -179,7 +183,7 @@ export function createDispatcher({
     const operation: Operation = operations[id];
     const { audience, idempotency, limit } = operation;
     assertAudience(audience, principal.user);
-    if (isForStaff(audience) && principal.user)
+    if (principal.user && asksStaff(operation, principal.user))
       await assertStaffAccess(operation, principal.user, principal.now());
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);

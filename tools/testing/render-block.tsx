@@ -51,6 +51,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
     'new-ticket': '',
     ticket: '/{id}',
     payments: '',
+    'second-factor': '',
     wallet: '',
     identity: '',
     discounts: '',

@@ -19,8 +19,16 @@ const limit: OperationLimit = {
   customer: { max: 5, seconds: 3600 },
   network: { max: 300, seconds: 3600 },
 };
-const shared = { tag: 'account', audience: 'customer', limit } as const;
-const errors = ['validation-failed', 'unauthenticated', 'confirmation-needed', 'too-many-requests'] as const;
+/** Members of staff answer their second factor for both: an account of theirs is worth more than its one-time codes. */
+const shared = { tag: 'account', audience: 'customer', limit, secondFactor: 'fresh' } as const;
+const errors = [
+  'validation-failed',
+  'unauthenticated',
+  'confirmation-needed',
+  'second-factor-needed',
+  'second-factor-not-enrolled',
+  'too-many-requests',
+] as const;
 
 const moment = z.iso.datetime();
 const line = z.object({

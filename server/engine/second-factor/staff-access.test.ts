@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import type { TestClock } from '../../testing/clock.ts';
-import type { TestCustomer } from '../../testing/customer.ts';
+import { signIn, type TestCustomer } from '../../testing/customer.ts';
 import { minute } from '../../testing/login-shop.ts';
 import { refusalOf } from '../../testing/shop-cases.ts';
 import { addTotp, passTime, shareStaffLogins } from '../../testing/second-factor.ts';
@@ -47,6 +47,30 @@ describe('a session without an answered second factor', () => {
   test('keeps everything that the same person may do as a customer', async () => {
     expect(await refusalOf(member, 'account.get')).toBe(200);
     expect(await refusalOf(member, 'orders.list')).toBe(200);
+  });
+});
+
+describe('an operation of customers that asks members of staff', () => {
+  const asking = ['account.export', 'account.close'] as const;
+  const ask = (who: TestCustomer) => Promise.all(asking.map((id) => refusalOf(who, id)));
+
+  test('is each that gives away or ends a whole account', () => {
+    expect(
+      Object.values<Operation>(operations)
+        .filter(({ audience, secondFactor }) => typeof audience === 'string' && secondFactor !== undefined)
+        .map(({ id, secondFactor }) => [id, secondFactor])
+        .toSorted(),
+    ).toEqual(asking.map((id) => [id, 'fresh']).toSorted());
+  });
+
+  test('needs an answer of a moment ago from them, and none from anybody else', async () => {
+    expect(await ask(member)).toEqual(['second-factor-not-enrolled', 'second-factor-not-enrolled']);
+    await addTotp(member, clock);
+    expect(await ask(member)).toEqual([200, 'account-is-staff']);
+    await passTime(member, clock, 6 * minute);
+    expect(await list()).toBe(200);
+    expect(await ask(member)).toEqual(['second-factor-needed', 'second-factor-needed']);
+    expect(await ask(await signIn(shop, '09350000077'))).toEqual([200, 200]);
   });
 });
 

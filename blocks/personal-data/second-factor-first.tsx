@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import type { RequestError } from '#data/request-error.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+/** Whether a member of staff must answer, or add, a second factor before. */
+export const isSecondFactorMissing = (error: RequestError | null): boolean =>
+  error?.problem?.code === 'second-factor-needed' || error?.problem?.code === 'second-factor-not-enrolled';
+
+/** Leads a member of staff to where the second factor is answered and added. */
+export function SecondFactorFirst() {
+  const t = useTranslations('personal-data.secondFactor');
+  const path = useRoutePath();
+  const hasPage = useHasRoute('second-factor');
+  const action = hasPage ? (
+    <Button size="sm" variant="outline" href={path('second-factor')}>
+      {t('action')}
+    </Button>
+  ) : undefined;
+  return (
+    <div role="alert">
+      <Notice tone="warning" action={action}>
+        {t('text')}
+      </Notice>
+    </div>
+  );
+}

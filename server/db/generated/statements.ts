@@ -603,6 +603,10 @@ export interface Statements {
     params: { kind: string | null };
     row: { pg_advisory_xact_lock: '' };
   };
+  'catalogue-records.places-of-products': {
+    params: { products: readonly (number | null)[] };
+    row: { category_id: number; store_id: number };
+  };
   'catalogue.analyze': {
     params: Record<never, never>;
     row: Record<never, never>;

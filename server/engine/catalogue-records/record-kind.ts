@@ -60,8 +60,8 @@ export interface RecordKind<Fields extends object> {
   insert(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
   /** Writes the fields of existing records; each gets the next version. */
   update(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
-  /** Tags of the answers that a change makes outdated. */
-  tags(draft: Draft<Fields>): string[];
+  /** Tags of the answers that the changes make outdated; see `tags.ts`. They are written already. */
+  tags(client: PoolClient, drafts: readonly Draft<Fields>[]): string[] | Promise<string[]>;
 }
 
 /** Refuses a value that several records share. @param taken values of other records, by the key of `keyOf` */

@@ -175,7 +175,7 @@ async function writeDrafts<Fields extends object>(
       after: { ...pick(draft.after, draft.changed), version: (draft.before?.version ?? 0) + 1 },
       reason,
     });
-  const tags = [...new Set(written.flatMap((draft) => kind.tags(draft)))];
+  const tags = written.length > 0 ? [...new Set(await kind.tags(client, written))] : [];
   if (tags.length > 0) await notify(client, { kind: 'purge', tags });
   return drafts.map(({ row, id, before, changed: fields }) => ({
     row,

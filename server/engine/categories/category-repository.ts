@@ -4,6 +4,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { categoriesTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `categories`; a trigger keeps level and path.
 
@@ -118,5 +119,5 @@ export const categoryRecords: RecordKind<CategoryFields> & {
   async update(client, rows, at) {
     await update.run(client, { rows: JSON.stringify(rows), at });
   },
-  tags: ({ id }) => ['catalogue', `category:${id}`],
+  tags: (_client, drafts) => [categoriesTag, ...drafts.map(({ id }) => `category:${id}`)],
 };

@@ -3,6 +3,7 @@ import { insertRowsText, updateRowsText } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuseTwins, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { citiesTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `cities`.
 
@@ -56,5 +57,5 @@ export const cityRecords: RecordKind<CityFields> = {
   async update(client, rows) {
     await update.run(client, { rows: JSON.stringify(rows) });
   },
-  tags: () => ['catalogue'],
+  tags: () => [citiesTag],
 };

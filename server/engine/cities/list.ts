@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
+import { citiesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 
 const selectAll = statement(
@@ -10,4 +11,4 @@ const selectAll = statement(
 
 export const listCities =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'cities.list'> =>
-  async () => ({ value: { cities: await selectAll.all(pool) }, tags: [] });
+  async () => ({ value: { cities: await selectAll.all(pool) }, tags: [citiesTag] });

@@ -1,4 +1,5 @@
 import type { CatalogueContext } from '../context.ts';
+import { categoriesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
@@ -6,7 +7,7 @@ export const getHomePage =
   (context: CatalogueContext): Handler<'pages.home'> =>
   async () => {
     const { state } = await context.categories.get();
-    return { value: { data: { site_info: siteInfo(context), categories: state } }, tags: [] };
+    return { value: { data: { site_info: siteInfo(context), categories: state } }, tags: [categoriesTag] };
   };
 
 export const getSiteInfoPage =

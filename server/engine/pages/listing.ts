@@ -1,6 +1,7 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { CatalogueContext } from '../context.ts';
+import { categoriesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
 import { siteInfo } from './site-info.ts';
@@ -15,7 +16,10 @@ export const getMainProductsPage =
       listProducts(context)({ ...input, limit: pageLength }),
       context.categories.get(),
     ]);
-    return { value: { data: { site_info: siteInfo(context), listing, categories } }, tags };
+    return {
+      value: { data: { site_info: siteInfo(context), listing, categories } },
+      tags: [...tags, categoriesTag],
+    };
   };
 
 /**
@@ -43,7 +47,7 @@ async function categoryPage(
     value: {
       data: { site_info: siteInfo(context), category: directory.detail(known), listing: listing.value },
     },
-    tags: [`category:${known.summary.id}`, ...listing.tags],
+    tags: [`category:${known.summary.id}`, categoriesTag, ...listing.tags],
   };
 }
 

@@ -1,5 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { CatalogueContext } from '../context.ts';
+import { categoriesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { productReader, type ProductReader } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
@@ -85,7 +86,7 @@ export const getStyle2ProductPage = (context: CatalogueContext): Handler<'pages.
           listing: listing.value,
         },
       },
-      tags: [...tags, ...listing.tags],
+      tags: [...tags, categoriesTag, ...listing.tags],
     };
   };
 };

@@ -1,6 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
 import type { CatalogueContext } from '../context.ts';
+import { shortLinksTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
@@ -17,6 +18,6 @@ export const getShortLink =
     if (!link) throw new ShopError('short-link-not-found', { detail: slug });
     return {
       value: { data: { site_info: siteInfo(context), location: link.location } },
-      tags: [],
+      tags: [shortLinksTag],
     };
   };

@@ -1,4 +1,5 @@
 import type { CatalogueContext } from '../context.ts';
+import { categoriesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
 import { getStore } from '../stores/get.ts';
@@ -13,7 +14,10 @@ export const getStoresPage =
       listStores(context)({ ...input, limit: pageLength }),
       context.categories.get(),
     ]);
-    return { value: { data: { site_info: siteInfo(context), stores, categories } }, tags };
+    return {
+      value: { data: { site_info: siteInfo(context), stores, categories } },
+      tags: [...tags, categoriesTag],
+    };
   };
 
 /** @throws ShopError `store-not-found`, `page-past-end` */

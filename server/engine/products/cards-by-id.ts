@@ -43,5 +43,8 @@ export async function readCards(context: CatalogueContext, ids: readonly number[
   });
 }
 
-export const productTags = (cards: readonly { id: number }[]): string[] =>
-  cards.map(({ id }) => `product:${id}`);
+/** The products of cards, and their stores, which cards name. */
+export const productTags = (cards: readonly Pick<ProductCard, 'id' | 'store'>[]): string[] => [
+  ...cards.map(({ id }) => `product:${id}`),
+  ...cards.map(({ store }) => `store:${store.Id}`),
+];

@@ -62,7 +62,11 @@ export function productReader(context: CatalogueContext): ProductReader {
     return {
       product,
       categoryId: category_id,
-      tags: [`product:${id}`, `category:${category_id}`, `store:${store_id}`],
+      tags: [
+        `product:${id}`,
+        `store:${store_id}`,
+        ...(directory.byId.get(category_id)?.path ?? [category_id]).map((above) => `category:${above}`),
+      ],
     };
   };
 }

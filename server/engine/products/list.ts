@@ -8,6 +8,7 @@ import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { paginate } from '../pagination.ts';
 import { countSearch } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
+import { productListTags, storesTag } from '../catalogue-records/tags.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
@@ -102,6 +103,12 @@ export const listProducts =
     ]);
     return {
       value: { products, pagination, filters: onlyFilters(input), facets, search, popular },
-      tags: [...(filters ? scopeTags(filters) : []), ...productTags([...products, ...(popular ?? [])])],
+      tags: [
+        ...(filters ? scopeTags(filters) : []),
+        // What is popular instead may be of any category.
+        ...productListTags(popular ? undefined : filters),
+        storesTag,
+        ...productTags([...products, ...(popular ?? [])]),
+      ],
     };
   };

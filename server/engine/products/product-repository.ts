@@ -4,6 +4,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { productCountTags, productMoveTags } from '../catalogue-records/tags.ts';
 
 // The only writer of `products`; triggers of the database keep the columns that follow from options and comments.
 
@@ -155,6 +156,21 @@ const ownTexts: ReadonlySet<string> = new Set([
   'how_to_redeem',
 ] satisfies (keyof ProductFields)[]);
 
+/** Fields on which it depends how many products a place has. */
+const placing: ReadonlySet<string> = new Set([
+  'archived',
+  'category_id',
+  'store_id',
+] satisfies (keyof ProductFields)[]);
+
+function tagsOf({ id, before, after, changed }: Draft<ProductFields>): string[] {
+  const own = `product:${id}`;
+  if (before && changed.every((field) => ownTexts.has(field))) return [own];
+  const places = before ? [before, after] : [after];
+  const isPlaced = !before || changed.some((field) => placing.has(field));
+  return [own, ...(isPlaced ? productCountTags(places) : productMoveTags(places))];
+}
+
 export const productRecords: RecordKind<ProductFields> = {
   name: 'product',
   // A new product has no price yet, so that nobody sees it before somebody shows it.
@@ -197,6 +213,5 @@ export const productRecords: RecordKind<ProductFields> = {
   async update(client, rows, at) {
     await update.run(client, { rows: JSON.stringify(rows), at });
   },
-  tags: ({ id, changed }) =>
-    changed.every((field) => ownTexts.has(field)) ? [`product:${id}`] : ['catalogue', `product:${id}`],
+  tags: (_client, drafts) => drafts.flatMap(tagsOf),
 };

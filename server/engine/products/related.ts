@@ -5,6 +5,8 @@ import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import type { ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
+import type { CategoryDirectory } from '../categories/directory.ts';
+import { productListTags } from '../catalogue-records/tags.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
 const selectProduct = statement(
@@ -45,6 +47,13 @@ async function findRelated(
   return readCards(context, [...found].slice(0, limit));
 }
 
+/** Any category above the product's own may fill up. */
+function relatedTags(directory: CategoryDirectory, category: number): string[] {
+  const [top] = directory.byId.get(category)?.path ?? [];
+  if (top === undefined) return productListTags(undefined);
+  return productListTags({ category: { level: 1, id: top, within: directory.within(top) } });
+}
+
 /** @throws ShopError `product-not-found` */
 export const listRelatedProducts =
   (context: CatalogueContext): Handler<'products.related'> =>
@@ -54,6 +63,11 @@ export const listRelatedProducts =
     const products = await findRelated(context, product, limit);
     return {
       value: { products },
-      tags: [`product:${product.id}`, `category:${product.category_id}`, ...productTags(products)],
+      tags: [
+        `product:${product.id}`,
+        `category:${product.category_id}`,
+        ...relatedTags(await context.categories.get(), product.category_id),
+        ...productTags(products),
+      ],
     };
   };

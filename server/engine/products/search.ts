@@ -6,6 +6,7 @@ import { searchIds } from '../listing/search-ids.ts';
 import { splitWords } from '../search/query-words.ts';
 import { popularSearches } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
+import { categoriesTag, productListTags } from '../catalogue-records/tags.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
@@ -43,7 +44,7 @@ async function suggestPopular(context: CatalogueContext, limit: number) {
   ]);
   return {
     value: { products: cards.map(suggestionOf), categories: [], total: 0, corrected: null, popular },
-    tags: productTags(cards),
+    tags: [...productListTags(anyProduct), ...productTags(cards)],
   };
 }
 
@@ -69,6 +70,6 @@ export const searchProducts =
         corrected: used === null || used === understood.typed ? null : used.text,
         popular: [],
       },
-      tags: productTags(cards),
+      tags: [...productListTags(anyProduct), categoriesTag, ...productTags(cards)],
     };
   };

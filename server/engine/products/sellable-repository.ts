@@ -3,6 +3,7 @@ import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
 // The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
 
@@ -164,5 +165,14 @@ export const optionRecords: RecordKind<OptionFields> = {
   async update(client, rows) {
     await update.run(client, { rows: JSON.stringify(rows) });
   },
-  tags: ({ after }) => ['catalogue', `product:${after.product_id}`],
+  async tags(client, drafts) {
+    const products = drafts.map(({ after }) => after.product_id);
+    const places = await readProductPlaces(client, products);
+    // A product without an option is shown nowhere.
+    const isOffer = drafts.some(({ before, changed }) => !before || changed.includes('archived'));
+    return [
+      ...products.map((id) => `product:${id}`),
+      ...(isOffer ? productCountTags(places) : productMoveTags(places)),
+    ];
+  },
 };

@@ -3,6 +3,7 @@ import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuseTwins, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { shortLinksTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `short_links`.
 
@@ -50,5 +51,5 @@ export const linkRecords: RecordKind<LinkFields> = {
   async update(client, rows) {
     await update.run(client, { rows: JSON.stringify(rows) });
   },
-  tags: () => ['catalogue'],
+  tags: () => [shortLinksTag],
 };

@@ -5,6 +5,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { lockStock, writeStock } from '../products/sellable-repository.ts';
@@ -103,7 +104,15 @@ export async function changeStock(
   // What comes into stock or goes out of it also moves in lists that are filtered by it.
   const crosses = counted.some(({ before, after }) => (before === 0) !== (after === 0));
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
-  await notify(client, { kind: 'purge', tags: crosses ? ['catalogue', ...tags] : tags });
+  const moved = crosses
+    ? productMoveTags(
+        await readProductPlaces(
+          client,
+          counted.map(({ product }) => product),
+        ),
+      )
+    : [];
+  await notify(client, { kind: 'purge', tags: [...new Set([...tags, ...moved])] });
   return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
 }
 

@@ -1,6 +1,7 @@
 import { faNorm } from '../../db/fa-norm.ts';
 import { statementFamily } from '../../db/statement-family.ts';
 import type { CatalogueContext } from '../context.ts';
+import { storesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
@@ -106,6 +107,6 @@ export const listStores =
         pagination: paginate(counted?.total ?? 0, page, limit),
         filters: definedOnly({ q, sort, category, lat, long }),
       },
-      tags: found.map((row) => `store:${row.Id}`),
+      tags: [storesTag, ...found.map((row) => `store:${row.Id}`)],
     };
   };

@@ -4,6 +4,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { storesTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `stores`.
 
@@ -141,7 +142,7 @@ export const storeRecords: RecordKind<StoreFields> & {
   async update(client, rows, at) {
     await update.run(client, { rows: JSON.stringify(rows), at });
   },
-  tags: ({ id }) => ['catalogue', `store:${id}`],
+  tags: (_client, drafts) => [storesTag, ...drafts.map(({ id }) => `store:${id}`)],
 };
 
 function readStores(queryable: Queryable, ids: readonly number[]) {

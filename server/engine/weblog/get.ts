@@ -4,6 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import type { CatalogueContext } from '../context.ts';
+import { postsTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
 
@@ -36,6 +37,6 @@ export const getPost =
     const related = await selectRelated.all(pool, { kind, id: row.id, now, tags, limit: relatedLimit });
     return {
       value: { post: { ...toPostCard(card), body, tags, link, related: related.map(toPostCard) } },
-      tags: [`post:${row.id}`, ...related.map(({ id }) => `post:${id}`)],
+      tags: [postsTag, `post:${row.id}`, ...related.map(({ id }) => `post:${id}`)],
     };
   };

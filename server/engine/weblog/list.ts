@@ -2,6 +2,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import type { CatalogueContext } from '../context.ts';
+import { postsTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
@@ -44,6 +45,6 @@ export const listPosts =
     const found = rows.map(toPostCard);
     return {
       value: { posts: found, pagination: paginate(total, number, limit) },
-      tags: found.map(({ id }) => `post:${id}`),
+      tags: [postsTag, ...found.map(({ id }) => `post:${id}`)],
     };
   };

@@ -4,6 +4,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuseTwins, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { postsTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `posts`.
 
@@ -62,5 +63,5 @@ export const postRecords: RecordKind<PostFields> = {
   async update(client, rows) {
     await update.run(client, { rows: JSON.stringify(rows) });
   },
-  tags: ({ id }) => ['catalogue', `post:${id}`],
+  tags: (_client, drafts) => [postsTag, ...drafts.map(({ id }) => `post:${id}`)],
 };

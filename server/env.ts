@@ -94,8 +94,6 @@ const keys = z.object({
   RETENTION_TICKETS: days(retentionRules.tickets),
   RETENTION_INQUIRIES: days(retentionRules.inquiries),
   RETENTION_COMMENTS: days(retentionRules.comments),
-  RETENTION_TICKET_PICTURES: days(retentionRules.ticketPictures),
-  RETENTION_BANK_CARDS: days(retentionRules.bankCards),
   RETENTION_IDENTITY: days(retentionRules.identity),
   RETENTION_MESSAGES: days(retentionRules.messages),
   RETENTION_NETWORKS: days(retentionRules.networks),
@@ -136,6 +134,12 @@ const oneNeededInProduction = [
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
 ] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
+
+/** Keys of earlier versions, and where their values belong now. */
+const moved: Readonly<Record<string, string>> = {
+  RETENTION_TICKET_PICTURES: 'uploads.ticketPictures of the flow settings, in milliseconds',
+  RETENTION_BANK_CARDS: 'uploads.bankCardPhotos of the flow settings, in milliseconds',
+};
 
 const strongSecret =
   'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
@@ -234,11 +238,12 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
       });
   const unknown = Object.keys(source)
     .filter((key) => ownPrefix.test(key) && !(key in keys.shape))
-    .map(
-      (key) =>
-        `${key}: no such key; known are ${Object.keys(keys.shape)
-          .filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1)))
-          .join(', ')}`,
+    .map((key) =>
+      moved[key] === undefined
+        ? `${key}: no such key; known are ${Object.keys(keys.shape)
+            .filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1)))
+            .join(', ')}`
+        : `${key}: no key any more; publish ${moved[key]}, and leave it out`,
     );
   const partial = together.flatMap((group) =>
     group.some(isSet)
@@ -292,8 +297,6 @@ export const retentionOf = (env: Environment): Retention => ({
   tickets: env.RETENTION_TICKETS,
   inquiries: env.RETENTION_INQUIRIES,
   comments: env.RETENTION_COMMENTS,
-  ticketPictures: env.RETENTION_TICKET_PICTURES,
-  bankCards: env.RETENTION_BANK_CARDS,
   identity: env.RETENTION_IDENTITY,
   messages: env.RETENTION_MESSAGES,
   networks: env.RETENTION_NETWORKS,

@@ -226,6 +226,17 @@ export const ticketSettings = z
   })
   .meta({ title: 'Tickets', description: 'How long tickets stay open, and how much customers may write' });
 
+export const uploadSettings = z
+  .strictObject({
+    ticketPictures: between(day, 3650 * day, 365 * day).describe(
+      'From sending until a picture of a ticket is deleted; one that no message was sent with goes after a day',
+    ),
+    bankCardPhotos: between(day, 3650 * day, 90 * day).describe(
+      'From the decision of staff until the photo of a bank card is deleted',
+    ),
+  })
+  .meta({ title: 'Uploads', description: 'How long pictures that customers send are kept' });
+
 export const shipping = z.strictObject({
   ...shippingPrice,
   price: amount.default(0),

@@ -11,6 +11,7 @@ import {
   thresholds,
   ticketSettings,
   timeouts,
+  uploadSettings,
   walletSettings,
 } from './flow-parts.ts';
 import { referralProblems, referralSettings } from './referral-settings.ts';
@@ -53,6 +54,7 @@ const settings = z.strictObject({
   timeouts: timeouts.prefault({}),
   reservations: reservationLimits.prefault({}),
   tickets: ticketSettings.prefault({}),
+  uploads: uploadSettings.prefault({}),
   wallet: walletSettings.prefault({}),
   referral: referralSettings.prefault({}),
   shipping: shipping.prefault({}),

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { ResolvedFilters } from '../listing/filters.ts';
 
 // Answers are cached under what they were made from. `product:7`, `category:3`, `store:2` and `post:5` are those records;
 // the tags below say which ones there are, and in which order. `catalogue` is everything at once, for an import.
@@ -23,7 +22,9 @@ const maxCategories = 40;
  * The tags of an answer that lists products.
  * @param filters nothing where a slug is unknown, which may be one of a record that is added later
  */
-export function productListTags(filters: Pick<ResolvedFilters, 'category'> | undefined): string[] {
+export function productListTags(
+  filters: { category: { within: readonly number[] } | undefined } | undefined,
+): string[] {
   if (!filters) return ['products', categoriesTag, storesTag];
   const within = filters.category?.within ?? [];
   return within.length === 0 || within.length > maxCategories ? ['products'] : within.map(productsOf);

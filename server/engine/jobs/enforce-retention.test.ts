@@ -210,10 +210,15 @@ describe('what is older than its retention is erased, and nothing newer', () => 
     const photo = rows[0]?.photo ?? '';
     const photo_at = await photoAt(shop, id);
     await owner.call('staff.decide-bank-card', { id, decision: 'verify', photo_at }, once());
-    await aroundEnd(defaultRetention.bankCards, async (isOver) => {
+    // As the published flow settings say, and not longer.
+    const { flows } = fixtureRelease;
+    const uploads = { ...flows.uploads, bankCardPhotos: 20 * day * 60_000 };
+    shop.releases.publish({ ...fixtureRelease, flows: { ...flows, uploads } });
+    await aroundEnd(20, async (isOver) => {
       expect(await isKept(photo)).toBe(!isOver);
       expect(await count('bank_cards', 'id = $1 AND photo IS NULL', [id])).toBe(isOver ? 1 : 0);
     });
+    shop.releases.publish(fixtureRelease);
     expect(await count('bank_cards', "id = $1 AND status = 'verified'", [id])).toBe(1);
   });
 

@@ -1,3 +1,5 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { eraseIdentityPhotos } from '../identity/identity-repository.ts';
@@ -18,7 +20,7 @@ import { removeListed } from '../pictures/removals.ts';
 /** The services that retention needs. */
 export type RetentionServices = Pick<
   EngineContext,
-  'pool' | 'now' | 'pictures' | 'retention' | 'removeServerLogs'
+  'pool' | 'now' | 'pictures' | 'retention' | 'releases' | 'removeServerLogs'
 >;
 
 /** Rows of one transaction, so that none holds its locks for long. */
@@ -117,12 +119,6 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['inquiries', (pool, before) => deleteOldInquiries(pool, before, batch)],
   ['comments', (pool, before) => deleteRejectedComments(pool, before, batch)],
   [
-    'ticketPictures',
-    (pool, before, now) =>
-      deleteOldPictures(pool, { before, unsentBefore: new Date(now.getTime() - day) }, batch),
-  ],
-  ['bankCards', (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now))],
-  [
     'identity',
     (pool, before, now) => transaction(pool, (client) => eraseIdentityPhotos(client, before, now)),
   ],
@@ -134,6 +130,29 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['audit', removeAudit],
 ];
 
+/** How one batch of each kind is erased that the flow settings keep. */
+const uploads: readonly [kind: keyof FlowSettings['uploads'], erase: Erase][] = [
+  [
+    'ticketPictures',
+    (pool, before, now) =>
+      deleteOldPictures(pool, { before, unsentBefore: new Date(now.getTime() - day) }, batch),
+  ],
+  [
+    'bankCardPhotos',
+    (pool, before, now) => transaction(pool, (client) => eraseCardPhotos(client, before, now)),
+  ],
+];
+
+/** The flow settings; undefined before the first release, when nobody has said how long pictures are kept. */
+function findSettings({ releases }: Pick<RetentionServices, 'releases'>): FlowSettings | undefined {
+  try {
+    return releases.published().flows;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
 /**
  * Erases what is older than the settings allow, in batches.
  * @returns how many rows, pictures and log files
@@ -143,8 +162,14 @@ export async function enforceRetention(services: RetentionServices): Promise<num
   const now = services.now();
   const before = (kind: keyof Retention): Date => new Date(now.getTime() - retention[kind] * day);
   let done = 0;
-  for (const [kind, erase] of erasures)
-    for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, before(kind), now);
+  const eraseAll = async (erase: Erase, until: Date): Promise<void> => {
+    for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, until, now);
+  };
+  for (const [kind, erase] of erasures) await eraseAll(erase, before(kind));
+  const settings = findSettings(services);
+  if (settings)
+    for (const [kind, erase] of uploads)
+      await eraseAll(erase, new Date(now.getTime() - settings.uploads[kind]));
   done += await deleteOldTerms(services);
   done += await services.removeServerLogs(before('logs'));
   return done + (await removeListed(services));

@@ -1,3 +1,4 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Retention } from './retention.ts';
 
 // Every column of the database, as personal or not. A test fails on a column that is missing here, and proves with
@@ -10,7 +11,14 @@ export interface PersonalColumn {
   /** Whether closing the account erases it. */
   erased: boolean;
   /** How long it is kept otherwise: a kind of the settings, or in words. */
-  kept: keyof Retention | 'account' | 'accounting' | 'an hour' | 'a day' | 'until deleted';
+  kept:
+    | keyof Retention
+    | keyof FlowSettings['uploads']
+    | 'account'
+    | 'accounting'
+    | 'an hour'
+    | 'a day'
+    | 'until deleted';
 }
 
 type Columns = Readonly<Record<string, PersonalColumn>>;
@@ -60,7 +68,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     reason: ofAccount('bank_cards'),
     secret: ofAccount(null),
     fingerprint: ofAccount(null),
-    photo: { exported: null, erased: true, kept: 'bankCards' },
+    photo: { exported: null, erased: true, kept: 'bankCardPhotos' },
   },
   identity_verifications: {
     masked: ofAccount('identity'),

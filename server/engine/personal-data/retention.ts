@@ -1,4 +1,7 @@
-/** How many days each kind of personal data is kept. */
+/**
+ * How many days each kind of personal data is kept. Pictures of tickets and photos of bank cards are kept as the flow
+ * settings say (`uploads`).
+ */
 export interface Retention {
   /** Buyers, addresses and answers of settled orders, since the order was placed. */
   orders: number;
@@ -10,10 +13,6 @@ export interface Retention {
   inquiries: number;
   /** Comments that staff have rejected. */
   comments: number;
-  /** Pictures of tickets, since they were sent; those that no message was sent with go after a day. */
-  ticketPictures: number;
-  /** Photos of bank cards, since staff decided on them. */
-  bankCards: number;
   /** Photos of identities, since staff decided on them, or since they were sent and not submitted. */
   identity: number;
   /** Messages that were sent or given up. */
@@ -37,8 +36,6 @@ export const retentionRules = {
   tickets: { key: 'RETENTION_TICKETS', days: 730, min: 30, max: 3650 },
   inquiries: { key: 'RETENTION_INQUIRIES', days: 730, min: 30, max: 3650 },
   comments: { key: 'RETENTION_COMMENTS', days: 90, min: 7, max: 3650 },
-  ticketPictures: { key: 'RETENTION_TICKET_PICTURES', days: 365, min: 1, max: 3650 },
-  bankCards: { key: 'RETENTION_BANK_CARDS', days: 90, min: 1, max: 3650 },
   identity: { key: 'RETENTION_IDENTITY', days: 90, min: 1, max: 3650 },
   messages: { key: 'RETENTION_MESSAGES', days: 30, min: 1, max: 365 },
   networks: { key: 'RETENTION_NETWORKS', days: 7, min: 1, max: 90 },
@@ -54,8 +51,6 @@ export const defaultRetention: Retention = {
   tickets: retentionRules.tickets.days,
   inquiries: retentionRules.inquiries.days,
   comments: retentionRules.comments.days,
-  ticketPictures: retentionRules.ticketPictures.days,
-  bankCards: retentionRules.bankCards.days,
   identity: retentionRules.identity.days,
   messages: retentionRules.messages.days,
   networks: retentionRules.networks.days,

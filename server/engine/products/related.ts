@@ -51,7 +51,7 @@ async function findRelated(
 function relatedTags(directory: CategoryDirectory, category: number): string[] {
   const [top] = directory.byId.get(category)?.path ?? [];
   if (top === undefined) return productListTags(undefined);
-  return productListTags({ category: { level: 1, id: top, within: directory.within(top) } });
+  return productListTags({ category: { within: directory.within(top) } });
 }
 
 /** @throws ShopError `product-not-found` */

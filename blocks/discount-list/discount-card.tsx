@@ -61,6 +61,7 @@ export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardPro
           <li>{t('usesLeft', { count: formatNumber(uses_left, locale) })}</li>
         )}
       </ul>
+      {discount.given && <p className={styles.given}>{t('given')}</p>}
       {discount.saved && (
         <Button
           variant="ghost"

@@ -22,6 +22,7 @@ const discount = (code: string, more: Partial<CustomerDiscount> = {}): CustomerD
   expires_at: '2026-12-01T00:00:00Z',
   uses_left: 1,
   saved: true,
+  given: false,
   ...more,
 });
 
@@ -32,7 +33,7 @@ let stop = () => {};
 beforeEach(() => {
   listed = [
     discount('YALDA10'),
-    discount('USED', { state: 'used', percent: null, amount: 30_000, saved: false }),
+    discount('USED', { state: 'used', percent: null, amount: 30_000, saved: false, given: true }),
   ];
   calls = [];
   refusal = null;
@@ -70,6 +71,8 @@ it('shows what each code takes off, its conditions and its state', async () => {
     expect(within(first).getByText(text)).toBeTruthy();
   expect(within(second).getByText('استفاده‌شده')).toBeTruthy();
   expect(within(second).getByText(/۳۰٬۰۰۰/)).toBeTruthy();
+  expect(within(second).getByText('هدیهٔ فروشگاه به شما')).toBeTruthy();
+  expect(within(first).queryByText('هدیهٔ فروشگاه به شما')).toBeNull();
   expect(within(second).queryByRole('button', { name: 'حذف کد USED' })).toBeNull();
 });
 

@@ -20,6 +20,7 @@ export const customerDiscount = z.object({
   starts_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),
   uses_left: z.int().nullable().describe('For this customer; null without a limit'),
-  saved: z.boolean().describe('Whether the customer keeps it; used codes are listed in any case'),
+  saved: z.boolean().describe('Whether the customer keeps it; used and given codes are listed in any case'),
+  given: z.boolean().describe('Whether staff have given it to the customer'),
 });
 export type CustomerDiscount = z.infer<typeof customerDiscount>;

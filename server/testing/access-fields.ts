@@ -70,7 +70,7 @@ export const plainFields: ReadonlySet<string> = new Set(
       'long',
     ],
     ['maximum', 'method', 'minimum', 'move', 'name', 'national_id', 'number', 'page', 'parent', 'passkey'],
-    ['password', 'product', 'rating'],
+    ['password', 'personal', 'product', 'rating'],
     ['password_confirmation', 'payment', 'percent', 'phone_number', 'photo', 'photo_at', 'postal_code'],
     // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
     ['picture', 'pictures'],

@@ -2,6 +2,7 @@ import type { PrivateOperationId } from '#schemas/api/index.ts';
 import type { StaffRole } from '#schemas/api/operation.ts';
 import { photoAt, addCard, makeCardNumber, sendCard } from './bank-cards.ts';
 import type { TestBrowser } from './customer.ts';
+import { giveTestDiscount } from './given-discount.ts';
 import { sendIdentity, submittedAt } from './identity.ts';
 import { insertReferralCode } from './referral-shop.ts';
 import { addTotp } from './second-factor.ts';
@@ -40,6 +41,11 @@ const read = <Value>(answer: Awaited<ReturnType<TestBrowser['call']>>): Value =>
   return answer.json() as Value;
 };
 
+const giveCode: Make<Shopper> = async ({ shop }, { id, mobile }) => ({
+  mobile,
+  code: await giveTestDiscount(shop, id),
+});
+const chargeFrom = (order: unknown) => ({ currency: 'toman', amount: 50_000, started_from: 'bill', order });
 const makeTicket: Make<TestBrowser> = async (_kit, owner) => {
   const input = { title: 'Question', subject: 'other', content: 'How?' };
   return {
@@ -153,12 +159,7 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
   'bank-cards.photo': async (_kit, owner) => ({ id: await sendCard(owner) }),
   'bank-cards.remove': async (_kit, owner) => ({ id: await addCard(owner) }),
   'charges.get': makeCharge,
-  'charges.start': async (kit, owner) => ({
-    currency: 'toman',
-    amount: 50_000,
-    started_from: 'bill',
-    order: (await makeOrder(kit, owner)).code,
-  }),
+  'charges.start': async (kit, owner) => chargeFrom((await makeOrder(kit, owner)).code),
   'charges.pay': async (kit, owner) => ({ ...(await makeCharge(kit, owner)), method: 'card' }),
   'comments.remove': makeComment,
   'discounts.remove': async ({ shop }, owner) => {
@@ -286,6 +287,8 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     amount: 1_000,
     reason: 'a prize',
   })),
+  'staff.give-discount': forbidden(giveCode),
+  'staff.take-discount': allowed(giveCode),
   'staff.create': allowed(async (_kit, { mobile }) => ({ mobile, name: 'Negar Rad', roles: ['owner'] })),
   'staff.decide-payment': forbidden(async (kit, owner) => {
     const { code } = await makePayment('card')(kit, owner);

@@ -140,6 +140,7 @@ const personalData = z.object({
     })
     .nullable(),
   discounts: z.array(z.object({ code: z.string(), saved_at: moment })),
+  given_discounts: z.array(z.object({ code: z.string(), given_at: moment })),
   orders: z.array(exportedOrder),
   wallet_charges: z.array(exportedCharge).describe('Money that the customer has put into the wallet'),
   wallet: z.array(

@@ -38,6 +38,7 @@ import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmT
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
+import { giveDiscount, takeDiscount } from '../staff/discounts.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/gift-codes.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
@@ -187,6 +188,7 @@ export const operations = {
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,
   'staff.find-customer': findCustomer,
+  'staff.give-discount': giveDiscount,
   'staff.identities': listStaffIdentities,
   'staff.identity': getStaffIdentity,
   'staff.identity-photo': getIdentityPhoto,
@@ -219,6 +221,7 @@ export const operations = {
   'staff.store': getStaffStore,
   'staff.stores': listStaffStores,
   'staff.switch-referral-code': switchReferralCode,
+  'staff.take-discount': takeDiscount,
   'staff.ticket': getStaffTicket,
   'staff.ticket-picture': getSentTicketPicture,
   'staff.tickets': listStaffTickets,

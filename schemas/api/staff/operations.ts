@@ -277,6 +277,7 @@ export const createDiscount = defineOperation({
     total_limit: positiveInteger.optional(),
     user_limit: positiveInteger.optional().describe('Uses of one customer; one without it'),
     active: z.boolean().default(true),
+    personal: z.boolean().default(false).describe('Only for customers to whom staff have given it'),
   }),
   response: z.object({ code: z.string(), used: z.int() }),
   errors: [...common],

@@ -1055,11 +1055,24 @@ export interface Statements {
       user_limit: number | null;
       used: number;
       active: boolean;
+      personal: boolean;
     };
+  };
+  'discounts.count-given': {
+    params: { user: number; discount: number };
+    row: { count: number };
   };
   'discounts.count-saved': {
     params: { user: number; discount: number };
     row: { count: number };
+  };
+  'discounts.give': {
+    params: { user: number | null; discount: number | null; at: Date | null };
+    row: Record<never, never>;
+  };
+  'discounts.is-given': {
+    params: { user: number; discount: number };
+    row: Record<never, never>;
   };
   'discounts.lock': {
     params: { id: number };
@@ -1077,6 +1090,7 @@ export interface Statements {
       user_limit: number | null;
       used: number;
       active: boolean;
+      personal: boolean;
     };
   };
   'discounts.lock-by-code': {
@@ -1095,7 +1109,12 @@ export interface Statements {
       user_limit: number | null;
       used: number;
       active: boolean;
+      personal: boolean;
     };
+  };
+  'discounts.lock-receiver': {
+    params: { user: number };
+    row: Record<never, never>;
   };
   'discounts.lock-user': {
     params: { user: number };
@@ -1121,7 +1140,9 @@ export interface Statements {
       user_limit: number | null;
       used: number;
       active: boolean;
+      personal: boolean;
       saved: boolean;
+      given: boolean;
       uses: number;
     };
   };
@@ -1139,6 +1160,10 @@ export interface Statements {
   };
   'discounts.save': {
     params: { user: number | null; discount: number | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'discounts.take': {
+    params: { user: number; discount: number };
     row: Record<never, never>;
   };
   'discounts.uses-of-user': {
@@ -2689,6 +2714,10 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
+  'personal-data.delete-given-discounts': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
   'personal-data.delete-idempotency-keys': {
     params: { id: number | null };
     row: Record<never, never>;
@@ -2744,6 +2773,10 @@ export interface Statements {
   'personal-data.followed-stores': {
     params: { id: number };
     row: { store: string; followed_at: Date };
+  };
+  'personal-data.given-discounts': {
+    params: { id: number };
+    row: { code: string; given_at: Date };
   };
   'personal-data.identity': {
     params: { id: number };
@@ -3973,6 +4006,7 @@ export interface Statements {
       user_limit: number | null;
       used: number;
       active: boolean;
+      personal: boolean;
     };
   };
   'staff.lock-owners': {
@@ -4262,6 +4296,7 @@ export interface Statements {
       total_limit: number | null;
       user_limit: number | null;
       active: boolean | null;
+      personal: boolean | null;
       at: Date | null;
     };
     row: { used: number };

@@ -19,6 +19,8 @@ export interface Discount {
   user_limit: number | null;
   used: number;
   active: boolean;
+  /** Only for customers to whom staff have given it. */
+  personal: boolean;
 }
 
 /** Why a code cannot be used; goes to the client in the problem's details. */
@@ -26,7 +28,7 @@ export type DiscountRefusal =
   'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
 
 export const discountColumns = `id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit,
-  used, active`;
+  used, active, personal`;
 const selectByCode = statement(
   'discounts.by-code',
   `SELECT ${discountColumns} FROM discounts WHERE code = :code`,

@@ -2,6 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { RateLimiter } from '../../security/rate-limiter.ts';
 import { readDiscount, type Discount } from './discount.ts';
+import { isFor } from './given.ts';
 
 /** Limiters of wrong discount codes. */
 export interface DiscountGuesses {
@@ -31,7 +32,10 @@ export async function findDiscountByCode(
   await guesses.network.count(guesser.network);
   let isWrong = false;
   try {
-    return await readDiscount(queryable, code, lock);
+    const discount = await readDiscount(queryable, code, lock);
+    // A code of others is as unknown as a wrong one.
+    if (!(await isFor(queryable, discount, guesser.customer))) throw new ShopError('discount-not-found');
+    return discount;
   } catch (error) {
     isWrong = error instanceof ShopError && error.code === 'discount-not-found';
     throw error;

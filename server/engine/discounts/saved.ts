@@ -12,17 +12,19 @@ import { findDiscountByCode } from './find-discount.ts';
 /** More than anybody collects; the limit stops scripts. */
 const maxSaved = 100;
 
-/** One row for each code that the customer keeps or has used. */
+/** One row for each code that the customer keeps, was given or has used. */
 const select = statement(
   'discounts.of-customer',
   `SELECT d.id, d.code, d.percent, d.amount, d.currency, d.minimum, d.maximum, d.starts_at, d.expires_at, d.total_limit,
-     d.user_limit, d.used, d.active, s.saved_at IS NOT NULL AS saved, coalesce(u.uses, 0)::integer AS uses
+     d.user_limit, d.used, d.active, d.personal, s.saved_at IS NOT NULL AS saved, g.given_at IS NOT NULL AS given, coalesce(u.uses, 0)::integer AS uses
    FROM discounts AS d
      LEFT JOIN saved_discounts AS s ON s.discount_id = d.id AND s.user_id = :user
+     LEFT JOIN given_discounts AS g ON g.discount_id = d.id AND g.user_id = :user
      LEFT JOIN (SELECT discount_id, count(*) AS uses FROM discount_uses
        WHERE user_id = :user AND status <> 'released' GROUP BY discount_id) AS u ON u.discount_id = d.id
-   WHERE (s.user_id IS NOT NULL OR u.uses > 0) AND (:discount::integer IS NULL OR d.id = :discount)
-   ORDER BY s.saved_at DESC NULLS LAST, d.id DESC LIMIT 200`,
+   WHERE (s.user_id IS NOT NULL AND (g.user_id IS NOT NULL OR NOT d.personal) OR g.user_id IS NOT NULL OR u.uses > 0)
+     AND (:discount::integer IS NULL OR d.id = :discount)
+   ORDER BY greatest(s.saved_at, g.given_at) DESC NULLS LAST, d.id DESC LIMIT 200`,
 );
 const lockUser = statement(
   'discounts.lock-user',
@@ -53,10 +55,10 @@ const states: Readonly<Record<DiscountRefusal, DiscountState>> = {
   minimum: 'usable',
 };
 
-type Row = Discount & { saved: boolean; uses: number };
+type Row = Discount & { saved: boolean; given: boolean; uses: number };
 
 function toDiscount(row: Row, now: Date): CustomerDiscount {
-  const { code, percent, amount, currency, minimum, maximum, user_limit, saved, uses } = row;
+  const { code, percent, amount, currency, minimum, maximum, user_limit, saved, given, uses } = row;
   const refusal = discountRefusal(row, {
     base: Number.MAX_SAFE_INTEGER,
     currency: currency ?? 'toman',
@@ -75,6 +77,7 @@ function toDiscount(row: Row, now: Date): CustomerDiscount {
     expires_at: row.expires_at?.toISOString() ?? null,
     uses_left: user_limit === null ? null : Math.max(0, user_limit - uses),
     saved,
+    given,
   };
 }
 

@@ -1,7 +1,9 @@
+import { ShopError } from '#schemas/errors.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { countUses, discountAmount, lockDiscount } from './discount.ts';
+import { isFor } from './given.ts';
 
 const addUse = statement('discounts.add-use', 'UPDATE discounts SET used = used + 1 WHERE id = :discount');
 const removeUse = statement(
@@ -65,6 +67,11 @@ export async function reserveUseAgain(client: PoolClient, order: DiscountedOrder
   if (order.discount_id === null || order.user_id === null) return;
   const discount = await lockDiscount(client, order.discount_id);
   if (!discount) return;
+  if (!(await isFor(client, discount, order.user_id)))
+    throw new ShopError('discount-not-usable', {
+      detail: `${discount.code} was taken back from user ${order.user_id}`,
+      details: { reason: 'inactive' },
+    });
   const uses = await countUses(client, discount.id, order.user_id);
   const base = order.subtotal - order.line_discount;
   discountAmount(discount, { base, currency: order.currency, uses, now: order.created_at });

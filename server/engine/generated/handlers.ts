@@ -77,6 +77,7 @@ import { answerComment, decideComment, listStaffComments } from '../staff/commen
 import { createStaff } from '../staff/create.ts';
 import { blockCustomer, findCustomer } from '../staff/customers.ts';
 import { createDiscount } from '../staff/discounts.ts';
+import { giveDiscount, takeDiscount } from '../staff/give-discount.ts';
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities } from '../staff/identity-queue.ts';
 import { verifyIdentity } from '../staff/identity.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
@@ -240,6 +241,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),
   'staff.find-customer': findCustomer(context),
+  'staff.give-discount': giveDiscount(context),
   'staff.identities': listStaffIdentities(context),
   'staff.identity': getStaffIdentity(context),
   'staff.identity-photo': getIdentityPhoto(context),
@@ -272,6 +274,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.store': getStaffStore(context),
   'staff.stores': listStaffStores(context),
   'staff.switch-referral-code': switchReferralCode(context),
+  'staff.take-discount': takeDiscount(context),
   'staff.ticket': getStaffTicket(context),
   'staff.ticket-picture': getSentTicketPicture(context),
   'staff.tickets': listStaffTickets(context),

@@ -74,6 +74,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
             user_limit: null,
             used: 0,
             active: true,
+            personal: false,
           },
           uses: 0,
         }

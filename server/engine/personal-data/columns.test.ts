@@ -213,6 +213,7 @@ describe('the export', () => {
       'discounts',
       'exported_at',
       'followed_stores',
+      'given_discounts',
       'identity',
       'inquiries',
       'messages',

@@ -176,6 +176,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   referrals:
     'id referrer_id invited_id source entered_at terms status reason order_id due_at referrer_reward invited_reward decided_at check_at',
   referral_order_changes: 'id referral_id',
+  given_discounts: 'user_id discount_id given_at',
   inquiries: 'id code kind status user_id version status_since created_at',
   inquiry_answers: 'id inquiry_id staff_id created_at',
   stock_alerts: 'user_id sellable_id requested_at',
@@ -211,7 +212,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   ledger_entries: 'id transaction_id account_id currency amount',
   discount_uses: 'order_id discount_id user_id status amount',
   discounts:
-    'id code percent amount currency minimum maximum starts_at expires_at total_limit user_limit used active created_at',
+    'id code percent amount currency minimum maximum starts_at expires_at total_limit user_limit used active personal created_at',
   gift_codes:
     'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
   codes_sold_twice: 'code_id twin_id found_at settled_at',

@@ -31,6 +31,10 @@ const deleteDiscounts = statement(
   'personal-data.delete-saved-discounts',
   'DELETE FROM saved_discounts WHERE user_id = :id',
 );
+const deleteGivenDiscounts = statement(
+  'personal-data.delete-given-discounts',
+  'DELETE FROM given_discounts WHERE user_id = :id',
+);
 const deleteBookmarks = statement(
   'personal-data.delete-bookmarks',
   'DELETE FROM bookmarks WHERE user_id = :id',
@@ -95,6 +99,7 @@ export async function eraseAccount(
   await deleteUnsentOf(client, id);
   await deleteAddresses.run(client, { id });
   await deleteDiscounts.run(client, { id });
+  await deleteGivenDiscounts.run(client, { id });
   await deleteBookmarks.run(client, { id });
   await deleteFollows.run(client, { id });
   await deleteAlerts.run(client, { id });

@@ -88,6 +88,11 @@ const selectDiscounts = statement(
   `SELECT d.code, s.saved_at FROM saved_discounts AS s JOIN discounts AS d ON d.id = s.discount_id
    WHERE s.user_id = :id ORDER BY s.saved_at, d.id`,
 );
+const selectGivenDiscounts = statement(
+  'personal-data.given-discounts',
+  `SELECT d.code, g.given_at FROM given_discounts AS g JOIN discounts AS d ON d.id = g.discount_id
+   WHERE g.user_id = :id ORDER BY g.given_at, d.id`,
+);
 const selectBookmarks = statement(
   'personal-data.bookmarks',
   `SELECT p.title AS product, b.changed_at AS added_at FROM bookmarks AS b JOIN products AS p ON p.id = b.product_id
@@ -199,6 +204,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     comments: (await selectComments.all(queryable, { id })).map(toTexts),
     votes: (await selectVotes.all(queryable, { id })).map(toTexts),
     discounts: (await selectDiscounts.all(queryable, { id })).map(toTexts),
+    given_discounts: (await selectGivenDiscounts.all(queryable, { id })).map(toTexts),
     bookmarks: (await selectBookmarks.all(queryable, { id })).map(toTexts),
     followed_stores: (await selectFollows.all(queryable, { id })).map(toTexts),
     referrals: await readReferrals(queryable, id),

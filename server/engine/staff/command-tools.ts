@@ -79,7 +79,11 @@ export const staffUsage = `npm run staff -- COMMAND
   settle-sold-twice CODE --reason TEXT        one of the two buyers was refunded or got another code
   audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
                                               who changed what, read personal data or was refused
-  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;
+  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off] [--personal]
+                                              --personal: only for customers to whom it is given
+  give-discount CODE --mobile 09… [--reason TEXT]
+  take-discount CODE --mobile 09… [--reason TEXT]
+                                              while the customer has not used it`;
 
 export interface StaffTools {
   context: EngineContext;
@@ -103,6 +107,7 @@ const options = {
   currency: { type: 'string' },
   amount: { type: 'string' },
   undo: { type: 'boolean', default: false },
+  personal: { type: 'boolean', default: false },
   percent: { type: 'string' },
   minimum: { type: 'string' },
   maximum: { type: 'string' },

@@ -1,11 +1,5 @@
 import { listAudit } from '#schemas/api/audit/list.ts';
-import {
-  blockCustomer,
-  chargeWallet,
-  createDiscount,
-  createStaff,
-  decidePayment,
-} from '#schemas/api/staff/operations.ts';
+import { blockCustomer, chargeWallet, createStaff, decidePayment } from '#schemas/api/staff/operations.ts';
 import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { ShopError } from '#schemas/errors.ts';
 import { fieldMessage } from '../../messages/fields.ts';
@@ -33,7 +27,7 @@ import {
 } from './command-tools.ts';
 import { setStaff } from './create.ts';
 import { setBlocked } from './customers.ts';
-import { saveDiscount } from './discounts.ts';
+import { discountCommands } from './discount-commands.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
 import { identityCommands } from './identity-commands.ts';
 import { inquiryCommands } from './inquiry-commands.ts';
@@ -79,6 +73,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...inquiryCommands,
   ...soldTwiceCommands,
   ...referralCommands,
+  ...discountCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });
@@ -193,24 +188,6 @@ const commands: Readonly<Record<string, Run>> = {
           .join('  '),
       );
     tools.print(`page ${pagination.current_page} of ${pagination.last_page}, ${pagination.total} records`);
-  },
-  async discount(tools, [code], { percent, amount, currency, minimum, maximum, expires, total, each, off }) {
-    const terms = check(createDiscount.body, {
-      code,
-      percent: number(percent),
-      amount: number(amount),
-      currency,
-      minimum: number(minimum),
-      maximum: number(maximum),
-      expires_at: toMoment(expires),
-      total_limit: number(total),
-      user_limit: number(each),
-      active: !off,
-    });
-    const saved = await inTransaction(tools, (client) =>
-      saveDiscount(client, terms, tools.actor, tools.context.now()),
-    );
-    tools.print(`discount ${saved.code}, used ${saved.used} times`);
   },
 };
 

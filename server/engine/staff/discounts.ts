@@ -18,12 +18,12 @@ const lockTerms = statement(
 const save = statement(
   'staff.save-discount',
   `INSERT INTO discounts (code, percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit,
-     active, created_at)
+     active, personal, created_at)
    VALUES (:code, :percent, :amount, :currency, :minimum, :maximum, :expires_at, :total_limit, :user_limit,
-     :active, :at)
+     :active, :personal, :at)
    ON CONFLICT (code) DO UPDATE SET percent = :percent, amount = :amount, currency = :currency, minimum = :minimum,
      maximum = :maximum, expires_at = :expires_at, total_limit = :total_limit, user_limit = :user_limit,
-     active = :active
+     active = :active, personal = :personal
    RETURNING used`,
 );
 
@@ -53,7 +53,18 @@ export async function saveDiscount(
 ): Promise<{ code: string; used: number }> {
   const code = normalizeDiscountCode(terms.code);
   assertTerms(terms, code);
-  const { percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit, active } = terms;
+  const {
+    percent,
+    amount,
+    currency,
+    minimum,
+    maximum,
+    expires_at,
+    total_limit,
+    user_limit,
+    active,
+    personal,
+  } = terms;
   const before = await lockTerms.maybeOne(client, { code });
   const { used } = await save.one(client, {
     code,
@@ -66,6 +77,7 @@ export async function saveDiscount(
     total_limit: total_limit ?? null,
     user_limit: user_limit ?? 1,
     active,
+    personal,
     at,
   });
   await writeAudit(client, {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { maxLength, singleLineText } from '../../bounds.ts';
+import { mobileNumber } from '../../entities/user.ts';
+import { defineOperation } from '../operation.ts';
+import { note, once, reading, searchLimit, tag } from './shared.ts';
+
+const shared = {
+  method: 'POST',
+  tag,
+  audience: ['support', 'merchandiser', 'owner'],
+  secondFactor: 'fresh',
+  limit: searchLimit,
+  idempotency: 'transaction',
+  params: z.object({ code: singleLineText({ min: 2, max: maxLength.code }) }),
+  body: z.object({ mobile: mobileNumber, reason: note }),
+  response: z.object({ code: z.string() }),
+} as const;
+const errors = [...reading, 'not-found', 'discount-not-found', ...once] as const;
+
+export const giveDiscount = defineOperation({
+  ...shared,
+  id: 'staff.give-discount',
+  path: '/api/v1/staff/discounts/{code}/gifts',
+  summary:
+    'Gives a discount code to a customer, in whose list it appears; a personal code is usable by them alone',
+  errors: [...errors, 'discount-limit-reached'],
+});
+export const takeDiscount = defineOperation({
+  ...shared,
+  id: 'staff.take-discount',
+  path: '/api/v1/staff/discounts/{code}/gifts/taking-back',
+  summary: 'Takes a discount code back that a customer was given and has not used',
+  errors: [...errors, 'move-not-allowed'],
+});

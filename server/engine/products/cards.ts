@@ -4,7 +4,7 @@ import { resolveFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
 import { searchIds } from '../listing/search-ids.ts';
 import { understand } from '../search/understand.ts';
-import { productListTags } from '../catalogue-records/tags.ts';
+import { categoriesTag, productListTags } from '../catalogue-records/tags.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
 export const listProductCards =
@@ -27,5 +27,8 @@ export const listProductCards =
       ? (await searchIds(context, understood, filters, { ...options, sort: input.sort })).ids
       : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
     const products = await readCards(context, ids);
-    return { value: { products }, tags: [...productListTags(filters), ...productTags(products)] };
+    return {
+      value: { products },
+      tags: [...productListTags(filters), categoriesTag, ...productTags(products)],
+    };
   };

@@ -8,7 +8,7 @@ import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { paginate } from '../pagination.ts';
 import { countSearch } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
-import { productListTags, storesTag } from '../catalogue-records/tags.ts';
+import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
@@ -108,6 +108,8 @@ export const listProducts =
         // What is popular instead may be of any category.
         ...productListTags(popular ? undefined : filters),
         storesTag,
+        // Searches read the titles of categories.
+        ...(input.q === undefined ? [] : [categoriesTag]),
         ...productTags([...products, ...(popular ?? [])]),
       ],
     };

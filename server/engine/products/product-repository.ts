@@ -149,7 +149,6 @@ async function checkPlaces(client: PoolClient, drafts: readonly Draft<ProductFie
 
 /** What shoppers see of a product on its own page alone; everything else also decides on its place in lists. */
 const ownTexts: ReadonlySet<string> = new Set([
-  'summary',
   'description',
   'features',
   'faq',

@@ -3,6 +3,7 @@ import type { StaffRole } from '#schemas/api/operation.ts';
 import { photoAt, addCard, makeCardNumber, sendCard } from './bank-cards.ts';
 import type { TestBrowser } from './customer.ts';
 import { giveTestDiscount } from './given-discount.ts';
+import { insertInquiry } from './inquiry.ts';
 import { sendIdentity, submittedAt } from './identity.ts';
 import { insertReferralCode } from './referral-shop.ts';
 import { addTotp } from './second-factor.ts';
@@ -75,26 +76,10 @@ const sendPicture: Make<TestBrowser> = async (kit, owner) => {
   return { id };
 };
 
-/** The answer holds the follow-up number and no id, which is for staff alone. */
-const makeInquiry: Make<Shopper> = async ({ shop }, owner) => {
-  const { mobile } = owner;
-  const input = { kind: 'contact', name: 'Negar', mobile, subject: 'Hours', inquiry: 'When?' };
-  const { rows } = await shop.database.pool.query<{ id: number }>(
-    `INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-    [
-      crypto.randomUUID(),
-      input.kind,
-      owner.id,
-      input.name,
-      mobile,
-      input.subject,
-      input.inquiry,
-      shop.clock.now(),
-    ],
-  );
-  return { id: rows[0]?.id, version: 1 };
-};
+const makeInquiry: Make<Shopper> = async ({ shop }, owner) => ({
+  id: await insertInquiry(shop, owner),
+  version: 1,
+});
 
 const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,

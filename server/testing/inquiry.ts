@@ -1,0 +1,12 @@
+import type { TestShop } from './shared-shops.ts';
+import type { Shopper } from './shop-cases.ts';
+
+/** Writes an inquiry of a customer: the answer to one holds the follow-up number and no id, which is for staff alone. @returns the id */
+export async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shopper): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
+     VALUES ($1, 'contact', $2, 'Negar', $3, 'Hours', 'When?', $4, $4) RETURNING id`,
+    [crypto.randomUUID(), id, mobile, clock.now()],
+  );
+  return rows[0]?.id ?? 0;
+}

@@ -2,13 +2,18 @@ import type { CategoryState } from '#schemas/entities/category.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import { atom, type Store } from './store.ts';
 
-export type StoredCategories = Pick<CategoryState, 'giftCategories' | 'productCategories' | 'activeCatId'> & {
+export type StoredCategories = Pick<
+  CategoryState,
+  'giftCategories' | 'productCategories' | 'activeCatId' | 'mainCategoryId'
+> & {
   ready: boolean;
   giftCategoriesFlags: Partial<CategoryState['giftCategoriesFlags']>;
 };
 
 export interface CategoryControl {
   view: Store<StoredCategories>;
+  /** Selects the category of the page; `path` has the ids from the main category down, and is empty for none. */
+  select(path: readonly number[]): void;
   /** Sets the current categories and stores them. */
   save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
 }
@@ -26,9 +31,17 @@ export function startCategories(
     giftCategoriesFlags: stores.giftCategoriesFlags.read() ?? {},
     productCategories: stores.productCategories.read() ?? [],
     activeCatId: noCategory,
+    mainCategoryId: noCategory,
   });
   return {
     view: state,
+    select(path) {
+      state.set({
+        ...state.getSnapshot(),
+        activeCatId: path.at(-1) ?? noCategory,
+        mainCategoryId: path[0] ?? noCategory,
+      });
+    },
     save({ giftCategories, giftCategoriesFlags, productCategories }) {
       state.set({ ...state.getSnapshot(), giftCategories, giftCategoriesFlags, productCategories });
       stores.giftCategories.write(giftCategories);

@@ -19,8 +19,8 @@ import { usePageUrl } from './use-page-url.ts';
 import { useProduct } from './use-product.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
-import { useSavedPagination } from './use-saved-pagination.ts';
 import { useCooperationOpen, useOpenStores, useStoreOpen } from './use-store-open.ts';
+import { useWayBack } from './use-way-back.ts';
 import { useTheme } from './use-theme.ts';
 
 const hours = {
@@ -77,7 +77,7 @@ function Everything() {
     cart: [cart.ready, cart.count, cart.lines.length],
     bookmarks: [bookmarks.ready, bookmarks.ids],
     filters: [filters.ready, filters.saved],
-    pagination: useSavedPagination('web_gifts').saved,
+    back: useWayBack(),
     tabs: tabs.tabs,
     query: [query.isPending, query.data !== undefined],
     location: useGeolocation().location,
@@ -108,7 +108,7 @@ describe('on the server and in the first client render', () => {
       cart: [false, 0, 0],
       bookmarks: [false, []],
       filters: [false, null],
-      pagination: null,
+      back: null,
       tabs: [{ id: 'home', status: false }],
       query: [true, false],
       location: null,

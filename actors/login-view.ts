@@ -22,7 +22,7 @@ export type LoginProblem =
 
 export interface LoginView {
   isOpen: boolean;
-  /** The machine's code could not be loaded: all that can be done is to try again, or to close. */
+  /** Its code could not be loaded: all that can be done is to try again, or to close. */
   isUnloaded?: boolean;
   step: LoginStep;
   /** A request is in flight. */

@@ -7,8 +7,8 @@ import { startTestActors } from './testing.ts';
 import { useFooterTabs } from './use-footer-tabs.ts';
 import { useProduct } from './use-product.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
-import { useSavedPagination } from './use-saved-pagination.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { useShownList } from './use-shown-list.ts';
 
 let running: ReturnType<typeof startTestActors>;
 beforeEach(() => {
@@ -21,24 +21,37 @@ afterEach(() => {
 });
 
 describe('stored values of pages', () => {
-  test('keep filters and pagination by page name, and can be removed', () => {
+  test('keep filters by page name, and can be removed', () => {
     const { result } = renderHook(() => ({
       gifts: useSavedFilters('mobile_gifts'),
       web: useSavedFilters('web_gifts'),
-      page: useSavedPagination('web_gifts'),
     }));
-    act(() => {
-      result.current.gifts.save({ sort: 'cheapest' });
-      result.current.page.save({ current_page: 3, last_page: 9 });
-    });
-    expect([result.current.gifts.saved, result.current.web.saved, result.current.page.saved]).toEqual([
-      { sort: 'cheapest' },
-      null,
-      { current_page: 3, last_page: 9 },
-    ]);
+    act(() => result.current.gifts.save({ sort: 'cheapest' }));
+    expect([result.current.gifts.saved, result.current.web.saved]).toEqual([{ sort: 'cheapest' }, null]);
     expect(running.stores.savedFilters.read()).toEqual({ mobile_gifts: { sort: 'cheapest' } });
     act(() => result.current.gifts.forget());
     expect([result.current.gifts.saved, running.stores.savedFilters.read()]).toEqual([null, {}]);
+  });
+
+  test('keep the page of every list, and the address of the one that is shown', () => {
+    running.stores.pagination.write({ products: { current_page: 2, last_page: 2 } });
+    history.replaceState(null, '', '/products/apple?page=3');
+    const { rerender } = renderHook(
+      (current_page) => useShownList('web_gifts', { current_page, last_page: 9 }),
+      {
+        initialProps: 3,
+      },
+    );
+    const list = { href: '/products/apple?page=3', page: 'web_gifts' };
+    expect(running.stores.giftsList.read()).toEqual(list);
+    history.replaceState(null, '', '/products/apple?page=4');
+    rerender(4);
+    expect(running.stores.giftsList.read()).toEqual({ ...list, href: '/products/apple?page=4' });
+    expect(running.stores.pagination.read()).toEqual({
+      products: { current_page: 2, last_page: 2 },
+      web_gifts: { current_page: 4, last_page: 9 },
+    });
+    history.replaceState(null, '', '/');
   });
 
   test('save a product for the tab when it is shown', () => {
@@ -99,5 +112,22 @@ describe('useScrollMemory', () => {
     vi.stubGlobal('scrollY', 850);
     renderHook(() => useScrollMemory('products')).unmount();
     expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('restores the position after a link back to the list, once the navigation has ended at the top', async () => {
+    const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.stubGlobal('scrollTo', scrollTo);
+    vi.stubGlobal('scrollY', 0);
+    vi.stubGlobal('navigation', { transition: { finished: promise }, addEventListener: () => undefined });
+    running.stores.scrollPositions.write({ products: { left: 0, top: 900 } });
+    running.stores.giftsList.write({ href: '/products?page=2', page: 'products', back: 'yes' });
+    pageAddress().set({ url: new URL(location.href), byHistory: false });
+    renderHook(() => useScrollMemory('products'));
+    renderHook(() => useShownList('products', { current_page: 2, last_page: 5 }));
+    expect(running.stores.giftsList.read()?.back).toBeUndefined();
+    expect(scrollTo).not.toHaveBeenCalled();
+    resolve();
+    await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ left: 0, top: 900, behavior: 'instant' }));
   });
 });

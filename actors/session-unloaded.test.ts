@@ -35,7 +35,7 @@ describe('login code that cannot be fetched', () => {
     session.retry();
     await vi.waitFor(() => expect(session.login.getSnapshot()).toMatchObject(unloaded));
     session.retry();
-    await vi.waitUntil(() => session.login.getSnapshot().isUnloaded === undefined);
+    await vi.waitUntil(() => !session.login.getSnapshot().isUnloaded && session.login.getSnapshot().isOpen);
     expect(session.login.getSnapshot()).toMatchObject({ isOpen: true, step: 'mobile' });
     session.send({ type: 'login.close' });
     expect(told).toHaveBeenCalledWith({ type: 'login.left', to: '/cart' });

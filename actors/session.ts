@@ -29,7 +29,9 @@ interface SessionViews {
 
 export interface SessionControl extends SessionViews {
   send(event: LoginEvent): void;
-  /** Loads the machine's code once more; what was asked of it is not lost. */
+  /** Says that the code of the dialog could not be loaded. */
+  unloaded(): void;
+  /** Loads the code of the login once more; what was asked of it is not lost. */
   retry(): void;
   /**
    * Calls a listener on logins, refusals and endings.
@@ -153,7 +155,11 @@ export function startSession(
       if (event.type === 'login.close' && !isLoading) giveUp();
       else wake();
     },
-    retry: wake,
+    unloaded: () => login.set({ ...login.getSnapshot(), isUnloaded: true }),
+    retry() {
+      login.set({ ...login.getSnapshot(), isUnloaded: false });
+      wake();
+    },
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,8 +9,8 @@ export type { LoginStep, LoginView } from './login-view.ts';
 /** Sends an event to the login of this tab. Numbers and codes may be passed as they were typed. */
 export const sendToLogin = (event: LoginEvent): void => requireActors().session.send(event);
 
-/** Loads the code of the login once more. */
-export const retryLogin = (): void => requireActors().session.retry();
+/** Says that the code of the dialog could not be loaded. */
+export const tellLoginUnloaded = (): void => requireActors().session.unloaded();
 
 /** The login dialog's state. */
 export const useLogin = (): LoginView =>

@@ -8,16 +8,23 @@ import { currentStores } from './use-page-memory.ts';
 const rest = 150;
 
 /**
- * Stores the scroll position of a list. After back or forward it scrolls there, unless the browser has done
- * so already.
+ * Stores the scroll position of a list. After back or forward, or a link back to the list, it scrolls there, unless the browser
+ * has done so already.
  * @param page name under which the position is stored
  */
 export function useScrollMemory(page: string): void {
   useEffect(() => {
-    const memory = pageMemory(currentStores().scrollPositions);
+    const { scrollPositions, giftsList } = currentStores();
+    const memory = pageMemory(scrollPositions);
     const left = memory.read(page);
-    if (left && pageAddress().getSnapshot().byHistory && window.scrollY === 0)
-      window.scrollTo({ left: left.left, top: left.top, behavior: 'instant' });
+    const restore = () => {
+      if (left && window.scrollY === 0)
+        window.scrollTo({ left: left.left, top: left.top, behavior: 'instant' });
+    };
+    if (pageAddress().getSnapshot().byHistory) restore();
+    // A link back to the list ends at its top first.
+    else if (giftsList.read()?.back)
+      void (globalThis.navigation?.transition?.finished ?? Promise.resolve()).then(restore);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let place: ScrollPosition | undefined;
     const store = () => {

@@ -278,7 +278,7 @@ test.describe('damaged browser storage @mobile', () => {
         'ATC',
       ])
         localStorage.setItem(key, '{"entries":[{"item":{"qty":-1}},null,7],"version":1');
-      for (const key of ['savedFilters', 'scrollPositions', 'pagination', 'product'])
+      for (const key of ['savedFilters', 'scrollPositions', 'pagination', 'giftsList', 'product'])
         sessionStorage.setItem(key, '[[');
     });
     await visit(page, '/cart');

@@ -100,6 +100,51 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
+  test('is shown at its page and place again by the way back from a product, also after another product', async ({
+    page,
+  }) => {
+    await visit(page, '/products?page=2');
+    const products = page.getByRole('main').locator('a[href^="/product-view/"]:visible');
+    const back = page.getByRole('link', { name: /^بازگشت به صفحهٔ ۲ از/ });
+    await mark(page);
+    await products.nth(12).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 300));
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+    const place = await scrollTop(page);
+    const isThere = async () => Math.abs((await scrollTop(page)) - place) < 40;
+    await products.nth(12).click();
+    await expect(page).toHaveURL(/\/product-view\//);
+    await back.click();
+    await expect(page).toHaveURL(/\/products\?page=2$/);
+    await expect.poll(isThere).toBe(true);
+
+    await products.nth(12).click();
+    await expect(page).toHaveURL(/\/product-view\//);
+    await products.last().click();
+    await expect(back).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/\/products\?page=2$/);
+    await expect.poll(isThere).toBe(true);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('marks its category and the main one in the menu, as pages follow each other @web', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const marked = page.locator('a[data-category-id][aria-current]');
+    await expect(marked).toHaveCount(0);
+    await page
+      .locator('a[data-category-id]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(marked.first()).toHaveAttribute('aria-current', 'page');
+    await page.locator('[popovertarget]').filter({ hasText: 'دسته' }).first().click();
+    await expect(marked.first()).toBeVisible();
+    await page.reload();
+    await expect(marked.first()).toHaveAttribute('aria-current', 'page');
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedMessages: unusedPreload });
 

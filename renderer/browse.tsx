@@ -5,6 +5,7 @@ import { forgetOtherRelease, markListCache, visitState } from '#data/page-client
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
+import { showCategories } from './mark-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
@@ -57,8 +58,10 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
     onFailure: tellFailure,
     onShown(shown) {
       markListCacheOn(shown.route);
+      showCategories(shown.categories);
       guard?.shown();
     },
   });
+  showCategories();
   followRelease(shop.release);
 }

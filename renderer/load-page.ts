@@ -7,6 +7,7 @@ import type {
   RenderBlock,
 } from '#schemas/rendering.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { categoryPath } from '#routes-manifest/category-path.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
 import {
@@ -28,6 +29,8 @@ export class NeedsDocument extends Error {
 
 export interface LoadedView extends PageView {
   title: string;
+  /** Ids of the page's categories, from the main one down. */
+  categories: readonly number[];
 }
 
 export interface PageLoader {
@@ -88,6 +91,7 @@ export function createPageLoader(
       path: url.pathname,
       platform: shop.platform,
       title: answer.title,
+      categories: categoryPath(page ?? {}),
       top: keepLayout(answer.top, layout, tables),
       blocks: assembleBlocks(withProps(answer.blocks, document?.blocks ?? []), tables),
       bottom: keepLayout(answer.bottom, layout, tables),

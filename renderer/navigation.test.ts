@@ -52,6 +52,7 @@ const view = (path: string, changes: Partial<LoadedView> = {}): LoadedView => ({
   path,
   platform: 'web',
   title: path,
+  categories: [],
   top: [],
   blocks: [],
   bottom: [],

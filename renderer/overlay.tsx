@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { LoginUnloaded } from './login-unloaded.tsx';
 import { whenUnloaded } from './unloaded.ts';
 
 type FailureListener = (error: RequestError) => void;
@@ -14,7 +15,7 @@ export function tellFailure(error: RequestError): void {
 }
 
 /**
- * The content above every page: notifications. It has its own root, so that it never affects a block that
+ * The content above every page: notifications, and what could not be loaded. It has its own root, so that it never affects a block that
  * is not hydrated.
  */
 export function Overlay() {
@@ -43,5 +44,10 @@ export function Overlay() {
       listener = null;
     };
   }, [failures]);
-  return <NotificationRegion label={texts('notifications')} closeLabel={texts('close')} />;
+  return (
+    <>
+      <NotificationRegion label={texts('notifications')} closeLabel={texts('close')} />
+      <LoginUnloaded />
+    </>
+  );
 }

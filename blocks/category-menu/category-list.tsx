@@ -76,7 +76,7 @@ function Entry({ name, category }: { name: string; category: Category }) {
   const href = categoryHref(path, [category.slug]);
   if (category.sub_cats.length === 0)
     return (
-      <a className={styles.entry} href={href}>
+      <a className={styles.entry} href={href} data-category-id={category.id}>
         {head}
       </a>
     );
@@ -88,13 +88,17 @@ function Entry({ name, category }: { name: string; category: Category }) {
       </summary>
       <ul className={styles.subs}>
         <li>
-          <a className={styles.sub} href={href}>
+          <a className={styles.sub} href={href} data-category-id={category.id}>
             {t('whole', { title: category.title })}
           </a>
         </li>
         {category.sub_cats.map((sub) => (
           <li key={sub.id}>
-            <a className={styles.sub} href={categoryHref(path, [category.slug, sub.slug])}>
+            <a
+              className={styles.sub}
+              href={categoryHref(path, [category.slug, sub.slug])}
+              data-category-id={sub.id}
+            >
               {sub.title}
             </a>
             {sub.sub_cats.length > 0 && (
@@ -104,6 +108,7 @@ function Entry({ name, category }: { name: string; category: Category }) {
                     <a
                       className={styles.leaf}
                       href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}
+                      data-category-id={leaf.id}
                     >
                       {leaf.title}
                     </a>

@@ -60,7 +60,7 @@ function Top({ category }: { category: Category }) {
   const href = categoryHref(path, [category.slug]);
   return (
     <li className={styles.top}>
-      <a className={styles.topLink} href={href}>
+      <a className={styles.topLink} href={href} data-category-id={category.id}>
         <span className={styles.picture}>
           {category.picture ? (
             <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" />
@@ -79,7 +79,11 @@ function Top({ category }: { category: Category }) {
         <ul className={styles.groups}>
           {category.sub_cats.map((sub) => (
             <li key={sub.id} className={styles.group}>
-              <a className={styles.subLink} href={categoryHref(path, [category.slug, sub.slug])}>
+              <a
+                className={styles.subLink}
+                href={categoryHref(path, [category.slug, sub.slug])}
+                data-category-id={sub.id}
+              >
                 {sub.title}
               </a>
               {sub.sub_cats.length > 0 && (
@@ -89,6 +93,7 @@ function Top({ category }: { category: Category }) {
                       <a
                         className={styles.leaf}
                         href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}
+                        data-category-id={leaf.id}
                       >
                         {leaf.title}
                       </a>

@@ -5,6 +5,7 @@ import addressList from '../address-list/address-list.tsx';
 import ads from '../ads/ads.tsx';
 import announcementBar from '../announcement-bar/announcement-bar.tsx';
 import appDownload from '../app-download/app-download.tsx';
+import backToList from '../back-to-list/back-to-list.tsx';
 import bankCards from '../bank-cards/bank-cards.tsx';
 import bannerCarousel from '../banner-carousel/banner-carousel.tsx';
 import bookmarkList from '../bookmark-list/bookmark-list.tsx';
@@ -95,6 +96,7 @@ export const components = {
   'ads': ads,
   'announcement-bar': announcementBar,
   'app-download': appDownload,
+  'back-to-list': backToList,
   'bank-cards': bankCards,
   'banner-carousel': bannerCarousel,
   'bookmark-list': bookmarkList,

@@ -5,6 +5,7 @@ import addressList from '../address-list/definition.ts';
 import ads from '../ads/definition.ts';
 import announcementBar from '../announcement-bar/definition.ts';
 import appDownload from '../app-download/definition.ts';
+import backToList from '../back-to-list/definition.ts';
 import bankCards from '../bank-cards/definition.ts';
 import bannerCarousel from '../banner-carousel/definition.ts';
 import bookmarkList from '../bookmark-list/definition.ts';
@@ -95,6 +96,7 @@ export const definitions = {
   'ads': ads,
   'announcement-bar': announcementBar,
   'app-download': appDownload,
+  'back-to-list': backToList,
   'bank-cards': bankCards,
   'banner-carousel': bannerCarousel,
   'bookmark-list': bookmarkList,

@@ -8,6 +8,7 @@ export const loaders = {
   'ads': () => import('../ads/ads.tsx'),
   'announcement-bar': () => import('../announcement-bar/announcement-bar.tsx'),
   'app-download': () => import('../app-download/app-download.tsx'),
+  'back-to-list': () => import('../back-to-list/back-to-list.tsx'),
   'bank-cards': () => import('../bank-cards/bank-cards.tsx'),
   'banner-carousel': () => import('../banner-carousel/banner-carousel.tsx'),
   'bookmark-list': () => import('../bookmark-list/bookmark-list.tsx'),

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as sessionMachine from '#actors/session-machine.ts';
-import type { LoadSession } from '#actors/session.ts';
 import { startTestActors, testUser } from '#actors/testing.ts';
 import { openLogin } from '#actors/use-session.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -70,24 +68,6 @@ it('renders nothing on the server and nothing until it opens', async () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
   render(blockElement(subject));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('says that its code could not be loaded, tries again, and can be closed', async () => {
-  stop();
-  const loadSession = vi
-    .fn<LoadSession>(async () => sessionMachine)
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockRejectedValueOnce(new Error('offline'));
-  ({ stop } = startTestActors({ loadSession }));
-  render(blockElement(subject));
-  act(() => openLogin());
-  await screen.findByRole('dialog', { name: 'ورود بارگذاری نشد' });
-  press('بستن');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => openLogin());
-  await screen.findByRole('dialog', { name: 'ورود بارگذاری نشد' });
-  press('تلاش دوباره');
-  await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' });
 });
 
 describe('the mobile step', () => {

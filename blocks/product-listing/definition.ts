@@ -30,6 +30,9 @@ export default defineBlock({
       .meta({ title: 'Orders that are offered', widget: 'select' }),
     showStore: z.boolean().default(true).meta({ title: 'Store on the cards', widget: 'switch' }),
     savedFilters: memoryName.optional().meta({ title: 'Name that filters are kept under', widget: 'text' }),
+    savedPagination: memoryName
+      .optional()
+      .meta({ title: 'Name that the page is kept under, for the way back', widget: 'text' }),
     scrollMemory: memoryName.optional().meta({ title: 'Name that the place is kept under', widget: 'text' }),
   }),
   presets: [
@@ -40,7 +43,10 @@ export default defineBlock({
   ],
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {
-    default: { props: { savedFilters: 'web_gifts' }, data: { path: '/products', listing: sampleListing() } },
+    default: {
+      props: { savedFilters: 'web_gifts', savedPagination: 'web_gifts' },
+      data: { path: '/products', listing: sampleListing() },
+    },
     filtered: {
       props: {},
       data: {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useScrollMemory } from '#actors/use-scroll-memory.ts';
+import { useShownList } from '#actors/use-shown-list.ts';
+import type { PagePosition } from '#data/storage/shapes.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -36,6 +38,9 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
   return (
     <Container as="section" className={styles.listing} id={id} aria-label={t('label')}>
       {props.scrollMemory !== undefined && <ScrollMemory page={props.scrollMemory} />}
+      {props.savedPagination !== undefined && (
+        <PageMemory page={props.savedPagination} position={pagination} />
+      )}
       <div className={styles.columns}>
         <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />
         <div className={styles.results}>
@@ -69,6 +74,12 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
       </div>
     </Container>
   );
+}
+
+/** Comes after the scroll memory, which asks whether the visitor is on the way back. */
+function PageMemory({ page, position }: { page: string; position: PagePosition }) {
+  useShownList(page, position);
+  return null;
 }
 
 function ScrollMemory({ page }: { page: string }) {

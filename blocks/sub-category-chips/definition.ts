@@ -4,7 +4,10 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleCategory, sampleCategoryDetail } from '#schemas/entities/examples.ts';
 
-/** The categories directly below the page's category; the main ones on a page without a category. */
+/**
+ * The categories directly below the page's category; where it has none, those beside it, with its own marked; the main ones on a
+ * page without a category.
+ */
 export default defineBlock({
   type: 'sub-category-chips',
   version: 1,
@@ -32,6 +35,15 @@ export default defineBlock({
           ],
           mainCategoryId: -1,
         },
+      },
+    },
+    leaf: {
+      props: {},
+      data: {
+        category: sampleCategoryDetail({
+          sub_cats: [],
+          siblings: [sampleCategory(), sampleCategory({ id: 2, slug: 'gaming', title: 'لوازم بازی' })],
+        }),
       },
     },
     empty: { props: {}, data: { category: sampleCategoryDetail({ sub_cats: [] }) } },

@@ -14,7 +14,7 @@ const category = (ancestors: string[]) =>
   });
 
 it('renders every example on both platforms', () => {
-  expect(eachExample(subject)).toBe(12);
+  expect(eachExample(subject)).toBe(14);
 });
 
 it.each([
@@ -22,6 +22,14 @@ it.each([
   [['top'], '/test-sub-sub-category/top/here/below'],
 ])('links a category below the ancestors %j by its full path', (ancestors, href) => {
   expect(hrefsOf(viewBlock(subject, { data: { category: category(ancestors) } }))).toContain(href);
+});
+
+it('shows the categories beside one without subcategories, and marks its own', () => {
+  const view = viewBlock(subject, { example: 'leaf' });
+  expect(hrefsOf(view)).toContain('/test-category/gaming');
+  expect(view.getByRole('link', { current: 'page' }).getAttribute('href')).toBe(
+    `/test-category/${sampleCategory().slug}`,
+  );
 });
 
 it('links the main categories on a page without a category', () => {

@@ -12,10 +12,13 @@ import styles from './sub-category-chips.module.css';
 export default function SubCategoryChips({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('sub-category-chips');
   const path = useRoutePath();
-  const below = data.category?.sub_cats ?? data.categories?.mainCategories ?? [];
-  if (below.length === 0) return null;
+  const { category: current } = data;
+  const isLeaf = current?.sub_cats.length === 0;
+  const below = isLeaf ? current.siblings : (current?.sub_cats ?? data.categories?.mainCategories ?? []);
+  if (below.length === 0 || (isLeaf && below.length === 1)) return null;
   const label = props.label ?? t('label');
-  const way = data.category ? [...data.category.ancestors.map(({ slug }) => slug), data.category.slug] : [];
+  const above = (current?.ancestors ?? []).map(({ slug }) => slug);
+  const way = current && !isLeaf ? [...above, current.slug] : above;
   return (
     <Container as="nav" className={styles.row} aria-label={label}>
       <Carousel
@@ -32,6 +35,7 @@ export default function SubCategoryChips({ id, props, data }: BlockProps<typeof 
             className={styles.chip}
             href={categoryHref(path, [...way, category.slug])}
             data-picture={props.pictures ? '' : undefined}
+            aria-current={category.id === current?.id ? 'page' : undefined}
           >
             {props.pictures && <Avatar picture={category.picture} name={category.title} size={32} />}
             <span className={styles.title}>{category.title}</span>

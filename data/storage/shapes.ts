@@ -62,6 +62,19 @@ export type PagePosition = { current_page: number; last_page: number };
 const isPagePosition = (value: unknown): value is PagePosition =>
   isFields(value) && isNumber(value['current_page']) && isNumber(value['last_page']);
 
+/** The list of products that was shown last. */
+export interface ShownList {
+  /** Its path and query. */
+  href: string;
+  /** The name that its page and place are kept under. */
+  page: string;
+  /** Its visitor is on the way back to it, and expects its place. */
+  back?: 'yes';
+}
+
+const isShownList = (value: unknown): value is ShownList =>
+  isTexts(value) && 'href' in value && 'page' in value;
+
 export interface Bookmark {
   /** Id of the product. */
   id: number;
@@ -177,6 +190,7 @@ export const sessionShapes = {
     parse: eachOf(isPagePosition),
     maxLength: 20_000,
   }),
+  giftsList: shape<ShownList>({ key: 'giftsList', parse: (value) => (isShownList(value) ? value : null) }),
   /** What somebody has typed into a form that guests use too and not sent, by the form; removed at logout. */
   formDrafts: shape<Record<string, Record<string, string>>>({
     key: 'formDrafts',

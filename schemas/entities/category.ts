@@ -47,5 +47,9 @@ export const categoryDetail = categorySummary.extend({
   description: z.string(),
   ancestors: z.array(categorySummary).describe('From the top level down, without the category itself'),
   sub_cats: z.array(categorySummary),
+  siblings: z
+    .array(categorySummary)
+    .default([])
+    .describe('For a category without subcategories: those beside it, with itself'),
 });
 export type CategoryDetail = z.infer<typeof categoryDetail>;

@@ -173,6 +173,7 @@ export function sampleCategoryDetail(changes: Partial<CategoryDetail> = {}): Cat
     ...sampleCategory(),
     description: 'همهٔ گیفت کارت‌های رسمی با تحویل آنی کد؛ قیمت هر کارت با نرخ روز محاسبه می‌شود.',
     ancestors: [],
+    siblings: [],
     sub_cats: subTitles.map((title, index) =>
       sampleCategory({
         id: 10 + index,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
+import { categoryPath } from '#routes-manifest/category-path.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { textsFor } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
@@ -55,7 +56,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}<div id="app">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),

@@ -85,6 +85,7 @@ function buildCategoryDirectory(rows: readonly Row[]): CategoryDirectory {
       description: known.description,
       ancestors: pathOf(known.summary.id).slice(0, -1),
       sub_cats: childrenOf(known.summary.id),
+      siblings: children.has(known.summary.id) ? [] : childrenOf(known.summary.parent_id),
     }),
     state: {
       giftCategories: roots.filter((root) => root.kind === 'gift'),

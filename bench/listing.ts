@@ -23,7 +23,11 @@ const queries = {
   'page in the middle': (last: number) => ({ page: Math.ceil(last / 2) }),
   'last page, newest first': (last: number) => ({ page: last, sort: 'newest' }),
   'in stock and discounted': () => ({ in_stock: '1', discounted: '1' }),
-  search: () => ({ q: 'headphones' }),
+  'a category': () => ({ category: 'headphones' }),
+  'search for a word': () => ({ q: 'headphone' }),
+  'search for a common word': () => ({ q: 'card' }),
+  'search for a brand and an amount': () => ({ q: 'apple gift card 10' }),
+  'search with a typo': () => ({ q: 'hedphone' }),
 } as const;
 
 async function openCatalogue(serverUrl: string, dataDir: string, products: number): Promise<Pool> {
@@ -78,10 +82,11 @@ export async function benchListing(
   const [small, large] = sizes;
   printTable(
     `A listing page at ${small} and at ${large} products (ratio of the two; no cache of answers)`,
-    ['', `at ${large} / at ${small}`, `ms at ${small}`, `ms at ${large}`],
+    ['', `at ${large} / at ${small}`, 'at the large one / a category', `ms at ${small}`, `ms at ${large}`],
     Object.keys(queries).map((name) => [
       name,
       times(cost(name, large) / cost(name, small)),
+      times(cost(name, large) / cost('a category', large)),
       cost(name, small).toFixed(2),
       cost(name, large).toFixed(2),
     ]),

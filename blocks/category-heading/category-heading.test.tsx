@@ -19,6 +19,16 @@ it('names the search terms', () => {
   ).toBeTruthy();
 });
 
+it('says which words the results are of, and links to what may have been meant', () => {
+  const corrected = viewBlock(subject, { example: 'corrected' });
+  expect(corrected.getByRole('heading', { name: /نتایج جست‌وجوی «زعفران»/ })).toBeTruthy();
+  expect(corrected.getByText(/برای «زعفرون» چیزی پیدا نشد/)).toBeTruthy();
+  const href = `/products?${new URLSearchParams({ q: 'زعفران' })}`;
+  expect(corrected.getByRole('link', { name: 'زعفران' }).getAttribute('href')).toBe(href);
+  const suggestion = viewBlock(subject, { example: 'suggestion' });
+  expect(suggestion.getByText(/منظورتان/).textContent).toBe('منظورتان «گیفت کارت» بود؟');
+});
+
 it('tells that the listing is empty', () => {
   const listing = sampleListing({ pagination: { current_page: 1, last_page: 1, per_page: 24, total: 0 } });
   expect(viewBlock(subject, { data: { listing } }).getByText(/بدون کالا/)).toBeTruthy();

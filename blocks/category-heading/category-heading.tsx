@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { useRoutePath } from '#actors/routing.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Container } from '#ui/layout/container.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
 import styles from './category-heading.module.css';
@@ -10,11 +12,15 @@ import styles from './category-heading.module.css';
 export default function CategoryHeading({
   id,
   props,
-  data: { category, listing },
+  data: { category, listing, path },
 }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('category-heading');
   const locale = useLocale();
-  const words = listing?.filters.q;
+  const routePath = useRoutePath();
+  const asked = listing?.filters.q;
+  const { corrected = null, suggestion = null } = listing?.search ?? {};
+  const words = corrected ?? asked;
+  const searchHref = (q: string) => `${path ?? routePath('products')}?${new URLSearchParams({ q })}`;
   const own = category?.title ?? props.title ?? t('title');
   const text = category?.description ?? props.text;
   const total = listing?.pagination.total ?? category?.product_count;
@@ -36,6 +42,23 @@ export default function CategoryHeading({
         </h1>
         {total !== undefined && (
           <p className={styles.total}>{t('total', { count: total, number: formatNumber(total, locale) })}</p>
+        )}
+        {corrected !== null && (
+          <p className={styles.note}>
+            {t.rich('corrected', {
+              asked: asked ?? '',
+              words: corrected,
+              link: (chunks) => <Link href={searchHref(corrected)}>{chunks}</Link>,
+            })}
+          </p>
+        )}
+        {suggestion !== null && (
+          <p className={styles.note}>
+            {t.rich('suggestion', {
+              words: suggestion,
+              link: (chunks) => <Link href={searchHref(suggestion)}>{chunks}</Link>,
+            })}
+          </p>
         )}
         {text !== undefined && text !== '' && !words && <p className={styles.description}>{text}</p>}
       </div>

@@ -17,11 +17,31 @@ export default defineBlock({
     text: paragraph('Text where there is no category', 400).optional(),
     picture: z.boolean().default(true).meta({ title: 'With the picture of the category', widget: 'switch' }),
   }),
-  data: () => ({ category: fromPage('category'), listing: fromPage('listing') }),
+  data: () => ({ category: fromPage('category'), listing: fromPage('listing'), path: fromPage('path') }),
   examples: {
     default: { props: {}, data: { category: sampleCategoryDetail(), listing: sampleListing() } },
     products: { props: { title: 'همهٔ محصولات' }, data: { listing: sampleListing() } },
     search: { props: {}, data: { listing: sampleListing({ filters: { q: 'اپل' } }) } },
+    corrected: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          filters: { q: 'زعفرون' },
+          search: { corrected: 'زعفران', suggestion: null },
+        }),
+      },
+    },
+    suggestion: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          filters: { q: 'گفت کارت' },
+          search: { corrected: null, suggestion: 'گیفت کارت' },
+        }),
+      },
+    },
     longText: {
       props: {},
       data: { category: sampleCategoryDetail({ title: longText, description: longText }) },

@@ -96,6 +96,20 @@ export default defineBlock({
         }),
       },
     },
+    notFound: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          products: [],
+          filters: { q: 'کشتی فضایی' },
+          pagination: { ...onePage, total: 0 },
+          facets: { price: { min: 0, max: 0 }, types: [], stores: [] },
+          search: { corrected: null, suggestion: null },
+          popular: sampleCards(8),
+        }),
+      },
+    },
     longText: {
       props: {},
       data: {

@@ -10,7 +10,7 @@ import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catal
 const eagerCards = 4;
 const pictureSizes = '(width >= 1440px) 220px, (width >= 1024px) 260px, (width >= 600px) 30vw, 45vw';
 
-interface ProductGridProps {
+export interface ProductGridProps {
   products: readonly ProductCard[];
   currency: Currency;
   showStore: boolean;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampleListing } from '#schemas/entities/examples.ts';
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import ProductListing from './product-listing.tsx';
 const subject = { definition, component: ProductListing, messages };
 
 it('renders every example on both platforms', () => {
-  expect(eachExample(subject)).toBe(18);
+  expect(eachExample(subject)).toBe(20);
 });
 
 it('can be filtered, sorted and paged by links and a form alone', () => {
@@ -60,6 +61,30 @@ it('keeps the other filters when a price range is submitted', () => {
 it('links to a wider listing when nothing is found', () => {
   expect(hrefsOf(viewBlock(subject, { example: 'emptyByFilter' }))).toContain('/products');
   expect(hrefsOf(viewBlock(subject, { example: 'empty' }))).toContain('/test-products');
+});
+
+it('shows what is popular when a search finds nothing, never everything', () => {
+  const view = viewBlock(subject, { example: 'notFound' });
+  expect(view.getByRole('heading', { name: 'برای «کشتی فضایی» چیزی پیدا نشد' })).toBeTruthy();
+  expect(view.getByRole('heading', { name: 'محبوب‌ترین‌ها' })).toBeTruthy();
+  expect(view.getAllByRole('article')).toHaveLength(8);
+  expect(view.getByRole('status').textContent).toBe('بدون کالا');
+});
+
+it('orders a search by relevance, and offers the other sorts', () => {
+  const listing = sampleListing({ filters: { q: 'اپل' } });
+  const view = viewBlock(subject, { data: { path: '/products', listing } });
+  const sorts = [...view.element.querySelectorAll('#test-sorts a')];
+  expect(sorts.map((link) => link.getAttribute('aria-current'))).toEqual([
+    'true',
+    ...Array.from({ length: 5 }, () => null),
+  ]);
+  expect(sorts[0]?.textContent).toBe('مرتبط‌ترین');
+  const q = new URLSearchParams({ q: 'اپل' });
+  expect(sorts.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual([
+    `/products?${q}`,
+    `/products?${q}&sort=popular`,
+  ]);
 });
 
 it('opens filters and sorting as native popovers, each with its own button', () => {

@@ -5,6 +5,7 @@ import { useScrollMemory } from '#actors/use-scroll-memory.ts';
 import { useShownList } from '#actors/use-shown-list.ts';
 import type { PagePosition } from '#data/storage/shapes.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -15,7 +16,7 @@ import type definition from './definition.ts';
 import { Filters } from './filters.tsx';
 import { activeFilters, chosenFilters, listingHref } from './listing-query.ts';
 import styles from './product-listing.module.css';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export default function ProductListing({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
@@ -53,7 +54,7 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
           />
           <ActiveFilters listing={listing} path={path} savedFilters={props.savedFilters} />
           {listing.products.length === 0 ? (
-            <NothingFound path={path} narrowed={activeFilters(filters).length > 0} />
+            <NothingFound listing={listing} path={path} {...props} />
           ) : (
             <ProductGrid products={listing.products} currency={props.currency} showStore={props.showStore} />
           )}
@@ -87,10 +88,33 @@ function ScrollMemory({ page }: { page: string }) {
   return null;
 }
 
-function NothingFound({ path, narrowed }: { path: string; narrowed: boolean }) {
+type NothingFoundProps = Pick<ProductGridProps, 'currency' | 'showStore'> & {
+  listing: Listing;
+  path: string;
+};
+
+function NothingFound({ listing: { filters, popular = [] }, path, currency, showStore }: NothingFoundProps) {
   const t = useTranslations('product-listing');
   const routePath = useRoutePath();
-  return narrowed ? (
+  const active = activeFilters(filters);
+  if (popular.length > 0) {
+    const { q } = filters;
+    const narrowed = active.length > 1;
+    return (
+      <>
+        <EmptyState
+          compact
+          icon="search"
+          title={t('notFound.title', { words: q ?? '' })}
+          text={t(narrowed ? 'nothing.text' : 'notFound.text')}
+          action={narrowed && <Button href={listingHref(path, { q })}>{t('nothing.action')}</Button>}
+        />
+        <h2 className={styles.popular}>{t('notFound.popular')}</h2>
+        <ProductGrid products={popular} currency={currency} showStore={showStore} />
+      </>
+    );
+  }
+  return active.length > 0 ? (
     <EmptyState
       icon="search"
       title={t('nothing.title')}

@@ -20,7 +20,9 @@ export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const { filters, pagination } = listing;
-  const current = filters.sort ?? sorts[0];
+  // A search is in order of relevance, which no other listing has.
+  const offered = filters.q === undefined ? sorts : (['relevance', ...sorts] as const);
+  const current = filters.sort ?? offered[0];
   const active = activeFilters(filters).length;
   return (
     <div className={styles.bar}>
@@ -40,23 +42,25 @@ export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps
             <Icon name="sort" size={18} />
             {current !== undefined && t(`sorts.${current}`)}
           </button>
-          <Sorts id={`${id}-sorts`} listing={listing} path={path} sorts={sorts} current={current} />
+          <Sorts id={`${id}-sorts`} listing={listing} path={path} sorts={offered} current={current} />
         </>
       )}
       {savedFilters !== undefined && <SavedFiltersLink page={savedFilters} filters={filters} path={path} />}
-      <p className={styles.total}>
+      <p className={styles.total} role="status">
         {t('total', { count: pagination.total, number: formatNumber(pagination.total, locale) })}
       </p>
     </div>
   );
 }
 
+type OfferedSort = ListingSort | 'relevance';
+
 interface SortsProps {
   id: string;
   listing: Listing;
   path: string;
-  sorts: readonly ListingSort[];
-  current: ListingSort | undefined;
+  sorts: readonly OfferedSort[];
+  current: OfferedSort | undefined;
 }
 
 /** A row of links on wide screens, a bottom sheet on small ones. */
@@ -78,7 +82,7 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
           <li key={sort}>
             <a
               className={styles.sort}
-              href={listingHref(path, listing.filters, { sort })}
+              href={listingHref(path, listing.filters, { sort: sort === 'relevance' ? undefined : sort })}
               aria-current={sort === current ? 'true' : undefined}
               onClick={close}
             >

@@ -24,11 +24,16 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
   const { code } = useCode(loadSuggestions, open && props.suggestions);
   useShownQuery(field);
 
-  const shown = code !== null && open && text.trim().length > 0;
+  const shown = code !== null && open;
   return (
     <div
       ref={field}
       className={styles.bar}
+      onReset={(event) => {
+        // The field still has its text, which the focus reads.
+        event.currentTarget.querySelector('input')?.focus();
+        setText('');
+      }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <SearchField
@@ -37,6 +42,7 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
         label={t('label')}
         placeholder={props.placeholder ?? t('placeholder')}
         submitLabel={t('submit')}
+        clearLabel={t('clear')}
         maxLength={100}
         role={props.suggestions ? 'combobox' : undefined}
         aria-expanded={props.suggestions ? shown : undefined}
@@ -60,6 +66,7 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
             text={text}
             active={active}
             currency={props.currency}
+            field={field}
             onChoose={() => setOpen(false)}
           />
         </div>

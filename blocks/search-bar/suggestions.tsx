@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useState, type RefObject } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useOperation } from '#actors/use-operation.ts';
+import { useRecentSearches } from '#actors/use-recent-searches.ts';
 import { minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { Picture, type PictureData } from '#ui/picture/picture.tsx';
-import { Price } from '#ui/price/price.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Group, Option } from './option.tsx';
+import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-bar.module.css';
 
 export interface SuggestionsProps {
@@ -17,6 +18,8 @@ export interface SuggestionsProps {
   /** Id of the active option. */
   active: string | undefined;
   currency: Currency;
+  /** Holds the search form. */
+  field: RefObject<HTMLElement | null>;
   onChoose: () => void;
 }
 
@@ -32,22 +35,141 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Suggestions for a text: categories, products and a link to all results. Loaded on first use. */
-export default function Suggestions({ id, text, active, currency, onChoose }: SuggestionsProps) {
+/** Remembers what is searched for with the form. */
+function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (text: string) => void): void {
+  useEffect(() => {
+    const form = field.current?.querySelector('form');
+    const onSubmit = () => remember(form?.querySelector('input')?.value ?? '');
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  });
+}
+
+/**
+ * The panel below the field. Without a text: recent and popular searches, and popular products. With one:
+ * categories, products and a link to all results. Loaded on first use.
+ */
+export default function Suggestions({ field, ...panel }: SuggestionsProps) {
+  const recent = useRecentSearches();
+  useRememberedSubmits(field, recent.remember);
+  const text = panel.text.trim();
+  if (text === '') return <Popular {...panel} recent={recent} />;
+  return text.length < minSearchLength ? (
+    <TooShort id={panel.id} />
+  ) : (
+    <Results {...panel} text={text} remember={recent.remember} />
+  );
+}
+
+function TooShort({ id }: { id: string }) {
   const t = useTranslations('search-bar');
-  const path = useRoutePath();
-  const asked = useSettled(text).trim();
-  const enough = text.trim().length >= minSearchLength;
-  const { data, error, isFetching } = useOperation(productQueries.search(asked));
-  if (!enough)
-    return (
+  return (
+    <>
       <p className={styles.note} role="status">
         {t('more', { least: minSearchLength })}
       </p>
-    );
-  const found = asked.length >= minSearchLength ? data : undefined;
-  const empty = found && found.products.length === 0 && found.categories.length === 0;
+      <div id={id} role="listbox" aria-label={t('suggestions')} />
+    </>
+  );
+}
+
+type PanelProps = Omit<SuggestionsProps, 'field'>;
+/** Products below popular searches: the panel shows them without being scrolled. */
+const popularProducts = 4;
+
+function Popular({
+  id,
+  active,
+  currency,
+  onChoose,
+  recent,
+}: PanelProps & { recent: ReturnType<typeof useRecentSearches> }) {
+  const t = useTranslations('search-bar');
+  const path = useRoutePath();
+  const { data } = useOperation(productQueries.search('', popularProducts), { keepPrevious: false });
+  const choose = (text: string) => {
+    recent.remember(text);
+    onChoose();
+  };
+  const others = data?.popular.filter((text) => !recent.texts.includes(text)) ?? [];
+  return (
+    <div className={styles.popular}>
+      <div id={id} role="listbox" aria-label={t('suggestions')}>
+        {recent.texts.length > 0 && (
+          <Group id={`${id}-recent`} title={t('recent')}>
+            {recent.texts.map((text, index) => (
+              <Option
+                key={text}
+                id={`${id}-r${index}`}
+                href={path('products', {}, { q: text })}
+                icon="history"
+                text={text}
+                active={active}
+                onChoose={() => choose(text)}
+                compact
+              />
+            ))}
+          </Group>
+        )}
+        {others.length > 0 && (
+          <Group id={`${id}-popular`} title={t('popular')}>
+            {others.map((text, index) => (
+              <Option
+                key={text}
+                id={`${id}-t${index}`}
+                href={path('products', {}, { q: text })}
+                icon="search"
+                text={text}
+                active={active}
+                onChoose={() => choose(text)}
+                compact
+              />
+            ))}
+          </Group>
+        )}
+        {data && data.products.length > 0 && (
+          <Group id={`${id}-products`} title={t('popularProducts')}>
+            {data.products.map((product) => (
+              <Option
+                key={product.id}
+                id={`${id}-p${product.id}`}
+                href={path('product', { slug: product.slug })}
+                product={product}
+                currency={currency}
+                active={active}
+                onChoose={onChoose}
+              />
+            ))}
+          </Group>
+        )}
+      </div>
+      <RecentSearches {...recent} />
+    </div>
+  );
+}
+
+function Results({
+  id,
+  text,
+  active,
+  currency,
+  onChoose,
+  remember,
+}: PanelProps & { remember: (text: string) => void }) {
+  const t = useTranslations('search-bar');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const asked = useSettled(text);
+  const { data, error, isFetching, isPrevious } = useOperation(productQueries.search(asked));
+  const found = asked.trim().length < minSearchLength ? undefined : data;
+  // Until the answer arrives, the options of the text before stay without a word about this one.
+  const isCurrent = !isPrevious && asked.trim() === text;
+  const isEmpty = found && found.products.length === 0 && found.categories.length === 0;
   const shared = { active, onChoose };
+  const chooseAll = () => {
+    remember(text);
+    onChoose();
+  };
   return (
     <>
       {!found && !error && (
@@ -55,9 +177,13 @@ export default function Suggestions({ id, text, active, currency, onChoose }: Su
           <Spinner size={18} label={t('loading')} />
         </p>
       )}
-      {empty && (
-        <p className={styles.note} role="status">
-          {t('nothing', { text: text.trim() })}
+      {found && isCurrent && (
+        <p className={isEmpty || found.corrected !== null ? styles.note : 'visually-hidden'} role="status">
+          {isEmpty
+            ? t('nothing', { text })
+            : found.corrected === null
+              ? t('found', { count: found.total, number: formatNumber(found.total, locale) })
+              : t('corrected', { text, words: found.corrected })}
         </p>
       )}
       {error && !isFetching && (
@@ -82,61 +208,20 @@ export default function Suggestions({ id, text, active, currency, onChoose }: Su
             key={`p${product.id}`}
             id={`${id}-p${product.id}`}
             href={path('product', { slug: product.slug })}
-            icon="gift"
-            picture={product.picture}
-            text={product.title}
-            price={currency === 'toman' && product.in_stock ? product.price - product.discount : undefined}
-            note={product.in_stock ? undefined : t('outOfStock')}
+            product={product}
+            currency={currency}
             {...shared}
           />
         ))}
         <Option
           id={`${id}-all`}
-          href={path('products', {}, { q: text.trim() })}
+          href={path('products', {}, { q: text })}
           icon="search"
-          text={t('all', { text: text.trim() })}
-          {...shared}
+          text={t('all', { text })}
+          active={active}
+          onChoose={chooseAll}
         />
       </div>
     </>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  href: string;
-  icon: IconName;
-  picture?: PictureData | null | undefined;
-  text: string;
-  note?: string | undefined;
-  /** Whole toman. */
-  price?: number | undefined;
-  active: string | undefined;
-  onChoose: () => void;
-}
-
-function Option({ id, href, icon, picture, text, note, price, active, onChoose }: OptionProps) {
-  return (
-    <a
-      id={id}
-      className={styles.option}
-      role="option"
-      aria-selected={active === id}
-      href={href}
-      tabIndex={-1}
-      onClick={onChoose}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <span className={styles.picture}>
-        {picture ? (
-          <Picture picture={picture} ratio="square" alt="" sizes="44px" />
-        ) : (
-          <Icon name={icon} size={20} />
-        )}
-      </span>
-      <span className={styles.text}>{text}</span>
-      {note !== undefined && <span className={styles.aside}>{note}</span>}
-      {price !== undefined && <Price amount={price} currency="toman" size="sm" />}
-    </a>
   );
 }

@@ -43,9 +43,10 @@ describe('queries by id', () => {
 });
 
 describe('query keys', () => {
-  test('a search begins at three letters', () => {
-    expect(productQueries.search('ab ').enabled).toBe(false);
-    expect(productQueries.search('abc').enabled).toBe(true);
+  test('a search begins at two letters; an empty one asks for what is popular', () => {
+    expect(productQueries.search('a ').enabled).toBe(false);
+    expect(productQueries.search('ab').enabled).toBe(true);
+    expect(productQueries.search(' ').enabled).toBe(true);
   });
 
   test('are equal for equal queries and different for different queries', () => {

@@ -10,7 +10,7 @@ import { freshFor, operationQuery } from './operation-query.ts';
 const cardsPerCall = 60;
 
 /** The fewest letters for a search. */
-export const minSearchLength = 3;
+export const minSearchLength = 2;
 
 export const productQueries = {
   /** A page of products, filtered and sorted. */
@@ -33,10 +33,12 @@ export const productQueries = {
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
     }),
-  /** Suggestions while typing; no request below {@link minSearchLength} letters. */
+  /**
+   * Suggestions while typing, and what is popular for an empty text; no request for a single letter.
+   */
   search: (q: string, limit?: number) => ({
     ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
-    enabled: q.trim().length >= minSearchLength,
+    enabled: q.trim() === '' || q.trim().length >= minSearchLength,
   }),
   get: (slug: string) => operationQuery('products.get', { slug }),
   related: (slug: string, limit?: number) =>

@@ -162,6 +162,12 @@ export const localShapes = {
       Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null,
     maxLength: 2000,
   }),
+  /** What was searched for, newest first. */
+  recentSearches: shape<string[]>({
+    key: 'recentSearches',
+    parse: (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : null),
+    maxLength: 2000,
+  }),
   location: shape<GeoPoint>({
     key: 'location',
     parse: (value) => (isPoint(value) ? { latitude: value.latitude, longitude: value.longitude } : null),

@@ -12,6 +12,8 @@ export interface SearchFieldProps extends Omit<
   action: string;
   label: string;
   submitLabel: string;
+  /** Names a button that empties the field; the field needs a placeholder for it. */
+  clearLabel?: string | undefined;
   /** Additional query parameters, for example active filters. */
   hidden?: Readonly<Record<string, string>> | undefined;
   size?: 'md' | 'lg' | undefined;
@@ -24,6 +26,7 @@ export function SearchField({
   name = 'q',
   label,
   submitLabel,
+  clearLabel,
   hidden = {},
   size = 'md',
   className,
@@ -50,6 +53,11 @@ export function SearchField({
         type="search"
         className={styles.input}
       />
+      {clearLabel !== undefined && (
+        <button type="reset" className={styles.clear} aria-label={clearLabel} title={clearLabel}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

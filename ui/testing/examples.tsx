@@ -239,7 +239,15 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   SearchField: (
-    <SearchField id="q" action="/products" label="جست‌وجو" submitLabel="بگرد" hidden={{ sort: 'new' }} />
+    <SearchField
+      id="q"
+      action="/products"
+      label="جست‌وجو"
+      placeholder="نام محصول"
+      submitLabel="بگرد"
+      clearLabel="پاک کردن"
+      hidden={{ sort: 'new' }}
+    />
   ),
   Section: (
     <Section id="news" title="تازه‌ها" href="/new" seeAll="همه">

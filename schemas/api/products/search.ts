@@ -11,7 +11,7 @@ export const searchProducts = defineOperation({
   summary: 'Suggestions while typing: products and categories; for a text without any word what is popular',
   tag: 'products',
   query: z.object({
-    q: singleLineText({ max: maxLength.search }),
+    q: singleLineText({ max: maxLength.search }).default(''),
     limit: z.coerce.number().int().min(1).max(10).default(6),
   }),
   response: z.object({

@@ -1636,10 +1636,8 @@ export interface Statements {
       named: string | null;
       placed: string | null;
       begins: string | null;
-      limit: number;
-      offset: number;
     };
-    row: { id: number; total: number };
+    row: { id: number };
   };
   'listing.search-groups': {
     params: { category: number; anywhere: string | null };

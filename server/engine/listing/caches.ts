@@ -30,6 +30,8 @@ export interface ListingCaches {
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
   /** Queries that were looked up, by their words. */
   queries(key: string, load: () => Promise<Understood>): Promise<Understood>;
+  /** Ids of what a search finds, in order, by its words, filters and sort. */
+  found(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
   /** Marks everything that was made from one of the tags as stale. */
   purge(tags: readonly string[]): void;
 }
@@ -46,6 +48,7 @@ export function createListingCaches(): ListingCaches {
   const totals = createTaggedCache<Totals>({ maxEntries: 5_000 });
   const facets = createTaggedCache<Facets>({ maxEntries: 1_000 });
   const queries = createTaggedCache<Understood>({ maxEntries: 1_000 });
+  const found = createTaggedCache<readonly number[]>({ maxEntries: 500 });
   const keep = <Value>(cache: TaggedCache<Value>, key: string, load: () => Promise<Value>) =>
     cache.get(key, async () => ({ value: await load(), tags, life }));
   return {
@@ -53,8 +56,9 @@ export function createListingCaches(): ListingCaches {
     totals: (key, load) => keep(totals, key, load),
     facets: (key, load) => keep(facets, key, load),
     queries: (key, load) => keep(queries, key, load),
+    found: (key, load) => keep(found, key, load),
     purge(purged) {
-      for (const cache of [boundaries, totals, facets, queries]) cache.purge(purged);
+      for (const cache of [boundaries, totals, facets, queries, found]) cache.purge(purged);
     },
   };
 }

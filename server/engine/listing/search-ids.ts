@@ -6,6 +6,7 @@ import type { Understood } from '../search/understood.ts';
 import type { Wording } from '../search/wording.ts';
 import {
   filterConditions,
+  filterKey,
   filterShapes,
   filterValues,
   shapeOf,
@@ -61,8 +62,7 @@ const selectFound = statementFamily('listing.search', {
       SELECT id, popularity, created_at, effective_price, discount_rate, in_stock, search, search_text FROM products
       ${where([...filterConditions(filters), matches])}
       ORDER BY popularity DESC, id DESC LIMIT ${candidateCap})
-    SELECT id, count(*) OVER ()::integer AS total FROM found
-    ORDER BY ${sort === undefined ? byRelevance : orders[sort]} LIMIT :limit OFFSET :offset`,
+    SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
 });
 
 interface GroupRow {
@@ -117,33 +117,32 @@ export interface Found {
   better: Wording | null;
 }
 
+/** Ids of everything that is found, in order; its pages are parts of it. */
+function findAll(
+  context: Pick<CatalogueContext, 'pool' | 'listing'>,
+  { anywhere, whole, prefix, named, placed, begins }: Wording,
+  filters: ResolvedFilters,
+  sort: ListingSort | undefined,
+): Promise<readonly number[]> {
+  const key = `${filterKey(filters)}|${sort ?? ''}|${anywhere}`;
+  return context.listing.found(key, async () => {
+    const rows = await selectFound.all(
+      context.pool,
+      { filters: shapeOf(filters), sort },
+      { ...filterValues(filters), anywhere, whole, prefix, named, placed, begins },
+    );
+    return rows.map((row) => row.id);
+  });
+}
+
 async function findPage(
-  context: Pick<CatalogueContext, 'pool'>,
+  context: Pick<CatalogueContext, 'pool' | 'listing'>,
   wording: Wording,
   filters: ResolvedFilters,
   { sort, page, limit }: PageOfSearch,
 ): Promise<{ ids: number[]; total: number }> {
-  const { anywhere, whole, prefix, named, placed, begins } = wording;
-  const read = (start: number, length: number) =>
-    selectFound.all(
-      context.pool,
-      { filters: shapeOf(filters), sort },
-      {
-        ...filterValues(filters),
-        anywhere,
-        whole,
-        prefix,
-        named,
-        placed,
-        begins,
-        limit: length,
-        offset: start,
-      },
-    );
-  const rows = await read((page - 1) * limit, limit);
-  // The last page must be known even when the requested page is past the end.
-  const [first] = rows.length === 0 && page > 1 ? await read(0, 1) : rows;
-  return { ids: rows.map((row) => row.id), total: first?.total ?? 0 };
+  const all = await findAll(context, wording, filters, sort);
+  return { ids: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
 /** So few results are worth a look at what else may have been meant. */
@@ -154,7 +153,7 @@ const fewResults = 3;
  * of the nearest query that finds some.
  */
 export async function searchIds(
-  context: Pick<CatalogueContext, 'pool'>,
+  context: Pick<CatalogueContext, 'pool' | 'listing'>,
   understood: Understood,
   filters: ResolvedFilters,
   options: PageOfSearch,

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { sampleCards } from '#schemas/entities/examples.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './search-bar.tsx';
+
+const subject = { definition, component, messages };
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('fetch', (path: string) => {
+    const q = new URL(path, 'http://shop.test').searchParams.get('q') ?? '';
+    asked.push(q);
+    return Promise.resolve(
+      Response.json({
+        products: q === 'qwxzv' ? [] : sampleCards(3),
+        categories: [],
+        total: q === 'qwxzv' ? 0 : 27,
+        corrected: q === 'زعفرون' ? 'زعفران' : null,
+        popular: q === '' ? ['استیم', 'اپل'] : [],
+      }),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+async function open(): Promise<void> {
+  render(blockElement(subject));
+  fireEvent.focus(field());
+  await screen.findByRole('listbox');
+}
+
+function type(text: string): void {
+  fireEvent.input(field(), { target: { value: text } });
+}
+
+it('shows popular searches and products below an empty field, and hides them on Escape', async () => {
+  await open();
+  const popular = await screen.findByRole('group', { name: 'جست‌وجوهای پرطرفدار' });
+  expect(within(popular).getAllByRole('option')).toHaveLength(2);
+  const products = screen.getByRole('group', { name: 'محبوب‌ترین محصولات' });
+  expect(within(products).getAllByRole('option')).toHaveLength(3);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'استیم',
+  );
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('announces how many are found, and what a misspelled text was corrected to', async () => {
+  await open();
+  type('زعفران');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ کالا پیدا شد'));
+  type('زعفرون');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'برای «زعفرون» چیزی پیدا نشد؛ نتیجه‌های «زعفران» را می‌بینید.',
+    ),
+  );
+  expect(names().at(-1)).toBe('همهٔ نتیجه‌های «زعفرون»');
+  type('qwxzv');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^برای «qwxzv» چیزی پیدا نشد/));
+  // A letter alone is nothing to ask for.
+  type('ا');
+  expect(screen.getByRole('status').textContent).toBe('دست‌کم ۲ حرف بنویسید');
+  expect(asked).toEqual(['', 'زعفران', 'زعفرون', 'qwxzv']);
+});
+
+it('keeps what was searched for on this device, newest first, until it is removed', async () => {
+  await open();
+  const form = screen.getByRole('search');
+  form.addEventListener('submit', (event) => event.preventDefault());
+  for (const text of ['هدفون', 'استیم', ' هدفون ']) {
+    type(text);
+    fireEvent.submit(form);
+  }
+  type('');
+  const recent = () => within(screen.getByRole('group', { name: 'جست‌وجوهای اخیر' })).getAllByRole('option');
+  expect(recent().map((option) => option.textContent)).toEqual(['هدفون', 'استیم']);
+  // What is recent is not repeated among what is popular.
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('group', { name: 'جست‌وجوهای پرطرفدار' })).getAllByRole('option').length,
+    ).toBe(1),
+  );
+  expect(JSON.parse(localStorage.getItem('recentSearches') ?? '')).toEqual(['هدفون', 'استیم']);
+  fireEvent.click(screen.getByRole('button', { name: 'حذف «هدفون» از جست‌وجوهای اخیر' }));
+  expect(recent().map((option) => option.textContent)).toEqual(['استیم']);
+  fireEvent.click(screen.getByRole('button', { name: 'پاک کردن همه' }));
+  expect(screen.queryByRole('group', { name: 'جست‌وجوهای اخیر' })).toBeNull();
+  expect(localStorage.getItem('recentSearches')).toBe('[]');
+});
+
+it('empties the field with a button, and keeps the focus in it', async () => {
+  await open();
+  type('هدفون');
+  screen.getByRole<HTMLFormElement>('search').reset();
+  expect(document.activeElement).toBe(field());
+  expect(await screen.findByRole('group', { name: 'محبوب‌ترین محصولات' })).toBeTruthy();
+});

@@ -9,6 +9,8 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
 import styles from './category-heading.module.css';
 
+const searchLink = (href: string, text: ReactNode) => <Link href={href}>{text}</Link>;
+
 export default function CategoryHeading({
   id,
   props,
@@ -20,7 +22,9 @@ export default function CategoryHeading({
   const asked = listing?.filters.q;
   const { corrected = null, suggestion = null } = listing?.search ?? {};
   const words = corrected ?? asked;
-  const searchHref = (q: string) => `${path ?? routePath('products')}?${new URLSearchParams({ q })}`;
+  const results = path ?? routePath('products');
+  const linkTo = (q: string) => (chunks: ReactNode) =>
+    searchLink(`${results}?${new URLSearchParams({ q })}`, chunks);
   const own = category?.title ?? props.title ?? t('title');
   const text = category?.description ?? props.text;
   const total = listing?.pagination.total ?? category?.product_count;
@@ -45,19 +49,12 @@ export default function CategoryHeading({
         )}
         {corrected !== null && (
           <p className={styles.note}>
-            {t.rich('corrected', {
-              asked: asked ?? '',
-              words: corrected,
-              link: (chunks) => <Link href={searchHref(corrected)}>{chunks}</Link>,
-            })}
+            {t.rich('corrected', { asked: asked ?? '', words: corrected, link: linkTo(corrected) })}
           </p>
         )}
         {suggestion !== null && (
           <p className={styles.note}>
-            {t.rich('suggestion', {
-              words: suggestion,
-              link: (chunks) => <Link href={searchHref(suggestion)}>{chunks}</Link>,
-            })}
+            {t.rich('suggestion', { words: suggestion, link: linkTo(suggestion) })}
           </p>
         )}
         {text !== undefined && text !== '' && !words && <p className={styles.description}>{text}</p>}

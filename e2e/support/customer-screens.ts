@@ -5,6 +5,7 @@ import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
 import * as around from './around-screens.ts';
+import { search } from './search-screens.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk, type Walker } from './walker.ts';
 
@@ -295,5 +296,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   changes,
   tickets,
   identity,
+  search,
   ...around,
 };

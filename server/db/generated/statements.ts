@@ -1637,14 +1637,14 @@ export interface Statements {
       placed: string | null;
       begins: string | null;
     };
-    row: { id: number };
+    row: { id: number | null };
   };
   'listing.search-groups': {
     params: { category: number; anywhere: string | null };
     row: {
-      type: Enums['product_type'];
-      store_id: number;
-      n: number;
+      type: Enums['product_type'] | null;
+      store_id: number | null;
+      n: number | null;
       min: number | null;
       max: number | null;
     };

@@ -16,10 +16,14 @@ import {
 } from './filters.ts';
 
 /**
- * Most products that a search considers: the most popular ones. Up to this number the order is exact; nobody
+ * Most products that a search finds: the most popular ones. Up to this number the order is exact; nobody
  * pages beyond it.
  */
-export const candidateCap = 1_000;
+export const candidateCap = 500;
+/** Matches that are read to find the most popular ones, some µs each. */
+const matchCap = 1_500;
+/** When a query has more matches, this many of the most popular products are looked through instead. */
+const popularCap = 4_000;
 
 const orders: Readonly<Record<ListingSort, string>> = {
   popular: 'popularity DESC, id DESC',
@@ -41,6 +45,24 @@ const byRelevance = `
   search_text LIKE :begins DESC, in_stock DESC, popularity DESC, id DESC`;
 
 const matches = 'search @@ :anywhere::text::tsquery';
+const byPopularity = 'ORDER BY popularity DESC, id DESC';
+
+/**
+ * The common table expression `found`. Whether words or popularity are read first is decided by the number of
+ * matches: the planner underestimates how far apart popular matches are.
+ */
+const candidates = (filters: FilterShape, columns: string): string => `
+  hits AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM products ${where([...filterConditions(filters), matches])} LIMIT ${matchCap}),
+  popular AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM (
+      SELECT id, popularity, ${[...new Set([...columns.split(', '), 'search'])].join(', ')} FROM products
+      ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
+    WHERE (SELECT count(*) FROM hits) = ${matchCap} AND ${matches}),
+  found AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT * FROM popular UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM popular)) AS every
+    ${byPopularity} LIMIT ${candidateCap})`;
 
 interface SearchVariant {
   filters: FilterShape;
@@ -54,14 +76,11 @@ function* searchVariants(): Generator<SearchVariant> {
 }
 
 const selectFound = statementFamily('listing.search', {
-  // Planned at each call, because the words determine whether their index or that of popularity is faster.
+  // Planned at each call: the best plan depends on the words.
   prepare: false,
   variants: searchVariants,
   text: ({ filters, sort }: SearchVariant) => `
-    WITH found AS MATERIALIZED (
-      SELECT id, popularity, created_at, effective_price, discount_rate, in_stock, search, search_text FROM products
-      ${where([...filterConditions(filters), matches])}
-      ORDER BY popularity DESC, id DESC LIMIT ${candidateCap})
+    WITH ${candidates(filters, 'created_at, effective_price, discount_rate, in_stock, search, search_text')}
     SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
 });
 
@@ -81,10 +100,7 @@ const selectGroups = statementFamily('listing.search-groups', {
       ({ minPrice, maxPrice, store, types }) => !minPrice && !maxPrice && !store && !types,
     ),
   text: (filters: FilterShape) => `
-    WITH found AS MATERIALIZED (
-      SELECT type, store_id, effective_price FROM products
-      ${where([...filterConditions(filters), matches])}
-      ORDER BY popularity DESC, id DESC LIMIT ${candidateCap})
+    WITH ${candidates(filters, 'type, store_id, effective_price')}
     SELECT type, store_id, count(*)::integer AS n, min(effective_price) AS min, max(effective_price) AS max
     FROM found GROUP BY type, store_id`,
 });
@@ -97,7 +113,10 @@ export async function countFound(
 ): Promise<GroupRow[]> {
   const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
   const rows = await selectGroups.all(pool, shapeOf(scope), { ...filterValues(scope), anywhere });
-  return rows.map((row) => ({ ...row, n: row.n ?? 0, min: row.min ?? 0, max: row.max ?? 0 }));
+  // The database cannot prove that the columns of a union are never null.
+  return rows.flatMap(({ type, store_id, n, min, max }) =>
+    type === null || store_id === null ? [] : { type, store_id, n: n ?? 0, min: min ?? 0, max: max ?? 0 },
+  );
 }
 
 export interface PageOfSearch {
@@ -131,7 +150,7 @@ function findAll(
       { filters: shapeOf(filters), sort },
       { ...filterValues(filters), anywhere, whole, prefix, named, placed, begins },
     );
-    return rows.map((row) => row.id);
+    return rows.flatMap((row) => row.id ?? []);
   });
 }
 

@@ -2,7 +2,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { resolve } from 'node:path';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { registerAssets, registerMedia } from './api/files.ts';
+import { registerAssets, registerMedia, registerUploads } from './api/files.ts';
+import type { PictureStore } from './providers/uploads/picture-store.ts';
 import type { StreamLimits } from './api/event-stream.ts';
 import { addHealthRoutes } from './api/health.ts';
 import { registerApi } from './api/plugin.ts';
@@ -31,6 +32,7 @@ export type DataSource =
       engine: Engine;
       providers: Pick<Providers, 'register'>;
       releases: ReleaseSource;
+      pictures: Pick<PictureStore, 'readPublicPicture'>;
       wantMedia?: (file: string) => Promise<void>;
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
@@ -225,6 +227,7 @@ export async function createApp({
       }),
     );
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
+    await registerUploads(app, source.pictures);
     await source.providers.register(app);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, fallbackUrl }));

@@ -252,6 +252,7 @@ async function startEngine(
       engine,
       providers,
       releases,
+      pictures,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
     port: createInProcessPort(engine, releases),

@@ -47,6 +47,7 @@ beforeAll(async () => {
       engine,
       providers: { register: async () => undefined },
       releases,
+      pictures: createTestServices().pictures,
     },
   });
 });

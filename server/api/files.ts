@@ -2,6 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PictureStore } from '../providers/uploads/picture-store.ts';
+import { fileAt, uploadsPath } from '../providers/uploads/public-address.ts';
 
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
@@ -48,6 +50,27 @@ export async function registerMedia(
       void reply.header('access-control-allow-origin', '*');
     },
   });
+}
+
+/** `/media/uploads/…`: pictures of the catalogue that staff have uploaded. A file never changes under its name. */
+export async function registerUploads(
+  app: FastifyInstance,
+  pictures: Pick<PictureStore, 'readPublicPicture'>,
+): Promise<void> {
+  app.get<{ Params: { '*': string } }>(
+    `${uploadsPath}*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const stream = await pictures.readPublicPicture(fileAt(request.params['*']));
+      return reply
+        .header('content-type', 'image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('access-control-allow-origin', '*')
+        .send(stream);
+    },
+  );
 }
 
 /**

@@ -172,7 +172,17 @@ describe('a limit', () => {
       const call = (customer: typeof hasty) =>
         customer.call(
           id,
-          { ...cartOf(1), id: 1, store_id: 1, code: 'NOTHING', method: 'card', quote: '', user: buyer },
+          {
+            ...cartOf(1),
+            id: 1,
+            store_id: 1,
+            code: 'NOTHING',
+            method: 'card',
+            quote: '',
+            user: buyer,
+            kind: 'products',
+            record: 1,
+          },
           once(),
         );
       for (let tries = 0; tries < 2; tries += 1) expect((await call(hasty)).statusCode).not.toBe(429);

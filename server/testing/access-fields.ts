@@ -25,6 +25,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'staff.short-link': 'a short link of the shop',
   'staff.store': 'a store of the shop',
   'staff.create-discount': 'a code of the shop',
+  'staff.upload-picture': 'a record of the catalogue',
   'staff.identities': 'a filter of the queue',
 };
 
@@ -89,6 +90,6 @@ export const plainFields: ReadonlySet<string> = new Set(
     ],
     ['user_limit', 'version', 'wallet'],
     // Filters and batches of the catalogue, which belongs to nobody.
-    ['archived', 'category', 'file', 'q', 'rows', 'store'],
+    ['alt', 'archived', 'category', 'file', 'place', 'q', 'record', 'rows', 'store'],
   ].flat(),
 );

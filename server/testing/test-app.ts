@@ -71,7 +71,7 @@ async function createTestServer(
   const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });
   const app = await createApp({
     env,
-    source: { kind: 'engine', pool, engine, providers, releases },
+    source: { kind: 'engine', pool, engine, providers, releases, pictures: services.pictures },
     ...more,
   });
   await app.ready();

@@ -37,6 +37,17 @@ function createMemoryPictures(): PictureStore {
       const hash = createHash('sha256').update(bytes).digest();
       return { file, width: 1, height: 1, size: bytes.length, uploadHash: hash, pictureHash: hash };
     },
+    async storeSizes(stream) {
+      const bytes = await buffer(Readable.from(stream));
+      const copies = [240, 960].map((width) => ({ file: `catalogue/test/${(stored += 1)}.webp`, width }));
+      for (const { file } of copies) files.set(file, bytes);
+      return { copies, width: 960, height: 640, color: '#1d4ed8' };
+    },
+    async readPublicPicture(file) {
+      const bytes = file.startsWith('catalogue/') ? files.get(file) : undefined;
+      if (!bytes) throw new ShopError('not-found', { detail: `no file ${file}` });
+      return Readable.from([bytes]);
+    },
     async readPicture(file) {
       const bytes = files.get(file);
       if (!bytes) throw new ShopError('not-found', { detail: `no file ${file}` });

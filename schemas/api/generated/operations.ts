@@ -36,6 +36,7 @@ import { listSellables } from '../products/sellables.ts';
 import { enterReferral, getReferrals } from '../referrals/operations.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
+import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
 import { giveDiscount, takeDiscount } from '../staff/discounts.ts';
@@ -225,6 +226,7 @@ export const operations = {
   'staff.ticket': getStaffTicket,
   'staff.ticket-picture': getSentTicketPicture,
   'staff.tickets': listStaffTickets,
+  'staff.upload-picture': uploadCataloguePicture,
   'staff.upload-ticket-picture': uploadAnswerPicture,
   'staff.verify-identity': verifyIdentity,
   'stock-alerts.list': listStockAlerts,

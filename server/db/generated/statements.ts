@@ -599,13 +599,25 @@ export interface Statements {
     params: { subject: string; version: number };
     row: { at: Date; after: Json | null };
   };
+  'catalogue-records.insert-picture': {
+    params: { src: string | null; files: readonly (string | null)[] | null; at: Date | null };
+    row: Record<never, never>;
+  };
   'catalogue-records.lock-kind': {
     params: { kind: string | null };
     row: { pg_advisory_xact_lock: '' };
   };
+  'catalogue-records.mark-pictures': {
+    params: { named: readonly (string | null)[] | null; at: Date | null; srcs: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
   'catalogue-records.places-of-products': {
     params: { products: readonly (number | null)[] };
     row: { category_id: number; store_id: number };
+  };
+  'catalogue-records.remove-unused-pictures': {
+    params: { before: Date; now: Date | null };
+    row: { id: number };
   };
   'catalogue.analyze': {
     params: Record<never, never>;

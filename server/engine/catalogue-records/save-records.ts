@@ -4,6 +4,7 @@ import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
+import { markPictures } from './pictures.ts';
 import { refuse, type Change, type Draft, type RecordKind, type Stored } from './record-kind.ts';
 
 // The one way in which records of the catalogue are written: by the operations of staff, at the terminal, and by whatever
@@ -175,6 +176,7 @@ async function writeDrafts<Fields extends object>(
       after: { ...pick(draft.after, draft.changed), version: (draft.before?.version ?? 0) + 1 },
       reason,
     });
+  await markPictures(client, written, at);
   const tags = written.length > 0 ? [...new Set(await kind.tags(client, written))] : [];
   if (tags.length > 0) await notify(client, { kind: 'purge', tags });
   return drafts.map(({ row, id, before, changed: fields }) => ({

@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { countUses, type Discount } from './discount.ts';
 
-// The only writer of `given_discounts`. The row of the discount is locked before, as an order does that uses it, so that a
+// The only writer of `given_discounts`, but for the closing of an account. The row of the discount is locked before, as an order does that uses it, so that a
 // code is either used or taken back.
 
 /** Codes of one customer; more than anybody is given. */

@@ -71,6 +71,7 @@ import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } fro
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
+import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores } from '../staff/catalogue.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
 import { answerComment, decideComment, listStaffComments } from '../staff/comments.ts';
@@ -278,6 +279,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.ticket': getStaffTicket(context),
   'staff.ticket-picture': getSentTicketPicture(context),
   'staff.tickets': listStaffTickets(context),
+  'staff.upload-picture': uploadCataloguePicture(context),
   'staff.upload-ticket-picture': uploadAnswerPicture(context),
   'staff.verify-identity': verifyIdentity(context),
   'stock-alerts.list': listStockAlerts(context),

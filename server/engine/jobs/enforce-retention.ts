@@ -15,6 +15,7 @@ import { eraseCharges, isChargeSettled } from '../personal-data/erase-charges.ts
 import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
 import type { Retention } from '../personal-data/retention.ts';
 import { deleteOldTerms } from '../search/search-terms.ts';
+import { pictureBatch, removeUnusedPictures } from '../catalogue-records/pictures.ts';
 import { removeListed } from '../pictures/removals.ts';
 
 /** The services that retention needs. */
@@ -171,6 +172,9 @@ export async function enforceRetention(services: RetentionServices): Promise<num
     for (const [kind, erase] of uploads)
       await eraseAll(erase, new Date(now.getTime() - settings.uploads[kind]));
   done += await deleteOldTerms(services);
+  // A day, so that no cached page shows a picture that is gone.
+  for (let removed = pictureBatch; removed === pictureBatch; done += removed)
+    removed = await removeUnusedPictures(pool, new Date(now.getTime() - day), now);
   done += await services.removeServerLogs(before('logs'));
   return done + (await removeListed(services));
 }

@@ -177,6 +177,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id referrer_id invited_id source entered_at terms status reason order_id due_at referrer_reward invited_reward decided_at check_at',
   referral_order_changes: 'id referral_id',
   given_discounts: 'user_id discount_id given_at',
+  catalogue_pictures: 'id src files uploaded_at unused_since',
   inquiries: 'id code kind status user_id version status_since created_at',
   inquiry_answers: 'id inquiry_id staff_id created_at',
   stock_alerts: 'user_id sellable_id requested_at',

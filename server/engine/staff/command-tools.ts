@@ -72,6 +72,9 @@ export const staffUsage = `npm run staff -- COMMAND
   save KIND FILE [--reason TEXT]              JSON: one record or a list of them, saved as a whole; with id and version to
                                               change some of its fields, without to create it
   set KIND ID --version N FIELD=VALUE…        VALUE: JSON or a text, such as price=90000 or archived=true
+  picture KIND ID FILE --version N [--alt TEXT] [--place P]
+                                              KIND: products, categories, stores or posts; P: which picture of a product is
+                                              replaced, from 0; logo or cover of a store
   stock OPTION --add N | --stock N --seen N   pieces that came in; or those that were counted, and the stock before
   import-codes FILE                           CSV: sellable_id,code[,expires_at]; prints every refused line
   code-import IMPORT                          prints its report again, for 90 days
@@ -108,6 +111,8 @@ const options = {
   amount: { type: 'string' },
   undo: { type: 'boolean', default: false },
   personal: { type: 'boolean', default: false },
+  alt: { type: 'string' },
+  place: { type: 'string' },
   percent: { type: 'string' },
   minimum: { type: 'string' },
   maximum: { type: 'string' },

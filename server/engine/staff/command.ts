@@ -30,6 +30,7 @@ import { setBlocked } from './customers.ts';
 import { discountCommands } from './discount-commands.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
 import { identityCommands } from './identity-commands.ts';
+import { pictureCommands } from './picture-commands.ts';
 import { inquiryCommands } from './inquiry-commands.ts';
 import { importFor, printRefusals } from './import-codes.ts';
 import { settleByHand } from './payments.ts';
@@ -74,6 +75,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...soldTwiceCommands,
   ...referralCommands,
   ...discountCommands,
+  ...pictureCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });

@@ -9,11 +9,12 @@ interface PictureKindRules {
   refusal: ErrorCode;
 }
 
-/** What private pictures show. */
+/** What pictures show that people send. All are private but those of the catalogue. */
 export const pictureKinds = {
   receipt: { folder: 'receipts', field: 'receipt', refusal: 'receipt-refused' },
   'bank-card': { folder: 'bank-cards', field: 'photo', refusal: 'picture-refused' },
   identity: { folder: 'identity', field: 'photo', refusal: 'picture-refused' },
+  catalogue: { folder: 'catalogue', field: 'picture', refusal: 'picture-refused' },
   ticket: { folder: 'tickets', field: 'picture', refusal: 'picture-refused' },
 } as const satisfies Record<string, PictureKindRules>;
 

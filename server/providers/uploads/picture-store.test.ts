@@ -292,3 +292,28 @@ test('a picture is recognized by its bytes, and in another file by its pixels', 
   );
   expect(other.pictureHash).not.toEqual(first.pictureHash);
 });
+
+test('a picture of the catalogue is stored in the widths of pages, without what the camera wrote, for everybody', async () => {
+  const photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1d4ed8' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+  const { copies, ...size } = await store.storeSizes(Readable.from([photo]));
+  expect(size).toMatchObject({ width: 1_200, height: 800, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(copies.map(({ width }) => width)).toEqual([240, 480, 960, 1_200]);
+  for (const { file, width } of copies) {
+    const bytes = await buffer(await store.readPublicPicture(file));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+    expect(bytes.includes('secret')).toBe(false);
+    await store.removePicture(file);
+    await expect(store.readPublicPicture(file)).rejects.toMatchObject({ code: 'not-found' });
+  }
+  const { file } = await upload(await drawing().png().toBuffer());
+  await expect(store.readPublicPicture(file)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(store.storeSizes(Readable.from([Buffer.from('<svg/>')]))).rejects.toMatchObject({
+    code: 'picture-refused',
+    fields: [{ field: 'picture', code: 'not-a-picture' }],
+  });
+  const small = await store.storeSizes(Readable.from([await drawing().png().toBuffer()]));
+  expect(small.copies.map(({ width }) => width)).toEqual([240, 300]);
+});

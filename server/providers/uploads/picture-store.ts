@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
-import { pictureLimits, readUpload, redrawPicture, type PictureLimits } from './picture.ts';
+import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
 
 /** A stored picture. */
 export interface StoredPicture {
@@ -19,6 +19,22 @@ export interface StoredPicture {
   pictureHash: Buffer;
 }
 
+/** A picture in several widths. */
+export interface StoredSizes {
+  /** The smallest first. */
+  copies: { file: string; width: number }[];
+  /** Of the widest. */
+  width: number;
+  height: number;
+  /** Its main color, such as `#1d4ed8`. */
+  color: string;
+}
+
+/** Widths in pixels; phones with two pixels for one show the larger ones. */
+export const cataloguePictureWidths = [240, 480, 960] as const;
+/** Longer sides are scaled down to this. */
+const cataloguePictureSide = 1_600;
+
 /** Pictures that people have sent, in private storage. The code that uses them decides who may see one. */
 export interface PictureStore {
   /** Maximum bytes of an upload. */
@@ -30,6 +46,16 @@ export interface PictureStore {
    */
   storePicture(kind: PictureKind, stream: AsyncIterable<Uint8Array>): Promise<StoredPicture>;
   /**
+   * Stores a picture of the catalogue in the widths in which pages show it.
+   * @throws ShopError as `storePicture`
+   */
+  storeSizes(stream: AsyncIterable<Uint8Array>): Promise<StoredSizes>;
+  /**
+   * A picture of the catalogue, which anybody may see.
+   * @throws ShopError `not-found`, also for any other picture
+   */
+  readPublicPicture(file: string): Promise<Readable>;
+  /**
    * The picture, with the headers that its response must have.
    * @throws ShopError `not-found`
    */
@@ -39,7 +65,9 @@ export interface PictureStore {
 }
 
 const folders = Object.values(pictureKinds).map(({ folder }) => folder);
-const nameForm = new RegExp(String.raw`^(?<folder>${folders.join('|')})/\d{4}/\d{2}/[0-9a-f-]{36}\.webp$`);
+const nameForm = new RegExp(
+  String.raw`^(?<folder>${folders.join('|')})/\d{4}/\d{2}/[0-9a-f-]{36}(?:-\d{1,4})?\.webp$`,
+);
 
 const hash = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -72,6 +100,25 @@ export function createPictureStore(
       const file = makeName(kind, now());
       await disk.put(file, webp, { contentType: 'image/webp' });
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
+    },
+    async storeSizes(stream) {
+      const upload = await readUpload(stream, 'catalogue', limits);
+      const drawn = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
+      const { copies, color } = await sizePicture(drawn, cataloguePictureWidths);
+      const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
+      const stored: StoredSizes['copies'] = [];
+      for (const { webp, width } of copies) {
+        const file = `${name}-${width}.webp`;
+        await disk.put(file, webp, { contentType: 'image/webp' });
+        stored.push({ file, width });
+      }
+      return { copies: stored, width: drawn.width, height: drawn.height, color };
+    },
+    async readPublicPicture(file) {
+      const folder = nameForm.exec(file)?.groups?.['folder'];
+      if (folder !== pictureKinds.catalogue.folder || !(await disk.exists(file)))
+        throw new ShopError('not-found', { detail: 'no such picture' });
+      return disk.getStream(file);
     },
     async readPicture(file) {
       if (!(await disk.exists(checkName(file))))

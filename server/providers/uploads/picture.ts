@@ -62,6 +62,32 @@ export interface Picture {
   height: number;
 }
 
+/** A smaller copy of a picture that was redrawn. */
+export interface SizedPicture {
+  webp: Buffer;
+  width: number;
+}
+
+/**
+ * Makes a redrawn picture in the widths in which pages show pictures of the catalogue; none is larger than the picture.
+ * @returns the copies, the widest last, and the picture's main colour
+ */
+export async function sizePicture(
+  { webp, width }: Picture,
+  widths: readonly number[],
+): Promise<{ copies: SizedPicture[]; color: string }> {
+  const copies: SizedPicture[] = [];
+  for (const each of widths.filter((wanted) => wanted < width))
+    copies.push({
+      webp: await sharp(webp).resize({ width: each }).webp({ quality: 82 }).toBuffer(),
+      width: each,
+    });
+  copies.push({ webp, width });
+  const { r, g, b } = (await sharp(webp).stats()).dominant;
+  const color = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return { copies, color };
+}
+
 /**
  * Creates a new picture from an uploaded one: upright, no larger than needed, and with nothing but its
  * pixels (no EXIF, no location, no data after the picture's end).

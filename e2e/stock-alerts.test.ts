@@ -16,7 +16,8 @@ test('a guest asks to hear of something sold out, signs in, and may take it back
      RETURNING (SELECT slug FROM products WHERE id = product_id) AS slug`,
     [shop.card.sellable, shop.parcel.sellable],
   );
-  await visit(page, `/product-view/${String(product?.['slug'])}`);
+  const address = `/product-view/${String(product?.['slug'])}`;
+  await visit(page, address);
   await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' }).click();
   await expect(loginDialog(page)).toBeVisible();
   await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
@@ -25,5 +26,17 @@ test('a guest asks to hear of something sold out, signs in, and may take it back
   await expectNothingForAxe(page, false);
   await expectFits(page);
   await cancel.click();
+  await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' }).click();
+  await expect(cancel).toBeVisible();
+
+  // What they wait for stands beside the bookmarks.
+  await visit(page, '/bookmarks');
+  const list = page.getByRole('region', { name: 'کالاهایی که منتظر موجود شدنشان هستید' });
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await expectNothingForAxe(page, false);
+  await expectFits(page);
+  await list.getByRole('button', { name: /^دیگر خبرم نکن/ }).click();
+  await expect(list).toContainText('منتظر کالایی نیستید');
+  await visit(page, address);
   await expect(main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' })).toBeVisible();
 });

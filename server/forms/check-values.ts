@@ -56,7 +56,8 @@ function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue
   const missing: unknown = (params as { missingProperty?: unknown }).missingProperty;
   const field =
     instancePath === '' && typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
-  return { field, code: codes[keyword] ?? 'invalid' };
+  const isLink = keyword === 'format' && (params as { format?: unknown }).format === 'uri';
+  return { field, code: isLink ? 'link-wrong' : (codes[keyword] ?? 'invalid') };
 }
 
 /**

@@ -27,6 +27,7 @@ export const fieldTexts: FieldTexts = {
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
   'picture-gone': 'One of the pictures is gone. Remove it and attach it again.',
+  'link-wrong': 'The link is not valid. Enter the whole address.',
   'card-number-wrong': 'The number of the card is wrong. Check its digits.',
   'national-id-wrong': 'The national id is wrong. Check its digits.',
   'too-many-values': 'This request holds more than {limit} values. Send fewer.',
@@ -114,6 +115,7 @@ export const textsOfFields: TextsOfFields = {
     'too-short': 'Write at least {limit} characters.',
     'too-long': 'A message has at most {limit} characters.',
   },
+  location: { '*': 'The link is not valid. Enter the whole address.', required: 'Enter the link.' },
   order_code: { 'too-long': 'The code of an order has at most {limit} characters.' },
   follow_up: { '*': 'The follow-up number is wrong. Enter it as you have got it.' },
   comment: {

@@ -65,7 +65,8 @@ export function faultMessage({ keyword, params, title, options, value }: FieldFa
     case 'anyOf':
       return { key: 'choice' };
     case 'format':
-      return params['format'] === 'email' ? { key: 'email' } : { key: 'invalid', values: { title } };
+      if (params['format'] === 'email') return { key: 'email' };
+      return params['format'] === 'uri' ? { key: 'link' } : { key: 'invalid', values: { title } };
     default:
       return { key: 'invalid', values: { title } };
   }

@@ -1,0 +1,291 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RequestError, type RequestErrorKind } from '#data/request-error.ts';
+import type { OperationId } from '#schemas/api/index.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { buyerForm } from '#schemas/forms/buyer.ts';
+import { addressForm } from '#schemas/forms/address.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { checkValues } from '#server/forms/check-values.ts';
+import { parseInput } from '#server/engine/parse-input.ts';
+import { fieldMessage, refusedField } from '#server/messages/fields.ts';
+import { textsFor } from '#server/messages/texts.ts';
+import { faultMessage } from '#ui/form/form-texts.ts';
+import { root } from './shared/root.ts';
+
+// Every message of the specification (sections 5 and 8), with a value or a fault that brings it to a shopper. A message
+// that nobody can see fails here.
+
+const persian = textsFor('fa-ir');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const text = (file: string, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], JSON.parse(read(file)));
+
+/** What the engine says about a field of an operation's input. */
+function refusal(id: OperationId, input: Record<string, unknown>, field: string): string {
+  try {
+    parseInput(id, input);
+  } catch (error) {
+    const found = error instanceof ShopError ? error.fields.find((each) => each.field === field) : undefined;
+    if (found) return fieldMessage(persian, found);
+  }
+  throw new Error(`${id} accepts ${field}`);
+}
+
+/** What a form of a document says about a value, in the browser. */
+function formFault(keyword: string, error: string | null, value: unknown, params: object = {}): string {
+  const { key } = faultMessage({
+    keyword,
+    params: params as Record<string, unknown>,
+    title: 'کد پستی',
+    options: error === null ? {} : { error },
+    value,
+  });
+  return text('schemas/forms/messages.fa.json', `errors.${key}`) as string;
+}
+/** The key of the message that a field of a built-in form names. */
+const errorOf = (form: FormDocument, field: string): string =>
+  (form.uiSchema[field] as { 'ui:options': { error: string } })['ui:options'].error;
+
+const address = { full_name: 'سارا رضایی', phone_number: '09121234567', postal_code: '1234567890' };
+const ticket = { title: 'کد نرسید', subject: 'order', content: 'کد من نرسید.' };
+const inquiry = { kind: 'contact', name: 'سارا رضایی', mobile: '09121234567', subject: 'پرسش' };
+
+describe('the validation messages of section 5', () => {
+  it.each<[name: string, said: () => string, words: string]>([
+    [
+      'full name, in a form',
+      () => formFault('minLength', errorOf(buyerForm, 'full_name'), 'س'),
+      'نام و نام خانوادگی را کامل وارد کنید.',
+    ],
+    [
+      'full name',
+      () => refusal('addresses.create', { ...address, full_name: '' }, 'full_name'),
+      'نام و نام خانوادگی را کامل وارد کنید.',
+    ],
+    [
+      'mobile wrong',
+      () => refusal('auth.request-code', { mobile: '0212345678x' }, 'mobile'),
+      'شمارهٔ موبایل نادرست است.',
+    ],
+    [
+      'mobile wrong, in a form',
+      () => formFault('pattern', errorOf(buyerForm, 'phone_number'), '02112345678'),
+      'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد.',
+    ],
+    [
+      'mobile required',
+      () => refusal('auth.request-code', { mobile: '' }, 'mobile'),
+      'شمارهٔ موبایل را وارد کنید.',
+    ],
+    [
+      'mobile required, in a form',
+      () => formFault('required', errorOf(buyerForm, 'phone_number'), undefined),
+      'شمارهٔ موبایل را وارد کنید.',
+    ],
+    [
+      'digits of a mobile, in a form',
+      () => formFault('pattern', errorOf(buyerForm, 'phone_number'), '0912'),
+      'شمارهٔ موبایل باید ۱۱ رقم باشد.',
+    ],
+    ['e-mail wrong', () => refusal('account.update', { email: 'sara@' }, 'email'), 'نشانی ایمیل نادرست است.'],
+    [
+      'e-mail wrong, in a form',
+      () => formFault('format', errorOf(buyerForm, 'email'), 'sara@'),
+      'ایمیل درست نیست.',
+    ],
+    [
+      'e-mail required',
+      () => refusal('inquiries.send', { ...inquiry, inquiry: 'سلام و درود', email: '' }, 'email'),
+      'نشانی ایمیل را وارد کنید.',
+    ],
+    [
+      'phone wrong',
+      () => refusal('addresses.create', { ...address, phone_number: '12345678901' }, 'phone_number'),
+      'شمارهٔ تماس نادرست است.',
+    ],
+    [
+      'phone wrong, in a form',
+      () => formFault('pattern', errorOf(addressForm, 'phone_number'), '12'),
+      'شمارهٔ تماس درست نیست؛ شمارهٔ موبایل یا تلفن ثابت با کد شهر را وارد کنید.',
+    ],
+    [
+      'postal code wrong',
+      () => refusal('addresses.create', { ...address, postal_code: 'abcdefghij' }, 'postal_code'),
+      'کد پستی نادرست است.',
+    ],
+    [
+      'postal code wrong, in a form',
+      () => formFault('pattern', errorOf(addressForm, 'postal_code'), '12'),
+      'کد پستی درست نیست؛ باید ۱۰ رقم باشد.',
+    ],
+    [
+      'activation code wrong',
+      () => refusal('auth.verify-code', { mobile: '09121234567', code: 'abcd' }, 'code'),
+      'کد فعال‌سازی نادرست است.',
+    ],
+    [
+      'text required',
+      () => refusal('inquiries.send', { ...inquiry, inquiry: '' }, 'inquiry'),
+      'متن را وارد کنید.',
+    ],
+    [
+      'subject required',
+      () => refusal('tickets.create', { ...ticket, subject: '' }, 'subject'),
+      'موضوع را انتخاب کنید.',
+    ],
+    [
+      'title required',
+      () => refusal('tickets.create', { ...ticket, title: '' }, 'title'),
+      'عنوان را وارد کنید.',
+    ],
+    [
+      'ticket content required',
+      () => refusal('tickets.create', { ...ticket, content: '' }, 'content'),
+      'متن تیکت را وارد کنید.',
+    ],
+    [
+      'name required',
+      () => refusal('comments.create', { name: '', comment: 'خوب بود' }, 'name'),
+      'نام خود را وارد کنید.',
+    ],
+    ['field required, with its title', () => formFault('required', null, undefined), '{title} را وارد کنید.'],
+    [
+      'valid link',
+      () => refusal('staff.save-short-links', { rows: [{ slug: 'a', location: 'x' }] }, 'rows.0.location'),
+      'پیوند درست نیست؛ نشانی کامل را وارد کنید.',
+    ],
+    [
+      'valid link, in a form',
+      () => formFault('format', null, 'shop', { format: 'uri' }),
+      'پیوند درست نیست؛ نشانی کامل را وارد کنید.',
+    ],
+    [
+      'minimum length',
+      () => refusal('account.update', { password: 'a', password_confirmation: 'a' }, 'password'),
+      'رمز عبور باید دست‌کم ۸ نویسه باشد.',
+    ],
+    [
+      'minimum length, in a form',
+      () => formFault('minLength', null, 'a', { limit: 3 }),
+      'دست‌کم {length, number} نویسه لازم است.',
+    ],
+    [
+      'two values equal',
+      () =>
+        refusal(
+          'account.update',
+          { password: 'long enough 1', password_confirmation: 'other' },
+          'password_confirmation',
+        ),
+      'رمز عبور و تکرار آن یکسان نیستند.',
+    ],
+    [
+      'too many requests',
+      () => persian.errors['too-many-requests'].detail,
+      'تعداد درخواست‌ها بیش از اندازه است. کمی صبر کنید و دوباره تلاش کنید.',
+    ],
+  ])('%s', (_name, said, words) => {
+    expect(said()).toBe(words);
+  });
+
+  it('says of a link in a form of the shop on the server what the browser says', () => {
+    const form: FormDocument = {
+      schema: { type: 'object', properties: { page: { type: 'string', format: 'uri' } } },
+      uiSchema: {},
+    };
+    expect(checkValues(form, { page: 'not a link' }).refused).toEqual([
+      { field: 'page', code: 'link-wrong' },
+    ]);
+    expect(fieldMessage(persian, refusedField('link-wrong', 'page'))).toBe(
+      'پیوند درست نیست؛ نشانی کامل را وارد کنید.',
+    );
+  });
+});
+
+describe('the errors of section 8', () => {
+  const kinds: readonly RequestErrorKind[] = [
+    'request-aborted',
+    'network-error',
+    'timeout-exceeded',
+    'request-failed',
+  ];
+  it.each(kinds)('the HTTP client’s %s has a text', (kind) => {
+    expect(text('data/messages.fa.json', new RequestError(kind).messageKey)).toMatch(/[آ-ی]{3}/);
+  });
+
+  /** The message, the catalogue and key of its text, and the source that shows it. */
+  it.each<[name: string, words: RegExp, file: string, key: string, source: string, use: string]>([
+    [
+      'server error',
+      /سرورهای ما از کار افتادند/,
+      'examples/gift-shop/pages/server-error.all.json',
+      'blocks.0.props.title',
+      'server/ssr/page-service.ts',
+      'server-error',
+    ],
+    [
+      'not found',
+      /صفحه پیدا نشد/,
+      'examples/gift-shop/pages/not-found.all.json',
+      'blocks.0.props.title',
+      'server/ssr/page-service.ts',
+      'not-found',
+    ],
+    [
+      'payment failure',
+      /کیف پول شارژ نشد یا تراکنش انجام نشد/,
+      'blocks/payment-result/messages.fa.json',
+      'failed.reasons.unpaid',
+      'blocks/payment-result/failed.tsx',
+      'reasons.',
+    ],
+    [
+      'card not yet approved',
+      /هنوز توسط مدیر تأیید نشده است/,
+      'blocks/bank-cards/messages.fa.json',
+      'next.waiting-for-confirmation',
+      'blocks/bank-cards/card-item.tsx',
+      'next.',
+    ],
+    [
+      'card fully verified',
+      /به طور کامل تأیید شده است/,
+      'blocks/bank-cards/messages.fa.json',
+      'next.verified',
+      'blocks/bank-cards/card-item.tsx',
+      'next.',
+    ],
+    [
+      'card saved',
+      /با موفقیت ذخیره شد/,
+      'blocks/bank-cards/messages.fa.json',
+      'saved',
+      'blocks/bank-cards/bank-cards.tsx',
+      "t('saved')",
+    ],
+    [
+      'script could not be loaded',
+      /بارگذاری نشد/,
+      'renderer/messages.fa.json',
+      'unloaded.text',
+      'renderer/overlay.tsx',
+      "'unloaded.text'",
+    ],
+    [
+      'login could not be loaded',
+      /بارگذاری نشد/,
+      'renderer/messages.fa.json',
+      'login.title',
+      'renderer/login-unloaded.tsx',
+      "'login.title'",
+    ],
+  ])('%s is shown', (_name, words, file, key, source, use) => {
+    expect(text(file, key)).toMatch(words);
+    expect(existsSync(path.join(root, source)), source).toBe(true);
+    expect(read(source)).toContain(use);
+  });
+});

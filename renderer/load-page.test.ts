@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadBuilder, loadPageData } from '#data/page-client.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
+import { sampleCategory, sampleCategoryDetail, sampleProduct } from '#schemas/entities/examples.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest } from '#schemas/documents/manifest.ts';
 import type { BlockDataAnswer, ClientShop, RenderBlock } from '#schemas/rendering.ts';
@@ -113,4 +114,22 @@ test.each([
   ['an error', answer({ status: 404 })],
 ])('a page with %s is left to a new document', async (_name, given) => {
   await expect(load('/cart', given)).rejects.toThrow(NeedsDocument);
+});
+
+test('a redirect, and page data whose site is of another release, are left to a new document', async () => {
+  const loader = createPageLoader(shop, () => Promise.resolve({ redirect: '/products' }));
+  const visit = { listCached: true };
+  await expect(loader.load(new URL('https://shop.example/cart'), [], visit)).rejects.toThrow(NeedsDocument);
+  vi.mocked(loadPageData).mockResolvedValue({ site_info: { ...sampleSite, release: 'r2' } });
+  await expect(load('/cart', answer())).rejects.toThrow(NeedsDocument);
+});
+
+test('a category page and a product name their categories, from the main one down', async () => {
+  const category = sampleCategoryDetail({ id: 12, ancestors: [sampleCategory({ id: 1 })] });
+  vi.mocked(loadPageData).mockResolvedValueOnce({ category });
+  expect((await load('/products/apple', answer())).categories).toEqual([1, 12]);
+  const product = sampleProduct({ categories: [sampleCategory({ id: 2 }), sampleCategory({ id: 21 })] });
+  vi.mocked(loadPageData).mockResolvedValueOnce({ product });
+  expect((await load('/product-view/apple', answer())).categories).toEqual([2, 21]);
+  expect((await load('/cart', answer())).categories).toEqual([]);
 });

@@ -35,6 +35,11 @@ describe('createMatcher', () => {
     expect(found?.params).toEqual(params);
   });
 
+  it('asks for a login before a direct payment on mobile only', () => {
+    expect(web('/direct-pay/ABC')?.route.requiresAuth).toBe(false);
+    expect(mobile('/direct-pay/ABC')?.route.requiresAuth).toBe(true);
+  });
+
   it('gives each platform its own route for the app page', () => {
     expect(web('/app')?.route.id).toBe('app-on-desktop');
     expect(mobile('/app')?.route.id).toBe('app');

@@ -9,7 +9,7 @@ type Sync = (
 ) => () => void;
 export type LoadBookmarkSync = () => Promise<{ startBookmarkSync: Sync }>;
 
-const importSync: LoadBookmarkSync = () => loadCode(() => import('./bookmark-sync.ts'));
+const importSync: LoadBookmarkSync = () => loadCode(() => import('./account-sync.ts'));
 
 /**
  * Carries the bookmarks into the account of whoever signs in. They belong to the account then, so a logout removes them from this

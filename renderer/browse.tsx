@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { enterStoredReferral, rememberReferral } from '#actors/referral-link.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
@@ -44,6 +45,8 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
   );
   const session = runningActors()?.session;
+  // Before navigation is watched, because the code leaves the address.
+  if (rememberReferral() && session?.view.getSnapshot().user) void enterStoredReferral();
   const guard =
     session &&
     installAuthGuard({

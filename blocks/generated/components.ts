@@ -62,6 +62,7 @@ import productListing from '../product-listing/product-listing.tsx';
 import productStoreCard from '../product-store-card/product-store-card.tsx';
 import profileOverview from '../profile-overview/profile-overview.tsx';
 import recentlyViewed from '../recently-viewed/recently-viewed.tsx';
+import referral from '../referral/referral.tsx';
 import relatedProducts from '../related-products/related-products.tsx';
 import richText from '../rich-text/rich-text.tsx';
 import searchBar from '../search-bar/search-bar.tsx';
@@ -153,6 +154,7 @@ export const components = {
   'product-store-card': productStoreCard,
   'profile-overview': profileOverview,
   'recently-viewed': recentlyViewed,
+  'referral': referral,
   'related-products': relatedProducts,
   'rich-text': richText,
   'search-bar': searchBar,

@@ -62,6 +62,7 @@ import productListing from '../product-listing/definition.ts';
 import productStoreCard from '../product-store-card/definition.ts';
 import profileOverview from '../profile-overview/definition.ts';
 import recentlyViewed from '../recently-viewed/definition.ts';
+import referral from '../referral/definition.ts';
 import relatedProducts from '../related-products/definition.ts';
 import richText from '../rich-text/definition.ts';
 import searchBar from '../search-bar/definition.ts';
@@ -153,6 +154,7 @@ export const definitions = {
   'product-store-card': productStoreCard,
   'profile-overview': profileOverview,
   'recently-viewed': recentlyViewed,
+  'referral': referral,
   'related-products': relatedProducts,
   'rich-text': richText,
   'search-bar': searchBar,

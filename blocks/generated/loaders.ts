@@ -65,6 +65,7 @@ export const loaders = {
   'product-store-card': () => import('../product-store-card/product-store-card.tsx'),
   'profile-overview': () => import('../profile-overview/profile-overview.tsx'),
   'recently-viewed': () => import('../recently-viewed/recently-viewed.tsx'),
+  'referral': () => import('../referral/referral.tsx'),
   'related-products': () => import('../related-products/related-products.tsx'),
   'rich-text': () => import('../rich-text/rich-text.tsx'),
   'search-bar': () => import('../search-bar/search-bar.tsx'),

@@ -44,6 +44,11 @@ export const discountQueries = {
   list: () => operationQuery('discounts.list', {}, freshFor.moment),
 };
 
+export const referralQueries = {
+  /** The customer's referral code, and what came of it. */
+  get: () => operationQuery('referrals.get', {}, freshFor.moment),
+};
+
 export const stockAlertQueries = {
   /** What the customer waits for. */
   list: () => operationQuery('stock-alerts.list', {}, freshFor.moment),

@@ -131,3 +131,36 @@ export const soldOut: Walk = async (walker) => {
   await expect(waiting.getByRole('article')).toHaveCount(1);
   await shoot('stock-alerts');
 };
+
+export const referral: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  const heading = page.getByRole('heading', { name: 'معرفی به دوستان' });
+  const look = async (name: string) => {
+    await openScreen(walker, '/profile');
+    await heading.scrollIntoViewIfNeeded();
+    await shoot(name);
+  };
+  await arrive(context, { customer });
+  await look('referral-empty');
+  await page.getByLabel('کد معرف', { exact: true }).fill('NOSUCHCO');
+  await page.getByRole('button', { name: 'ثبت کد' }).click();
+  await expect(page.getByLabel('کد معرف', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await shoot('referral-refused');
+  const friends = await Promise.all(Array.from({ length: 5 }, () => shop.customer()));
+  const { program } = (await customer.call('/api/v1/referrals')) as { program: { code: string } };
+  for (const friend of friends) await friend.call('/api/v1/auth/referral', 'POST', { code: program.code });
+  await shop.sql(
+    `UPDATE referrals SET status = 'rewarded', decided_at = now(), referrer_reward = 50000, check_at = NULL,
+       order_id = (SELECT max(id) FROM orders) WHERE invited_id = ANY ($1)`,
+    [friends.slice(0, 2).map(({ id }) => id)],
+  );
+  await shop.sql(
+    "UPDATE referrals SET status = 'refused', decided_at = now(), check_at = NULL WHERE invited_id = $1",
+    [friends[2]?.id],
+  );
+  const inviter = (await friends[4]?.call('/api/v1/referrals')) as { program: { code: string } };
+  await customer.call('/api/v1/auth/referral', 'POST', { code: inviter.program.code });
+  await look('referral');
+  await page.getByText('شرایط پاداش').click();
+  await shoot('referral-rules');
+};

@@ -37,9 +37,6 @@ export type ReferralTerms = z.infer<typeof referralTerms>;
 /** Characters of a referral code. */
 export const referralCodeLength = 8;
 
-/** The parameter of links that carries a referral code. */
-export const referralParameter = 'ref';
-
 /** What a reward is for a purchase, in toman. */
 export const rewardOf = (reward: ReferralReward, total: number): number =>
   'amount' in reward ? reward.amount : Math.min(reward.maximum, Math.floor((total * reward.percent) / 100));

@@ -29,6 +29,7 @@ export const referralProgram = z.object({
   terms: referralTerms.describe('Of a code that is entered now'),
   daily: z.int().describe('Rewards of one referrer in 24 hours'),
   total: z.int().describe('Rewards of one referrer in all'),
+  same_network: z.boolean().describe('Whether sides that signed in from one network are rewarded'),
   invited: z.int().describe('Customers who have entered the code'),
   rewarded: z.int().describe('Rewards that the customer got and kept'),
   earned: amount.describe('Toman of those rewards'),

@@ -1,4 +1,4 @@
-import { referralParameter } from '#schemas/entities/referral.ts';
+import { referralParameter } from '#schemas/referral-link.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
@@ -48,6 +48,7 @@ export const getReferrals =
         terms: termsOf(settings),
         daily: settings.daily,
         total: settings.total,
+        same_network: settings.sameNetwork === 'allow',
         invited,
         rewarded,
         earned,

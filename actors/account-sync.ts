@@ -1,0 +1,8 @@
+import { startBookmarkSync as startBookmarks } from './bookmark-sync.ts';
+import { enterStoredReferral } from './referral-link.ts';
+
+/** Carries what waits in this browser into the account of whoever signs in: bookmarks, and a referral code. */
+export const startBookmarkSync: typeof startBookmarks = (...input) => {
+  void enterStoredReferral();
+  return startBookmarks(...input);
+};

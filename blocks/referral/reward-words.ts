@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ReferralReward } from '#schemas/entities/referral.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { formatNumber, formatPercent } from '#ui/format/number.ts';
+import { formatPriceText } from '#ui/format/price.ts';
+
+/** Milliseconds. */
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface RewardWords {
+  toman: (amount: number) => string;
+  /** What a reward promises; null for none. */
+  reward: (reward: ReferralReward) => string | null;
+  /** Whole days, or hours where it is less than one. @param duration in milliseconds */
+  time: (duration: number) => string;
+}
+
+/** The words for rewards and their times, as the flow settings have them. */
+export function useRewardWords(): RewardWords {
+  const t = useTranslations('referral');
+  const locale = useLocale();
+  const { currency: names } = useCommonMessages();
+  const toman = (amount: number): string => formatPriceText(amount, 'toman', locale, names);
+  return {
+    toman,
+    reward(reward) {
+      if ('percent' in reward)
+        return t('percent', {
+          percent: formatPercent(reward.percent, locale),
+          maximum: toman(reward.maximum),
+        });
+      return reward.amount === 0 ? null : toman(reward.amount);
+    },
+    time: (duration) =>
+      duration < day
+        ? t('hours', { count: formatNumber(Math.ceil(duration / hour), locale) })
+        : t('days', { count: formatNumber(Math.ceil(duration / day), locale) }),
+  };
+}

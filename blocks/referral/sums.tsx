@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ReferralProgram } from '#schemas/api/referrals/operations.ts';
+import type { ReferralStatus } from '#schemas/entities/referral.ts';
+import { Badge, type Tone } from '#ui/badge/badge.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import styles from './referral.module.css';
+import { useRewardWords } from './reward-words.ts';
+
+const tones: Readonly<Record<ReferralStatus, Tone>> = {
+  pending: 'neutral',
+  waiting: 'info',
+  rewarded: 'positive',
+  refused: 'neutral',
+  expired: 'neutral',
+  'taken-back': 'warning',
+};
+
+/** How many came with the code, what was earned, and the newest of them, of whom nothing tells who they are. */
+export function Sums({ program: { invited, rewarded, earned, referrals } }: { program: ReferralProgram }) {
+  const t = useTranslations('referral');
+  const locale = useLocale();
+  const words = useRewardWords();
+  if (invited === 0)
+    return <EmptyState icon="users" compact level={3} title={t('empty.title')} text={t('empty.text')} />;
+  const sums = [
+    { name: t('sums.invited'), value: t('people', { count: formatNumber(invited, locale) }) },
+    { name: t('sums.rewarded'), value: t('times', { count: formatNumber(rewarded, locale) }) },
+    { name: t('sums.earned'), value: words.toman(earned) },
+  ];
+  return (
+    <>
+      <dl className={styles.sums}>
+        {sums.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.referrals} aria-label={t('referrals')}>
+        {referrals.map(({ status, entered_at, reward }, index) => (
+          // A list that is read whole, whose rows are neither moved nor removed one by one.
+          <li key={`${entered_at} ${index}`}>
+            <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+            <span className={styles.date}>
+              {t('entered', { date: formatDate(entered_at, 'shortText', locale) })}
+            </span>
+            {status === 'rewarded' && (
+              <span className={styles.reward}>{reward > 0 ? `+${words.toman(reward)}` : t('noReward')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {invited > referrals.length && (
+        <p className={styles.hint}>{t('newest', { count: formatNumber(referrals.length, locale) })}</p>
+      )}
+    </>
+  );
+}

@@ -103,7 +103,7 @@ it('shows how many came, what was earned, and each of them without a name', asyn
   open();
   const list = await screen.findByRole('list', { name: 'دوستانی که با کد شما آمدند' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/پاداش داده شد.*۲۹ آبان ۱۴۰۵.*\+۵۰٬۰۰۰ تومان/);
+  expect(first?.textContent).toMatch(/پاداش داده شد.*۲۹ آبان ۱۴۰۵.*۵۰٬۰۰۰ تومان/);
   expect(second?.textContent).toContain('در انتظار خرید');
   expect(screen.getByText('۲۲ نفر')).toBeTruthy();
   expect(screen.getByText('۱۰۰٬۰۰۰ تومان')).toBeTruthy();

@@ -48,7 +48,7 @@ export function Sums({ program: { invited, rewarded, earned, referrals } }: { pr
               {t('entered', { date: formatDate(entered_at, 'shortText', locale) })}
             </span>
             {status === 'rewarded' && (
-              <span className={styles.reward}>{reward > 0 ? `+${words.toman(reward)}` : t('noReward')}</span>
+              <span className={styles.reward}>{reward > 0 ? words.toman(reward) : t('noReward')}</span>
             )}
           </li>
         ))}

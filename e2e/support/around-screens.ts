@@ -1,4 +1,4 @@
-import { arrive } from './checkout-shop.ts';
+import { arrive, order } from './checkout-shop.ts';
 import { openScreen, type Walk } from './walker.ts';
 import { expect } from './test.ts';
 
@@ -146,6 +146,7 @@ export const referral: Walk = async (walker) => {
   await page.getByRole('button', { name: 'ثبت کد' }).click();
   await expect(page.getByLabel('کد معرف', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await shoot('referral-refused');
+  await order(customer, [shop.card]);
   const friends = await Promise.all(Array.from({ length: 5 }, () => shop.customer()));
   const { program } = (await customer.call('/api/v1/referrals')) as { program: { code: string } };
   for (const friend of friends) await friend.call('/api/v1/auth/referral', 'POST', { code: program.code });

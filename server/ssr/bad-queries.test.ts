@@ -62,6 +62,17 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
+  test('a referral link shows the page that everybody is shown, byte by byte', async () => {
+    for (const path of paths) {
+      const plain = await shop.app.inject({ url: path, headers });
+      for (const code of ['K7M2PQRS', 'H4XW9TZB']) {
+        const answer = await shop.app.inject({ url: `${path}?ref=${code}`, headers });
+        expect(answer.rawPayload.equals(plain.rawPayload), `${path} ${code}`).toBe(true);
+        expect(answer.headers.etag, path).toBe(plain.headers.etag);
+      }
+    }
+  });
+
   test('every page has data for later navigation, whatever its query', async () => {
     const wrong: string[] = [];
     for (const path of paths)

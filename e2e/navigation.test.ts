@@ -60,10 +60,13 @@ test('a page is whole without a stylesheet, and later blocks bring theirs before
   expect(inPage.length).toBeGreaterThan(4);
   const fetched = () => asked.map(({ pathname }) => pathname).filter((path) => path.endsWith('.css'));
   expect(fetched().filter((path) => inPage.includes(path))).toEqual([]);
+  const fonts = asked.map(({ pathname }) => pathname).filter((path) => path.endsWith('.woff2'));
+  expect(fonts.filter((path) => path.includes('-wght-'))).toEqual([]);
+  expect(fonts.some((path) => path.includes('vazirmatn-arabic'))).toBe(true);
   await mark(page);
+  const name = (await productLink(page).innerText()).trim();
   await productLink(page).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   expect(await isKept(page)).toBe(true);
   expect(fetched().filter((path) => /product-gallery|buy-box/.test(path)).length).toBeGreaterThan(0);
   expect(new Set(fetched()).size).toBe(fetched().length);

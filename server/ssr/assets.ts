@@ -93,7 +93,12 @@ export async function readAssets(folder: string): Promise<Assets> {
   const fontsOf = (script: string) =>
     Object.values(manifest)
       .map((chunk) => chunk.file)
-      .filter((name) => name.endsWith('.woff2') && name.includes(`vazirmatn-${script}-wght`))
+      .filter(
+        (name) =>
+          name.endsWith('.woff2') &&
+          name.startsWith(`assets/vazirmatn-${script}-`) &&
+          !name.includes('-wght-'),
+      )
       .map((name) => `/${name}`);
   const known = new Map<string, readonly string[]>();
   const knownStyles = new Map<string, readonly Stylesheet[]>();

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#schemas/api/index.ts';
 import { root as repository } from '../shared/root.ts';
 import { listBlocks, toIdentifier } from './block-folders.ts';
+import { commonLetters } from './fonts.ts';
 import { toStableJson } from './generated-file.ts';
 import { documentJsonSchemas } from './json-schemas.ts';
 import { messageCatalogues } from './messages.ts';
@@ -122,5 +123,28 @@ describe('generated text', () => {
     expect(schemas.filter(({ text }) => !text.includes('http://json-schema.org/draft-07/schema#'))).toEqual(
       [],
     );
+  });
+});
+
+describe('the part of the font that every page has', () => {
+  /** Texts that people read: of the interface and of the example shop. */
+  const catalogues = globSync(
+    '{actors,blocks,machines,renderer,server,ui,demo,examples}/**/messages*.{fa,en}.json',
+    {
+      cwd: repository,
+    },
+  );
+
+  it('has every letter of the interface', () => {
+    expect(catalogues.length).toBeGreaterThan(50);
+    const missing = new Map<string, string>();
+    for (const file of catalogues)
+      for (const letter of readFileSync(path.join(repository, file), 'utf8'))
+        if (
+          !commonLetters.has(letter.codePointAt(0) ?? 0) &&
+          !/[\n\p{Extended_Pictographic}\uFE0F]/u.test(letter)
+        )
+          missing.set(letter, file);
+    expect(Object.fromEntries(missing)).toEqual({});
   });
 });

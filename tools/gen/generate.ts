@@ -17,12 +17,13 @@ const ownedFolders = [
   'schemas/generated',
   'server/db/generated',
   'server/engine/generated',
+  'ui/generated',
 ];
-/** Written from a database that has to be started, so not by the build, which does not read types. */
-const fromDatabase = 'server/db/generated/';
+/** Not written by the build: for types a database has to be started, and cutting the font takes a second. */
+const slowFolders = ['server/db/generated', 'ui/generated'];
 
 export interface GenerateOptions {
-  /** Also describe the SQL statements, against an embedded database that is started for this. */
+  /** Also describe the SQL statements, against an embedded database that is started for this, and cut the font. */
   statements: boolean;
 }
 
@@ -43,7 +44,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
     handlerTable(root, contracts),
     ...operationTables(contracts),
     ...documentJsonSchemas(),
-    ...(statements ? [await describeStatements()] : []),
+    ...(statements ? [await describeStatements(), ...(await cutFonts())] : []),
   ];
 }
 
@@ -52,24 +53,29 @@ async function describeStatements(): Promise<GeneratedFile> {
   return statementTypes();
 }
 
+async function cutFonts(): Promise<GeneratedFile[]> {
+  const { fontFiles } = await import('./fonts.ts');
+  return fontFiles(root);
+}
+
 function listOwned({ statements }: GenerateOptions): string[] {
   return ownedFolders
-    .filter((folder) => statements || `${folder}/` !== fromDatabase)
+    .filter((folder) => statements || !slowFolders.includes(folder))
     .flatMap((folder) => {
       const absolute = path.join(root, folder);
       return existsSync(absolute) ? readdirSync(absolute).map((name) => `${folder}/${name}`) : [];
     });
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfThere({ path: file, encoding = 'utf8' }: GeneratedFile): string | undefined {
   const absolute = path.join(root, file);
-  return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+  return existsSync(absolute) ? readFileSync(absolute, encoding) : undefined;
 }
 
 /** Paths with outdated content, and files that are no longer generated. */
 export function findOutdated(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
-  const stale = files.filter((file) => readIfThere(file.path) !== file.text).map((file) => file.path);
+  const stale = files.filter((file) => readIfThere(file) !== file.text).map((file) => file.path);
   const left = listOwned(options).filter((file) => !wanted.has(file));
   return [...stale, ...left].sort();
 }
@@ -82,14 +88,14 @@ export async function generate(options: GenerateOptions): Promise<string[]> {
   const files = await collect(options);
   const changed = findOutdated(files, options);
   for (const file of changed) {
-    const text = files.find((candidate) => candidate.path === file)?.text;
+    const written = files.find((candidate) => candidate.path === file);
     const absolute = path.join(root, file);
-    if (text === undefined) {
+    if (written === undefined) {
       rmSync(absolute, { recursive: true });
       continue;
     }
     mkdirSync(path.dirname(absolute), { recursive: true });
-    writeFileSync(absolute, text);
+    writeFileSync(absolute, written.text, written.encoding);
   }
   return changed;
 }

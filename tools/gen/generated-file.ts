@@ -1,5 +1,12 @@
-/** A file that the generator owns: path from the repository's root, and its whole text. */
-export type GeneratedFile = { path: string; text: string };
+/** A file that the generator owns. */
+export interface GeneratedFile {
+  /** From the repository's root. */
+  path: string;
+  /** Its whole content. */
+  text: string;
+  /** What `text` is; bytes are given in base64. */
+  encoding?: 'utf8' | 'base64';
+}
 
 /** First line of every generated TypeScript file. */
 export const banner =

@@ -20,10 +20,10 @@ import {
  * pages beyond it.
  */
 export const candidateCap = 500;
-/** Matches that are read to find the most popular ones, some µs each. */
+/** So many of the most popular products are looked through first: a common word has enough matches there. */
+const popularCap = 3_000;
+/** Matches of a rarer word that are read to find the most popular ones, some µs each. */
 const matchCap = 1_500;
-/** When a query has more matches, this many of the most popular products are looked through instead. */
-const popularCap = 4_000;
 
 const orders: Readonly<Record<ListingSort, string>> = {
   popular: 'popularity DESC, id DESC',
@@ -48,17 +48,18 @@ const matches = 'search @@ :anywhere::text::tsquery';
 const byPopularity = 'ORDER BY popularity DESC, id DESC';
 
 /**
- * The common table expression `found`. Whether words or popularity are read first is decided by the number of
- * matches: the planner underestimates how far apart popular matches are.
+ * The common table expression `found`. The order of reading is not left to the planner, which underestimates
+ * how far apart popular matches are.
  */
 const candidates = (filters: FilterShape, columns: string): string => `
-  hits AS MATERIALIZED (
-    SELECT id, popularity, ${columns} FROM products ${where([...filterConditions(filters), matches])} LIMIT ${matchCap}),
   popular AS MATERIALIZED (
     SELECT id, popularity, ${columns} FROM (
       SELECT id, popularity, ${[...new Set([...columns.split(', '), 'search'])].join(', ')} FROM products
       ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
-    WHERE (SELECT count(*) FROM hits) = ${matchCap} AND ${matches}),
+    WHERE ${matches} LIMIT ${candidateCap}),
+  hits AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM products
+    ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
   found AS MATERIALIZED (
     SELECT * FROM (
       SELECT * FROM popular UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM popular)) AS every

@@ -45,6 +45,22 @@ describe('a page', () => {
     expect(answer.page.csp).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
+  it('asks for what paints it before its scripts, and for these at low priority', async () => {
+    const carousel: StoredBlock = {
+      id: 'woken',
+      type: 'product-carousel',
+      version: 1,
+      props: firstExample('product-carousel'),
+    };
+    const { html, script } = createTestHost([testPage('home', [carousel])]);
+    script.call = () => ({ value: { products: [] }, version: '1', tags: [] });
+    const page = await html('/');
+    const scripts = page.html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const link of scripts) expect(link).toContain(' fetchpriority="low"');
+    expect(page.html.indexOf('<style>')).toBeLessThan(page.html.indexOf('<link rel="modulepreload"'));
+  });
+
   it('leaves out unknown, newer and invalid blocks with a warning and shows the rest', async () => {
     const { html, warnings } = createTestHost([
       testPage('home', [

@@ -157,8 +157,9 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
     `${styles.markup}<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
     ...rendered.preloads,
-    `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
-    ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
+    // Nothing of these is needed to paint, so fonts and pictures come before them.
+    `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin fetchpriority="low">`,
+    ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
     `<script type="module" src="${assets.entry}"></script>`,
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
     image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',

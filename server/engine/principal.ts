@@ -34,6 +34,8 @@ export interface PrincipalRequest {
   openStream?: () => Promise<Readable | undefined>;
   /** The texts of a multipart form that come before its file, once that is open. */
   fields?: Readonly<Record<string, string>>;
+  /** Whether the client has gone away, so that nobody waits for the answer. */
+  hasLeft?: () => boolean;
   /** Logs a failure that the answer does not mention. */
   report(error: unknown): void;
   /** Logs something that the owner of the shop must look at, under a name that never changes. */

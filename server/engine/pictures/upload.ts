@@ -34,7 +34,7 @@ export async function saveUpload<Value>(
   const { request } = principal;
   const stream = await request?.openStream?.();
   if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
-  const picture = await pictures.storePicture(kind, stream);
+  const picture = await pictures.storePicture(kind, stream, () => request.hasLeft?.() !== true);
   try {
     const { value, replaced } = await transaction(pool, async (client) => {
       const saved = await save(client, picture);

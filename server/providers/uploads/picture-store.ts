@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
+import { createTurns } from './turns.ts';
 
 /** A stored picture. */
 export interface StoredPicture {
@@ -41,10 +42,15 @@ export interface PictureStore {
   readonly limit: number;
   /**
    * Stores an upload's bytes.
-   * @throws ShopError with the refusal code of the kind, and the reason at the kind's field; nothing is stored
-   * then
+   * @param isWanted whether somebody still waits for it, when its turn comes
+   * @throws ShopError with the refusal code of the kind, and the reason at the kind's field, or `malformed-request`
+   * when it is not wanted any more; nothing is stored then
    */
-  storePicture(kind: PictureKind, stream: AsyncIterable<Uint8Array>): Promise<StoredPicture>;
+  storePicture(
+    kind: PictureKind,
+    stream: AsyncIterable<Uint8Array>,
+    isWanted?: () => boolean,
+  ): Promise<StoredPicture>;
   /**
    * Stores a picture of the catalogue in the widths in which pages show it.
    * @throws ShopError as `storePicture`
@@ -63,6 +69,12 @@ export interface PictureStore {
   /** Deletes a picture; does nothing when it does not exist. */
   removePicture(file: string): Promise<void>;
 }
+
+/**
+ * Pictures that are drawn at the same time. A large one takes hundreds of megabytes, and for seconds one of the few
+ * threads that also read files and hash passwords.
+ */
+const drawnAtOnce = 1;
 
 const folders = Object.values(pictureKinds).map(({ folder }) => folder);
 const nameForm = new RegExp(
@@ -92,19 +104,25 @@ export function createPictureStore(
   disk: Disk,
   { limits = pictureLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {},
 ): PictureStore {
+  const inTurn = createTurns(drawnAtOnce);
   return {
     limit: limits.bytes,
-    async storePicture(kind, stream) {
+    async storePicture(kind, stream, isWanted = () => true) {
       const upload = await readUpload(stream, kind, limits);
-      const { webp, width, height } = await redrawPicture(upload, kind, limits);
+      const { webp, width, height } = await inTurn(async () => {
+        if (!isWanted()) throw new ShopError('malformed-request', { detail: 'the sender has left' });
+        return redrawPicture(upload, kind, limits);
+      });
       const file = makeName(kind, now());
       await disk.put(file, webp, { contentType: 'image/webp' });
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
     async storeSizes(stream) {
       const upload = await readUpload(stream, 'catalogue', limits);
-      const drawn = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
-      const { copies, color } = await sizePicture(drawn, cataloguePictureWidths);
+      const { drawn, copies, color } = await inTurn(async () => {
+        const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
+        return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
+      });
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const stored: StoredSizes['copies'] = [];
       for (const { webp, width } of copies) {

@@ -8,12 +8,22 @@ export interface PictureLimits {
   bytes: number;
   /** Width times height, checked before decoding. */
   pixels: number;
+  /** The same of a picture that has to be in memory as a whole, because it is not stored line by line. */
+  progressivePixels: number;
   /** Longer sides are scaled down to this. */
   side: number;
 }
 
 /** Large enough for photos of phone cameras. */
-export const pictureLimits: PictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 2_000 };
+export const pictureLimits: PictureLimits = {
+  bytes: 5 * 1024 * 1024,
+  pixels: 50_000_000,
+  progressivePixels: 25_000_000,
+  side: 2_000,
+};
+
+// Its cache keeps the whole memory of decoded pictures, of which it counts a small part; no upload comes twice.
+sharp.cache(false);
 
 /** The first bytes of the accepted formats. */
 const signatures = [
@@ -96,7 +106,7 @@ export async function sizePicture(
 export async function redrawPicture(
   input: Buffer,
   kind: PictureKind,
-  { pixels, side }: PictureLimits,
+  { pixels, progressivePixels, side }: PictureLimits,
 ): Promise<Picture> {
   const format = signatures.find(({ at, bytes }) =>
     bytes.every((byte, index) => input[at + index] === byte),
@@ -106,7 +116,8 @@ export async function redrawPicture(
     const head = await sharp(input, { limitInputPixels: false }).metadata();
     if (head.format !== format) throw pictureRefusal(kind, 'not-a-picture');
     // Read from the file header only: a small file can decompress to more than the memory holds.
-    if (head.width * head.height > pixels) throw pictureRefusal(kind, 'picture-too-large');
+    const most = head.isProgressive ? progressivePixels : pixels;
+    if (head.width * head.height > most) throw pictureRefusal(kind, 'picture-too-large');
     const { data: webp, info } = await sharp(input, {
       limitInputPixels: pixels,
       failOn: 'error',

@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadEnvironment } from '../../env.ts';
+import { createPictureStore, type PictureStore } from './picture-store.ts';
+import { openPrivateStorage } from './storage.ts';
+
+let dataDir = '';
+let store: PictureStore;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrin-turns-'));
+  chmodSync(dataDir, 0o711);
+  store = createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const blank = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#277eff' } });
+
+test('pictures are drawn one after the other, so that files and passwords find a thread, and others room', async () => {
+  const picture = await blank(1_500).jpeg().toBuffer();
+  let most = 0;
+  const look = () => {
+    const { process, queue } = sharp.counters();
+    most = Math.max(most, process + queue);
+  };
+  sharp.queue.on('change', look);
+  const timer = setInterval(look, 1);
+  const stored = await Promise.all(
+    Array.from({ length: 8 }, () => store.storePicture('ticket', Readable.from([picture]))),
+  );
+  clearInterval(timer);
+  sharp.queue.off('change', look);
+  expect(stored).toHaveLength(8);
+  expect(most).toBe(1);
+});
+
+test('a picture whose sender has left before its turn is not drawn, and keeps nobody waiting', async () => {
+  const picture = await blank(1_500).jpeg().toBuffer();
+  const store1 = (isWanted: () => boolean) =>
+    store.storePicture('ticket', Readable.from([picture]), isWanted);
+  let isHere = true;
+  const first = store1(() => true);
+  const left = store1(() => isHere);
+  const last = store1(() => true);
+  isHere = false;
+  await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
+  expect(await Promise.all([first, last])).toHaveLength(2);
+});
+
+test('nothing of a picture stays in memory when it was drawn', async () => {
+  const picture = await blank(1_000).jpeg({ progressive: true }).toBuffer();
+  await store.storePicture('ticket', Readable.from([picture]));
+  expect(sharp.cache()).toMatchObject({ items: { current: 0, max: 0 }, memory: { current: 0 } });
+});
+
+test('a large picture that cannot be read line by line is refused, because all of it has to be in memory', async () => {
+  const refused = { code: 'picture-refused', fields: [{ code: 'picture-too-large' }] };
+  const save = (bytes: Buffer) => store.storePicture('ticket', Readable.from([bytes]));
+  await expect(save(await blank(5_100).jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject(
+    refused,
+  );
+  await expect(save(await blank(5_100).png({ progressive: true }).toBuffer())).rejects.toMatchObject(refused);
+  expect(await save(await blank(5_100).jpeg().toBuffer())).toMatchObject({ width: 2_000 });
+  expect(await save(await blank(1_000).jpeg({ progressive: true }).toBuffer())).toMatchObject({
+    width: 1_000,
+  });
+});

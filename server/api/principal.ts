@@ -18,6 +18,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
+/** The address of the client; empty when it has gone away meanwhile, because a closed connection has none. */
+export const addressOf = (request: FastifyRequest): string => {
+  const ip: string | undefined = request.ip;
+  return ip ?? '';
+};
+
 interface UploadForm {
   /** The field of the file. */
   name: string;
@@ -29,9 +35,25 @@ interface UploadForm {
   customer: number | null;
 }
 
+/** What the parser of forms says of a form that it cannot read: unlike refusals, it has no status. */
+const toRefusal = (error: unknown): unknown =>
+  error instanceof Error && !(error instanceof ShopError) && !('statusCode' in error)
+    ? new ShopError('malformed-request', { cause: error })
+    : error;
+
+/** A file whose form may end too early, or turn out not to be one. */
+async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of file) yield chunk as Uint8Array;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
 /**
  * The file of an upload.
- * @throws ShopError `malformed-request` when it does not begin in time, `overloaded` when too many are received
+ * @throws ShopError `malformed-request` when it does not begin in time or the form cannot be read, `overloaded` when
+ * too many are received
  */
 async function openFile(
   request: FastifyRequest,
@@ -46,12 +68,14 @@ async function openFile(
     late.reject(new ShopError('malformed-request', { detail: `no file within ${timeout} ms` }));
   }, timeout);
   try {
-    const file = await Promise.race([request.file(), late.promise]);
+    const file = await Promise.race([request.file(), late.promise]).catch((error: unknown) => {
+      throw toRefusal(error);
+    });
     if (file?.fieldname !== name) return undefined;
     for (const [key, part] of Object.entries(file.fields))
       if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string')
         fields[key] = part.value;
-    return file.file;
+    return Readable.from(readFile(file.file));
   } finally {
     clearTimeout(timer);
   }
@@ -108,7 +132,7 @@ export async function readPrincipal(
   { id, http }: { id: OperationId; http: HttpForm | undefined },
 ): Promise<Principal> {
   // A client that leaves meanwhile has no address any more.
-  const { ip } = request;
+  const ip = addressOf(request);
   const user = await engine.identify(id, bearerOf(request));
   return {
     user,
@@ -129,6 +153,7 @@ export async function readPrincipal(
     request: {
       query: request.query as Record<string, unknown>,
       headers: request.headers,
+      hasLeft: () => request.raw.socket.destroyed,
       report: (error) => logFailure(request, error),
       alarm: (event, details) => request.log.warn({ event, ...details }, `alarm: ${event}`),
       ...bodyOf(request, reply, { body: http?.body, timeout: fileTimeout, customer: user?.id ?? null }),

@@ -17,7 +17,7 @@ import {
   type EventStreams,
   type StreamLimits,
 } from './event-stream.ts';
-import { readPrincipal, type PrincipalOptions } from './principal.ts';
+import { addressOf, readPrincipal, type PrincipalOptions } from './principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Browsers revalidate after at most this many seconds, even when the server caches the answer for longer. */
@@ -149,7 +149,10 @@ interface PersonalRoutes extends OperationRoutes {
 }
 
 /** The answer is the same for everyone, so the session is not read; the address is needed for rate limits. */
-const publicPrincipal = ({ ip }: FastifyRequest): Principal => ({ ...rendererPrincipal, ip });
+const publicPrincipal = (request: FastifyRequest): Principal => ({
+  ...rendererPrincipal,
+  ip: addressOf(request),
+});
 
 function toPublicRoute(operation: Operation, { engine }: OperationRoutes): RouteOptions {
   // cast: the id of a contract in the table of operations
@@ -189,7 +192,7 @@ async function streamAnswer(
   const id = operation.id as OperationId;
   const { http } = operation;
   // A client that leaves meanwhile has no address any more.
-  const { ip } = request;
+  const ip = addressOf(request);
   const given = givenOf(request, operation);
   const { user } = await readPrincipal(request, reply, options, { id, http });
   const { id: customer } = signedIn({ user });

@@ -1,19 +1,27 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { buffer, text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
 import { textsFor } from '../messages/texts.ts';
+import { networkOf } from '../security/network.ts';
 import { registerApi, type ApiOptions } from './plugin.ts';
 import { sendProblem } from './problem.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Sends the beginning of an upload whose file never comes. */
-async function beginUpload(dispatch: ApiOptions['engine']['dispatch']) {
-  app = Fastify();
+/** The form of a receipt until its file begins. */
+const fileHead = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
+
+/** @param before is called for each request before it is looked at */
+async function open(
+  dispatch: ApiOptions['engine']['dispatch'],
+  before?: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
+  app = Fastify({ trustProxy: '127.0.0.1' });
+  if (before) app.addHook('onRequest', before);
   const texts = () => textsFor('en');
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   const options: ApiOptions = {
@@ -25,6 +33,11 @@ async function beginUpload(dispatch: ApiOptions['engine']['dispatch']) {
     fallbackUrl: () => '/',
   };
   await app.register((scope) => registerApi(scope, options));
+}
+
+/** Sends the beginning of an upload whose file never comes. */
+async function beginUpload(dispatch: ApiOptions['engine']['dispatch']) {
+  await open(dispatch);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(
@@ -51,4 +64,41 @@ test('an upload that is refused for other reasons is not waited for', async () =
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
   socket.destroy();
+});
+
+test.each([
+  ['ends before its file does', 'multipart/form-data; boundary=x', `${fileHead}a picture`],
+  ['has none of its boundaries', 'multipart/form-data; boundary=x', 'hello'],
+  ['names no boundary', 'multipart/form-data', fileHead],
+  ['has a boundary of a kilobyte', `multipart/form-data; boundary=${'y'.repeat(1_000)}`, fileHead],
+])('a form that %s is refused, and is no failure of the shop', async (_name, type, payload) => {
+  await open(async (_id, _input, principal) => {
+    const stream = await principal.request?.openStream?.();
+    await (stream && buffer(stream));
+    throw new ShopError('receipt-refused');
+  });
+  const url = '/api/v1/direct-payments/ABC/receipt';
+  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'malformed-request' });
+});
+
+test('the request of a client that has left before its turn is answered like any other', async () => {
+  const asked = Promise.withResolvers<string>();
+  await open(
+    async (_id, _input, { ip }) => {
+      asked.resolve(networkOf(ip));
+      throw new ShopError('receipt-refused');
+    },
+    async ({ raw }) => {
+      const closed = once(raw.socket, 'close');
+      raw.socket.destroy();
+      await closed;
+    },
+  );
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/direct-payments/ABC/receipt`;
+  await expect(fetch(url, { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.1' } })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(await asked.promise).toBe('');
 });

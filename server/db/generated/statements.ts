@@ -3377,7 +3377,7 @@ export interface Statements {
     };
   };
   'referrals.shared': {
-    params: { referrer: number; invited: number; order: number };
+    params: { referrer: number | null; invited: number | null; order: number };
     row: { card: boolean | null; number: boolean | null; circular: boolean | null };
   };
   'referrals.sums': {

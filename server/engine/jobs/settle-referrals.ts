@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { inParallel } from '../in-parallel.ts';
 import { takeOrderChanges } from '../referrals/referral-repository.ts';
 import { settleReferral, type ReferralServices } from '../referral-rewards/settle-referral.ts';
 
@@ -22,7 +23,10 @@ export async function settleReferrals(services: ReferralServices): Promise<numbe
   let done = 0;
   for (let after = 0; ;) {
     const due = await selectDue.all(services.pool, { after, now, enabled });
-    for (const { id } of due) if (await settleReferral(services, id)) done += 1;
+    // One that fails does not keep the others from being decided.
+    await inParallel(due, 1, async ({ id }) => {
+      if (await settleReferral(services, id)) done += 1;
+    });
     after = due.at(-1)?.id ?? 0;
     if (due.length < batch) return done;
   }

@@ -7,14 +7,17 @@ import { lockReferralCode, type ReferralRow } from '../referrals/referral-reposi
 
 // Why a referral brings no reward, judged by what the shop keeps about both sides in any case.
 
-/** The six first and the four last digits of each card that a customer added or paid with. */
-const cardsOf = (user: string): string =>
-  `SELECT masked AS card FROM bank_cards WHERE user_id = ${user}
-   UNION ALL SELECT card_mask FROM payments WHERE user_id = ${user} AND status = 'paid' AND card_mask IS NOT NULL`;
+/** The six first and the four last digits of each card that customers added or paid with. */
+const cardsOf = (users: string): string =>
+  `SELECT masked AS card FROM bank_cards WHERE user_id IN (${users})
+   UNION ALL SELECT card_mask FROM payments WHERE user_id IN (${users}) AND status = 'paid' AND card_mask IS NOT NULL`;
+/** The referrer, and others whom the code has brought a reward: one person may invite many accounts of their own. */
+const rewarded = `SELECT :referrer UNION ALL SELECT invited_id FROM referrals
+  WHERE referrer_id = :referrer AND invited_id <> :invited AND status = 'rewarded'`;
 const selectShared = statement(
   'referrals.shared',
   `SELECT EXISTS (
-       SELECT FROM (${cardsOf(':referrer')}) AS a JOIN (${cardsOf(':invited')}) AS b
+       SELECT FROM (${cardsOf(rewarded)}) AS a JOIN (${cardsOf(':invited')}) AS b
          ON regexp_replace(a.card, '\\D', '', 'g') = regexp_replace(b.card, '\\D', '', 'g')
        WHERE length(regexp_replace(a.card, '\\D', '', 'g')) >= 10) AS card,
      EXISTS (

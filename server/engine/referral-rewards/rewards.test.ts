@@ -13,6 +13,7 @@ import { auditIn, rowsIn } from '../../testing/shared-shops.ts';
 import {
   buy,
   cartOf,
+  comeBack,
   ledgerSums,
   makeGoods,
   makeShopper,
@@ -221,6 +222,20 @@ describe('no reward is given', () => {
       action: 'referral.refused',
       after: { reason, invited: invited.id },
     });
+  });
+
+  test('for a second account that pays with the card of one whom the same code has brought a reward', async () => {
+    const second = await makeShopper(shop);
+    for (const each of [invited, second]) {
+      await each.renew();
+      await enter(each);
+      const { code } = await place(each, cartOf(goods));
+      await comeBack(shop, (await startPaying(each, code, 'card')).payment.code);
+      await sql("UPDATE payments SET card_mask = '603799******7777' WHERE user_id = $1", [each.id]);
+      await settle();
+    }
+    expect(await stateOf(invited)).toMatchObject({ status: 'rewarded' });
+    expect(await stateOf(second)).toEqual({ status: 'refused', reason: 'same-card' });
   });
 
   test('on one network, unless the shop allows it', async () => {

@@ -133,17 +133,7 @@ test('pays partly from the wallet and the rest at the gateway @mobile', async ({
   shop,
   customer,
 }) => {
-  await shop.staff(
-    'charge',
-    '--mobile',
-    customer.mobile,
-    '--currency',
-    'toman',
-    '--amount',
-    '20000',
-    '--reason',
-    'آزمون',
-  );
+  await shop.charge(customer.mobile, 20_000);
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   await page.getByRole('switch', { name: /کیف پول/ }).check();

@@ -68,17 +68,7 @@ test.describe('from an empty visit to a paid order', () => {
 
   test('pays from the wallet and gets the code', async ({ steps, shop }) => {
     const mobile = await begin(steps, shop.card.slug);
-    await shop.staff(
-      'charge',
-      '--mobile',
-      mobile,
-      '--currency',
-      'toman',
-      '--amount',
-      '200000',
-      '--reason',
-      'آزمون',
-    );
+    await shop.charge(mobile, 200_000);
     await steps.giveBuyer();
     await steps.confirmInvoice();
     await steps.page.reload();
@@ -197,17 +187,7 @@ test.describe('a failed payment', () => {
     customer,
   }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
-    await shop.staff(
-      'charge',
-      '--mobile',
-      customer.mobile,
-      '--currency',
-      'toman',
-      '--amount',
-      '100000',
-      '--reason',
-      'آزمون',
-    );
+    await shop.charge(customer.mobile, 100_000);
     await steps.toPayment();
     await steps.choose('کارت بانکی');
     await steps.pay();

@@ -20,17 +20,7 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
   const { code } = await order(customer, [shop.card, shop.parcel]).catch(() => order(customer, [shop.card]));
   if (id.startsWith('direct-pay')) return (await startPaying(customer, code, 'transfer')).direct ?? '';
   if (id === 'buy-verify-failed') return code;
-  await shop.staff(
-    'charge',
-    '--mobile',
-    customer.mobile,
-    '--currency',
-    'toman',
-    '--amount',
-    '1000000',
-    '--reason',
-    'آزمون',
-  );
+  await shop.charge(customer.mobile, 1_000_000);
   await startPaying(customer, code, 'wallet');
   return code;
 }

@@ -28,8 +28,7 @@ test('nothing moves on the pages of a customer, opened directly or by navigation
   customer,
 }) => {
   await withoutStreams(page);
-  const money = ['--currency', 'toman', '--amount', '900000', '--reason', 'آزمون'];
-  await shop.staff('charge', '--mobile', customer.mobile, ...money);
+  await shop.charge(customer.mobile, 900_000);
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
   const transfer = await startPaying(customer, (await order(customer, [shop.card])).code, 'transfer');

@@ -16,17 +16,7 @@ test('a parcel is sent with a message, delivered and returned, and its money goe
 }) => {
   const customer = await shop.customer();
   const [stock, cashier] = [await makeStaff(shop, 'stock'), await makeStaff(shop, 'cashier')];
-  await shop.staff(
-    'charge',
-    '--mobile',
-    customer.mobile,
-    '--currency',
-    'toman',
-    '--amount',
-    '900000',
-    '--reason',
-    'آزمون',
-  );
+  await shop.charge(customer.mobile, 900_000);
   await arrive(context, { customer });
   const { code, invoice_number } = await order(customer, [shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');

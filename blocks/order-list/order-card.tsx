@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
 import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -18,7 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const state = orderState(order);
   const more = order.item_count - 1;
   return (
-    <article className={styles.card}>
+    <LinkCard className={styles.card}>
       <span className={styles.picture}>
         {order.picture ? (
           <Picture picture={order.picture} ratio="square" sizes="72px" alt="" rounded />
@@ -27,11 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         )}
       </span>
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <a className={styles.link} href={path('bill', { code: order.code })}>
-            {order.title}
-          </a>
-        </h2>
+        <LinkCardTitle href={path('bill', { code: order.code })}>{order.title}</LinkCardTitle>
         {more > 0 && <p className={styles.small}>{t('more', { count: more })}</p>}
         <p className={styles.small}>
           {t('number', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
@@ -45,6 +42,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </Badge>
         <Price amount={order.total} currency={order.currency} size="sm" align="end" />
       </div>
-    </article>
+    </LinkCard>
   );
 }

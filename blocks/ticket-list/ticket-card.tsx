@@ -5,6 +5,7 @@ import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { always } from '#ui/always.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
 import { TicketStatus } from '#ui/ticket-status/ticket-status.tsx';
 import styles from './ticket-list.module.css';
 
@@ -15,13 +16,9 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
   const locale = useLocale();
   const { id, title, subject, status, unread, updated_at: updated } = ticket;
   return (
-    <article className={styles.card}>
+    <LinkCard className={styles.card}>
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <a className={styles.link} href={path('ticket', { id: String(id) })}>
-            {title}
-          </a>
-        </h2>
+        <LinkCardTitle href={path('ticket', { id: String(id) })}>{title}</LinkCardTitle>
         <p className={styles.small}>
           {t('number', { number: formatNumber(id, locale, { useGrouping: false }) })}
           <span aria-hidden> · </span>
@@ -33,8 +30,10 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
           })}
         </p>
       </div>
-      <CountBadge count={unread} label={t('unread', { count: unread })} />
-      <TicketStatus status={status} text={t(`status.${status}`)} />
-    </article>
+      <span className={styles.side}>
+        <CountBadge count={unread} label={t('unread', { count: unread })} />
+        <TicketStatus status={status} text={t(`status.${status}`)} />
+      </span>
+    </LinkCard>
   );
 }

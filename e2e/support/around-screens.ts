@@ -18,17 +18,7 @@ export const comments: Walk = async (walker) => {
   await expect(section.getByText('نام خود را وارد کنید.')).toBeVisible();
   await look('comment-form-guest');
   await arrive(context, { customer });
-  await shop.staff(
-    'charge',
-    '--mobile',
-    customer.mobile,
-    '--currency',
-    'toman',
-    '--amount',
-    '900000',
-    '--reason',
-    'آزمون',
-  );
+  await shop.charge(customer.mobile, 900_000);
   const write = async (comment: string) =>
     (
       (await customer.call('/api/v1/comments', 'POST', {

@@ -8,20 +8,10 @@ import { session, type Session } from '#schemas/api/auth/session.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import { withDatabase } from './databases.ts';
+import { prepareGoods, type Goods } from './goods.ts';
 import { startOwnShop, type OwnShop } from './own-shop.ts';
 import { outboxToken, runScript, type CommandResult } from './server-process.ts';
 import { shops } from './shops.ts';
-
-/** A sellable as the database has it. */
-export interface Goods {
-  sellable: number;
-  store: number;
-  slug: string;
-  title: string;
-  /** Whole toman without a discount. */
-  price: number;
-  cart: CartItem;
-}
 
 /** A signed-in customer of the shop. */
 export interface Customer {
@@ -49,6 +39,8 @@ export interface CheckoutShop extends OwnShop {
    * @throws when it fails
    */
   staff(...parameters: string[]): Promise<CommandResult>;
+  /** Charges a wallet by staff. @param amount whole toman */
+  charge(mobile: string, amount: number): Promise<CommandResult>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Makes the server run a job now. */
   hurry(job: 'payments' | 'orders'): Promise<void>;
@@ -65,84 +57,6 @@ export async function freePort(): Promise<number> {
     server.close(done);
   });
   return port;
-}
-
-const always = {
-  time_zone: 'Asia/Tehran',
-  closed_dates: [],
-  intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
-};
-
-/** Below the threshold of the shop's flow settings, whatever the catalogue costs. */
-const smallPrice = 60_000;
-
-const pick = `SELECT s.id AS sellable, p.id AS product, p.store_id AS store, p.slug, p.title, p.type, p.picture, s.title AS option_title, s.stock, st.page_name
-  FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS st ON st.id = p.store_id`;
-
-interface Row {
-  sellable: number;
-  product: number;
-  store: number;
-  slug: string;
-  title: string;
-  type: CartItem['type'];
-  option_title: string;
-  stock: number;
-  page_name: string;
-}
-
-function toGoods({
-  sellable,
-  product,
-  store,
-  slug,
-  title,
-  type,
-  option_title,
-  stock,
-  page_name,
-}: Row): Goods {
-  const money = { price: smallPrice, usdt_price: 60, discount: 0, usdt_discount: 0 };
-  const cart: CartItem = {
-    key: String(sellable),
-    id: sellable,
-    title,
-    type,
-    ...money,
-    qty: 1,
-    product: { id: product, slug, option_title, picture: null, store_name: page_name, stock },
-  };
-  return { sellable, store, slug, title, price: smallPrice, cart };
-}
-
-/** Opens all stores and lowers two prices before a server reads the database. */
-async function prepare(databaseUrl: string): Promise<{ card: Goods; parcel: Goods }> {
-  return withDatabase(databaseUrl, async (client) => {
-    await client.query('UPDATE stores SET hours = $1', [JSON.stringify(always)]);
-    // Products with one option, so that their page buys exactly that.
-    const single = 'AND (SELECT count(*) FROM sellables AS o WHERE o.product_id = p.id) = 1';
-    const { rows: cards } = await client.query<Row>(
-      `${pick} WHERE p.type = 'gift_card' AND s.stock > 30 ${single} ORDER BY s.id LIMIT 1`,
-    );
-    const [card] = cards;
-    if (!card) throw new Error('the shop has no gift card with one option and 30 pieces');
-    const { rows: parcels } = await client.query<Row>(
-      `${pick} WHERE p.type = 'physical' AND s.stock > 30 AND p.store_id <> $1 ${single} ORDER BY s.id LIMIT 1`,
-      [card.store],
-    );
-    const [parcel] = parcels;
-    if (!parcel) throw new Error('the shop has no physical product with one option and 30 pieces');
-    const cheap = 'SET price = $2, usdt_price = 60, discount = 0, usdt_discount = 0';
-    await client.query(`UPDATE sellables ${cheap} WHERE id = ANY ($1)`, [
-      [card.sellable, parcel.sellable],
-      smallPrice,
-    ]);
-    await client.query(`UPDATE products ${cheap} WHERE id = ANY ($1)`, [
-      [card.product, parcel.product],
-      smallPrice,
-    ]);
-    return { card: toGoods(card), parcel: toGoods(parcel) };
-  });
 }
 
 /** A number that no other customer of this run has. */
@@ -163,7 +77,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   const own = await startOwnShop(name, {
     environment: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
     through: async (databaseUrl) => {
-      goods = await prepare(databaseUrl);
+      goods = await prepareGoods(databaseUrl);
       return databaseUrl;
     },
   });
@@ -239,6 +153,18 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
         throw new Error(`npm run staff -- ${parameters.join(' ')} failed:\n${result.output}`);
       return result;
     },
+    charge: (mobile, amount) =>
+      shop.staff(
+        'charge',
+        '--mobile',
+        mobile,
+        '--currency',
+        'toman',
+        '--amount',
+        String(amount),
+        '--reason',
+        'آزمون',
+      ),
     sql: (text, values) =>
       withDatabase(
         databaseUrl,

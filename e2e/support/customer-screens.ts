@@ -4,25 +4,13 @@ import { arrive, chooseAtGateway, order, startPaying } from './checkout-shop.ts'
 import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
+import * as account from './account-screens.ts';
 import * as around from './around-screens.ts';
 import { search } from './search-screens.ts';
 import { expect } from './test.ts';
-import { openScreen, type Walk, type Walker } from './walker.ts';
+import { openScreen, type Walk } from './walker.ts';
 
 // Screens of a shopper who signs in and buys, in order.
-
-const charge = ({ shop, customer }: Walker, amount: string) =>
-  shop.staff(
-    'charge',
-    '--mobile',
-    customer.mobile,
-    '--currency',
-    'toman',
-    '--amount',
-    amount,
-    '--reason',
-    'آزمون',
-  );
 
 const login: Walk = async (walker) => {
   const { page, shop, shoot } = walker;
@@ -71,7 +59,7 @@ const checkout: Walk = async (walker) => {
   await page.getByRole('textbox', { name: 'کد تخفیف' }).fill('NOPE');
   await steps.button('اعمال کد').click();
   await shoot('checkout-discount-wrong');
-  await charge(walker, '70000');
+  await shop.charge(customer.mobile, 70_000);
   await page.reload();
   await page.getByRole('switch', { name: /کیف پول/ }).check();
   await shoot('checkout-wallet-part');
@@ -87,7 +75,7 @@ const orders: Walk = async (walker) => {
   const { page, context, platform, shop, customer, shoot } = walker;
   const steps = new CheckoutSteps(page, platform, shop);
   await arrive(context, { customer });
-  await charge(walker, '900000');
+  await shop.charge(customer.mobile, 900_000);
   const paid = await order(customer, [shop.card]);
   await startPaying(customer, paid.code, 'wallet');
   await openScreen(walker, `/buy/${paid.code}/verify`);
@@ -220,7 +208,7 @@ const tickets: Walk = async (walker) => {
 const parcels: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
-  await charge(walker, '900000');
+  await shop.charge(customer.mobile, 900_000);
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
   await openScreen(walker, `/bills/${code}`);
@@ -297,5 +285,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   tickets,
   identity,
   search,
+  ...account,
   ...around,
 };

@@ -32,6 +32,7 @@ import { Grid } from '../layout/grid.tsx';
 import { Section } from '../layout/section.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { Link } from '../link/link.tsx';
+import { LinkCard, LinkCardTitle } from '../link-card/link-card.tsx';
 import { LocalDigits } from '../ltr/local-digits.tsx';
 import { Ltr } from '../ltr/ltr.tsx';
 import { PaymentMethods } from '../payment-methods/payment-methods.tsx';
@@ -135,6 +136,11 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   Icon: <Icon name="cart" label="سبد" />,
   IconButton: <IconButton icon="heart" label="پسندیدن" active count={2} />,
   Link: <Link href="/policy">قوانین</Link>,
+  LinkCard: (
+    <LinkCard>
+      <LinkCardTitle href="/bill">فاکتور</LinkCardTitle>
+    </LinkCard>
+  ),
   Ltr: <Ltr mono>6037-9911</Ltr>,
   LocalDigits: <LocalDigits>09123456789</LocalDigits>,
   Notice: (

@@ -9,8 +9,10 @@ export function TrackingCode({ code }: { code: string }) {
   return (
     <p className={styles.tracking}>
       {tracking.label}
-      <Ltr mono>{code}</Ltr>
-      <CopyButton text={code} label={tracking.copy} copiedText={tracking.copied} />
+      <span className={styles.code}>
+        <Ltr mono>{code}</Ltr>
+        <CopyButton text={code} label={tracking.copy} copiedText={tracking.copied} />
+      </span>
     </p>
   );
 }

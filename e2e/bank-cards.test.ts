@@ -6,6 +6,7 @@ import { expect } from './support/test.ts';
 test('a card is sent, rejected with a reason, sent again and verified', async ({
   page,
   context,
+  platform,
   shop,
   customer,
 }) => {
@@ -48,16 +49,16 @@ test('a card is sent, rejected with a reason, sent again and verified', async ({
   await expect(card.getByText('این کارت به طور کامل تأیید شده است.')).toBeVisible();
   await expect(card.getByText('شمارهٔ کارت خوانا نیست.')).toHaveCount(0);
   await expectNothingForAxe(page);
-  // Its three buttons stay in the card on the narrowest screen.
-  const size = page.viewportSize() ?? { width: 390, height: 844 };
-  await page.setViewportSize({ ...size, width: 320 });
-  await expectFits(page);
-  await page.setViewportSize(size);
+  if (platform === 'mobile') {
+    // Its three buttons stay in the card on the narrowest phone.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page);
+  }
 
   // The row of a removed card takes no focus with it.
   await main.getByRole('button', { name: /^حذف کارت ۶۰۳۷/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'حذف کارت', exact: true }).click();
   await expect(main.getByText('هنوز کارتی ندارید')).toBeVisible();
-  await expect(page.getByText('کارت حذف شد.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'کارت حذف شد.' })).toHaveCount(1);
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useFocusWhenShorter } from '#actors/use-removal.ts';
 import { useBookmarks } from '#actors/use-bookmarks.ts';
 import { useOperation } from '#actors/use-operation.ts';
 import { useProductActions } from '#actors/use-product-actions.ts';
@@ -28,10 +29,11 @@ export default function BookmarkList({ id, props }: BlockProps<typeof definition
   const t = useTranslations('bookmark-list');
   const locale = useLocale();
   const { ready, ids } = useBookmarks();
+  useFocusWhenShorter(ids.length, id);
   return (
     <Container as="section" className={styles.list}>
       <header className={styles.header}>
-        <h1 id={id} className={styles.title}>
+        <h1 id={id} className={styles.title} tabIndex={-1}>
           {props.title ?? t('title')}
         </h1>
         <p className={styles.count}>

@@ -24,7 +24,7 @@ it('renders nothing on the server and for guests', () => {
   expect(container.innerHTML).toBe('');
 });
 
-it('lists the followed stores, and removes one that is followed no longer', async () => {
+it('lists the followed stores, and removes one that is followed no longer without losing the focus', async () => {
   const store = sampleStore();
   let stores = [store];
   vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
@@ -34,6 +34,9 @@ it('lists the followed stores, and removes one that is followed no longer', asyn
   });
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
   render(blockElement(subject));
-  fireEvent.click(await screen.findByRole('button', { name: /را دنبال نکن/ }));
+  const button = await screen.findByRole('button', { name: /را دنبال نکن/ });
+  button.focus();
+  fireEvent.click(button);
   expect(await screen.findByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useFocusWhenShorter } from '#actors/use-removal.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowToggle } from '#actors/use-follow-toggle.ts';
@@ -25,11 +26,12 @@ export default function FollowedStores({ id, props }: BlockProps<typeof definiti
   const locale = useLocale();
   const path = useRoutePath();
   const { data, error, isPending, isGuest, refetch } = useFollowedStores();
+  useFocusWhenShorter(data?.stores.length ?? 0, id);
   if (isGuest || (isPending && !error && data === undefined)) return null;
   return (
     <Container as="section" className={styles.stores} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} tabIndex={-1}>
           {props.title ?? t('title')}
         </h2>
         {data !== undefined && data.stores.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { CheckoutSteps } from './checkout-steps.ts';
 import { arrive, order, startPaying } from './checkout-shop.ts';
 import { makeAddress } from './make-address.ts';
 import { expect } from './test.ts';
@@ -9,10 +10,10 @@ import { openScreen, type Walk, type Walker } from './walker.ts';
 
 const lists = ['bills', 'payments', 'wallet', 'tickets', 'discounts', 'addresses', 'bank-cards', 'auth'];
 
-/** Changes the answer of a GET request. */
-const change = (page: Page, path: string | RegExp, edit: (answer: never) => unknown) =>
+/** Changes the answer of a request. */
+const change = (page: Page, path: string | RegExp, edit: (answer: never) => unknown, method = 'GET') =>
   page.route(path, async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
+    if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
     return route.fulfill({ response, json: edit((await response.json()) as never) });
   });
@@ -126,14 +127,8 @@ export const account: Walk = async (walker) => {
     status: 'canceled',
     payment: 'refunded',
     refunds: [
-      {
-        amount: 60_000,
-        currency: 'toman',
-        to: 'owed',
-        created_at: '2026-11-22T10:00:00Z',
-        reason: 'برگشت کالا',
-      },
-      { amount: 60_000, currency: 'toman', to: 'channel', created_at: '2026-11-21T10:00:00Z', reason: long },
+      { amount: 60_000, to: 'owed', at: '2026-11-22T10:00:00Z' },
+      { amount: 60_000, to: 'channel', at: '2026-11-21T10:00:00Z' },
     ],
   });
   await openScreen(walker, `/bills/${bought.code}`);
@@ -160,4 +155,40 @@ export const transfer: Walk = async (walker) => {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'پرداخت و شارژ' }).click();
   await shoot('wallet-missing-narrow');
+};
+
+export const warnings: Walk = async (walker) => {
+  const { page, context, platform, shop, customer, shoot } = walker;
+  const steps = new CheckoutSteps(page, platform, shop);
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  await makeAddress(customer);
+  await change(
+    page,
+    /\/api\/v1\/orders\/quote$/,
+    ({ quote }: { quote: { parcels: object[] } }) => ({
+      quote: {
+        ...quote,
+        needs_identity: true,
+        parcels: quote.parcels.map((parcel, index) => ({ ...parcel, store_open: index > 0 })),
+        warnings: [
+          {
+            code: 'limit',
+            id: null,
+            limit: null,
+            message: `${long}: از این کالا در هر سفارش حداکثر ۲ عدد می‌توان خرید.`,
+          },
+        ],
+      },
+    }),
+    'POST',
+  );
+  await steps.open();
+  await steps.giveBuyer();
+  await steps.giveAddress();
+  await expect(steps.heading('فاکتور نهایی')).toBeVisible();
+  await shoot('invoice-warnings');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shoot('invoice-warnings-narrow');
+  await page.goto('/dev/outbox');
+  await shoot('outbox-refused');
 };

@@ -33,7 +33,7 @@ const groups = [
   // Lists, uploads and waiting times of the account: the cart does without them.
   {
     name: 'account',
-    test: /\/(?:ui\/(?:copy-button|private-photo|ticket-status|upload-field)\/|actors\/use-(?:error-text|removal|seconds-until|upload)|data\/upload)/,
+    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|actors\/use-(?:error-text|removal|seconds-until|upload)|data\/upload)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorText } from './use-error-text.ts';
 import type { OperationMutation } from './use-operation-mutation.ts';
 
@@ -71,20 +71,4 @@ export function useFocusAfterRemoval(id: string): () => void {
     if (removals > 0) document.getElementById(id)?.focus();
   }, [removals, id]);
   return () => setRemovals((count) => count + 1);
-}
-
-/**
- * Gives the focus to an element when a list has become shorter and nothing has the focus any more. Nothing is scrolled,
- * because another tab may have removed the row.
- * @param count how many rows there are
- * @param id of the element
- */
-export function useFocusWhenShorter(count: number, id: string): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const isShorter = count < before.current;
-    before.current = count;
-    if (isShorter && document.activeElement === document.body)
-      document.getElementById(id)?.focus({ preventScroll: true });
-  }, [count, id]);
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useFocusWhenShorter } from '#actors/use-removal.ts';
+import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
 import { useBookmarks } from '#actors/use-bookmarks.ts';
 import { useOperation } from '#actors/use-operation.ts';
 import { useProductActions } from '#actors/use-product-actions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFocusWhenShorter } from '#actors/use-removal.ts';
+import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowToggle } from '#actors/use-follow-toggle.ts';

@@ -10,7 +10,7 @@ import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.
 import styles from './personal-data.module.css';
 
 const erased = ['profile', 'addresses', 'tickets', 'sessions'] as const;
-const kept = ['accounting', 'log', 'comments'] as const;
+const kept = ['accounting', 'log', 'referrals', 'comments'] as const;
 
 export interface ClosingFormProps {
   id: string;

@@ -16,7 +16,7 @@ export function Rules({ program }: { program: ReferralProgram }) {
     t('rule.first', { within: words.time(terms.within) }),
     t('rule.order', { smallest: words.toman(terms.smallestOrder) }),
     t(`rule.${terms.after}`, { hold, time: words.time(terms.hold) }),
-    t('rule.refund'),
+    t('rule.refund', { smallest: words.toman(terms.smallestOrder) }),
     ...(words.reward(terms.referrer) === null
       ? []
       : [t('rule.limits', { daily: formatNumber(daily, locale), total: formatNumber(total, locale) })]),

@@ -150,6 +150,9 @@ export const referral: Walk = async (walker) => {
     [friends[2]?.id],
   );
   const inviter = (await friends[4]?.call('/api/v1/referrals')) as { program: { code: string } };
+  await shop.sql("UPDATE users SET created_at = created_at - interval '1 day' WHERE id = $1", [
+    friends[4]?.id,
+  ]);
   await customer.call('/api/v1/auth/referral', 'POST', { code: inviter.program.code });
   await look('referral');
   await page.getByText('شرایط پاداش').click();

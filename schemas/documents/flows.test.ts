@@ -51,6 +51,11 @@ describe('flow settings', () => {
       'checkout.steps.0: the step note asks nothing: name a form',
     ],
     [
+      'a reward that tells a referrer what somebody else has paid',
+      { referral: { referrer: { percent: 10, maximum: 50_000 } } },
+      'referral.referrer: an amount in toman: a part of the purchase would tell the referrer what it cost',
+    ],
+    [
       'a form that is not there',
       { checkout: { steps: [{ id: 'note', form: 'note' }, { id: 'payment' }] } },
       'checkout.steps.0.form: there is no form note; add it to "forms"',

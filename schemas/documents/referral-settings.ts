@@ -14,7 +14,14 @@ export const referralSettings = z
       .boolean()
       .default(false)
       .describe('Without it codes are neither shown nor taken, and no reward is decided'),
-    referrer: referralReward.default({ amount: 50_000 }).describe('For the customer whose code it is'),
+    referrer: referralReward
+      .refine((reward) => 'amount' in reward, {
+        error: 'an amount in toman: a part of the purchase would tell the referrer what it cost',
+      })
+      .default({ amount: 50_000 })
+      .describe(
+        'For the customer whose code it is; an amount, because a part would tell what a friend has spent',
+      ),
     invited: referralReward.default({ amount: 30_000 }).describe('For the customer who entered it'),
     smallestOrder: amount
       .min(1)

@@ -5,7 +5,7 @@ import { amount } from './money.ts';
 export const referralStatus = z
   .enum(['pending', 'waiting', 'rewarded', 'refused', 'expired', 'taken-back'])
   .describe(
-    '`pending`: no purchase yet that is large enough; `waiting`: there is one, and its time to be given back is not over; `refused`: the rules of the shop allow no reward; `expired`: nothing was bought in time; `taken-back`: the purchase was refunded',
+    '`pending`: no purchase yet that is large enough; `waiting`: there is one, and its time to be given back is not over; `refused`: the rules of the shop allow no reward; `expired`: nothing was bought in time; `taken-back`: too little of the purchase was left after refunds',
   );
 export type ReferralStatus = z.infer<typeof referralStatus>;
 

@@ -65,6 +65,7 @@ test.each([
     statements: 3,
   },
   { table: 'referrals', repository: 'server/engine/referrals/referral-repository.ts', statements: 5 },
+  { table: 'referral_traces', repository: 'server/engine/referrals/traces.ts', statements: 2 },
   { table: 'products', repository: 'server/engine/products/product-repository.ts', statements: 3 },
   { table: 'sellables', repository: 'server/engine/products/sellable-repository.ts', statements: 6 },
   { table: 'categories', repository: 'server/engine/categories/category-repository.ts', statements: 2 },

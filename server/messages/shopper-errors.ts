@@ -34,8 +34,9 @@ export const shopperErrors = {
       detail: 'شما یک کد معرف ثبت کرده‌اید. هر کس تنها یک بار می‌تواند کد معرف وارد کند.',
     },
     'referral-too-late': {
-      title: 'زمان ثبت کد معرف گذشته است',
-      detail: 'کد معرف را تنها پیش از پرداخت نخستین سفارش می‌توان ثبت کرد.',
+      title: 'کد معرف برای مشتریان تازه است',
+      detail:
+        'کد معرف را تنها پیش از پرداخت نخستین سفارش می‌توان ثبت کرد؛ کد کسی که پیش از شما عضو فروشگاه شده است. شماره‌ای که پیش‌تر در معرفی بوده است تازه به شمار نمی‌آید.',
     },
     'inquiry-not-found': {
       title: 'پیام پیدا نشد',
@@ -90,8 +91,9 @@ export const shopperErrors = {
       detail: 'You have entered a referral code. Everybody can enter one only.',
     },
     'referral-too-late': {
-      title: 'Too late for a referral code',
-      detail: 'A referral code can only be entered before the first order is paid.',
+      title: 'Referral codes are for new customers',
+      detail:
+        'A referral code can only be entered before the first order is paid, and must be that of somebody who joined the shop before you. A number that was part of a referral before is not new.',
     },
     'inquiry-not-found': {
       title: 'Message not found',

@@ -57,7 +57,8 @@ export const enterReferral = defineOperation({
   method: 'POST',
   // The cookie of a known device is sent to the paths of the sign-in alone.
   path: '/api/v1/auth/referral',
-  summary: 'Enters the code of the customer by whom one was invited, once and before the first paid order',
+  summary:
+    'Enters the code of the customer by whom one was invited, once and before the first paid order; it must be that of an older account',
   body: z.object({
     code: singleLineText({ min: 1, max: maxLength.code }),
     source: referralSource.default('typed').describe('`link`: the code came with the address of a visit'),

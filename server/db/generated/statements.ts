@@ -1572,7 +1572,7 @@ export interface Statements {
     params: Record<never, never>;
     row: Record<never, never>;
   };
-  'keys.of-recovery-codes': {
+  'keys.of-hashes': {
     params: Record<never, never>;
     row: { key_id: string | null };
   };
@@ -1601,6 +1601,7 @@ export interface Statements {
       nationalIds: number;
       keys: number;
       recoveryCodes: number;
+      referralTraces: number;
     };
   };
   'listing.count-matches': {
@@ -3238,6 +3239,10 @@ export interface Statements {
     params: { user: number; until: Date; smallest: number };
     row: { found: boolean | null };
   };
+  'referrals.cards-of': {
+    params: { user: number | null };
+    row: { digits: string };
+  };
   'referrals.code-of': {
     params: { user: number };
     row: { code: string; off_at: Date | null };
@@ -3254,6 +3259,10 @@ export interface Statements {
     params: { before: Date; limit: number };
     row: Record<never, never>;
   };
+  'referrals.delete-old-traces': {
+    params: { before: Date; limit: number };
+    row: Record<never, never>;
+  };
   'referrals.delete-unrewarded': {
     params: { user: number };
     row: Record<never, never>;
@@ -3265,6 +3274,10 @@ export interface Statements {
   'referrals.has-paid': {
     params: { user: number };
     row: { paid: boolean | null };
+  };
+  'referrals.has-trace': {
+    params: { hashes: readonly (Buffer | null)[] };
+    row: { found: boolean | null };
   };
   'referrals.insert': {
     params: {
@@ -3301,6 +3314,14 @@ export interface Statements {
     params: { text: string | null; now: Date | null; user: number };
     row: Record<never, never>;
   };
+  'referrals.is-older': {
+    params: { referrer: number; invited: number };
+    row: { older: boolean | null };
+  };
+  'referrals.keep-traces': {
+    params: { key_id: string | null; at: Date | null; hashes: readonly (Buffer | null)[] | null };
+    row: Record<never, never>;
+  };
   'referrals.lock-code': {
     params: { user: number };
     row: { code: string; off_at: Date | null };
@@ -3330,6 +3351,10 @@ export interface Statements {
     params: { user: number };
     row: Record<never, never>;
   };
+  'referrals.mobile-of': {
+    params: { user: number };
+    row: { mobile: string };
+  };
   'referrals.networks': {
     params: { referrer: number | null; invited: number | null };
     row: { user_id: number; ip: string };
@@ -3358,6 +3383,10 @@ export interface Statements {
   'referrals.owner-of-code': {
     params: { code: string };
     row: { id: number; mobile: string };
+  };
+  'referrals.part-of': {
+    params: { user: number };
+    row: { found: boolean | null; referrer: number | null };
   };
   'referrals.read': {
     params: { id: number };

@@ -12,6 +12,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
+import { keepTraces } from '../referrals/traces.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
 import { readKnown, type KnownUser } from './known-user.ts';
 import { lockSession } from './lock-session.ts';
@@ -94,6 +95,8 @@ async function change(
   const changes = { id, mobile, known: known.mobile, generation: randomInt(1_000_000_000), now };
   if ((await updateMobile.run(client, changes)) !== 1)
     throw new ShopError('conflict', { detail: `user ${id} has another number since` });
+  // The old number may register, as that of a closed account.
+  await keepTraces(client, context.secrets, { user: id, mobile: known.mobile, at: now });
   await lockSession(client, session);
   await endSessionsOf(client, id, 'mobile-changed', now, session);
   await deleteSent.run(client, { known: known.mobile });

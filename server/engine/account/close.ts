@@ -74,6 +74,7 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
       author: textsFor(locale).formerCustomer,
       orders: orders.map((order) => order.id),
       charges: charges.map((charge) => charge.id),
+      secrets: context.secrets,
       now,
     },
   );

@@ -9,6 +9,7 @@ import type { EngineContext } from '../context.ts';
 import { deleteOldInquiries } from '../inquiries/inquiry-repository.ts';
 import { eraseGuestNetworks } from '../orders/order-repository.ts';
 import { deleteOldReferrals } from '../referrals/referral-repository.ts';
+import { deleteOldTraces } from '../referrals/traces.ts';
 import { deleteOldPictures } from '../tickets/picture-repository.ts';
 import { deleteOldTickets } from '../tickets/ticket-repository.ts';
 import { eraseCharges, isChargeSettled } from '../personal-data/erase-charges.ts';
@@ -115,6 +116,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', eraseOldOrders],
   ['orders', eraseOldCharges],
   ['orders', (pool, before) => deleteOldReferrals(pool, before, batch)],
+  ['orders', (pool, before) => deleteOldTraces(pool, before, batch)],
   ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
   ['tickets', (pool, before) => deleteOldTickets(pool, before, batch)],
   ['inquiries', (pool, before) => deleteOldInquiries(pool, before, batch)],

@@ -15,8 +15,9 @@ const describe = ({
   nationalIds,
   keys,
   recoveryCodes,
+  referralTraces,
 }: KeyUsage): string =>
-  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${nationalIds} national ids, ${recoveryCodes} recovery codes, ${keys} keys`;
+  `${giftCodes} gift codes, ${authenticatorApps} authenticator apps, ${bankCards} bank cards, ${nationalIds} national ids, ${recoveryCodes} recovery codes, ${referralTraces} traces of referrals, ${keys} keys`;
 
 async function printStatus(pool: Pool, secrets: Secrets, print: (line: string) => void): Promise<void> {
   const [newest, ...accepted] = await readKeyUsage(pool, secrets);

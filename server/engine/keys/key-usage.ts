@@ -4,7 +4,7 @@ import { createCardCipher } from '../bank-cards/cipher.ts';
 import { createNationalIdCipher } from '../identity/cipher.ts';
 import { createCodeCipher } from '../gift-codes/cipher.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
-import { createKeySealer, hashKeysOf, readRetiredIds } from '../second-factor/hash-keys.ts';
+import { createKeySealer, hashKeysOf, readRetiredIds } from '../hash-keys/hash-keys.ts';
 import { createTotpSealer } from '../second-factor/totp.ts';
 
 const count = statement(
@@ -18,8 +18,20 @@ const count = statement(
      (SELECT count(*)::integer FROM retired_keys WHERE key_id = :seal) AS "keys",
      (SELECT count(*)::integer FROM recovery_codes
       WHERE (key_id = :hash OR key_id IS NULL)
-        AND NOT :hash = ANY (:retired::text[])) AS "recoveryCodes"`,
-  { notNull: ['giftCodes', 'authenticatorApps', 'bankCards', 'nationalIds', 'keys', 'recoveryCodes'] },
+        AND NOT :hash = ANY (:retired::text[])) AS "recoveryCodes",
+     (SELECT count(*)::integer FROM referral_traces
+      WHERE key_id = :hash AND NOT :hash = ANY (:retired::text[])) AS "referralTraces"`,
+  {
+    notNull: [
+      'giftCodes',
+      'authenticatorApps',
+      'bankCards',
+      'nationalIds',
+      'keys',
+      'recoveryCodes',
+      'referralTraces',
+    ],
+  },
 );
 
 /** How many things can be read only with one version of SECRET_CODES. */
@@ -28,9 +40,10 @@ export interface KeyUsage {
   authenticatorApps: number;
   bankCards: number;
   nationalIds: number;
-  /** Keys of recovery codes that were made with earlier secrets. */
+  /** Keys of hashes that were made with earlier secrets. */
   keys: number;
   recoveryCodes: number;
+  referralTraces: number;
 }
 
 export const totalUsage = (usage: KeyUsage): number =>

@@ -7,7 +7,7 @@ import { createNationalIdCipher } from '../identity/cipher.ts';
 import { resealNationalIds } from '../identity/identity-repository.ts';
 import type { Copies } from '../gift-codes/copies.ts';
 import { resealGiftCodes } from '../gift-codes/reseal.ts';
-import { retireHashKeys } from '../second-factor/hash-keys.ts';
+import { retireHashKeys } from '../hash-keys/hash-keys.ts';
 import { resealTotpKeys } from '../second-factor/reseal.ts';
 
 /** How much was encrypted again. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Secrets } from '../../security/secrets.ts';
 import { eraseCommentsOf } from '../comments/comment-repository.ts';
 import { deleteUnsentOf } from '../tickets/picture-repository.ts';
 import { deleteInquiriesOf } from '../inquiries/inquiry-repository.ts';
@@ -7,6 +8,7 @@ import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
 import { eraseReferralsOf } from '../referrals/referral-repository.ts';
+import { keepTraces } from '../referrals/traces.ts';
 import { eraseCharges } from './erase-charges.ts';
 import { eraseOrders } from './erase-orders.ts';
 
@@ -79,6 +81,7 @@ const deleteOutbox = statement(
  * @param options.author name of the author of its comments from now on
  * @param options.orders ids of all orders of the account
  * @param options.charges ids of all its wallet charges
+ * @param options.secrets hash what of a referral is kept
  */
 export async function eraseAccount(
   client: PoolClient,
@@ -87,11 +90,19 @@ export async function eraseAccount(
     author,
     orders,
     charges,
+    secrets,
     now,
-  }: { author: string; orders: readonly number[]; charges: readonly number[]; now: Date },
+  }: {
+    author: string;
+    orders: readonly number[];
+    charges: readonly number[];
+    secrets: Pick<Secrets, 'codes'>;
+    now: Date;
+  },
 ): Promise<void> {
   // No message has an empty recipient.
   const addresses = { mobile, email: email ?? '' };
+  await keepTraces(client, secrets, { user: id, mobile, at: now });
   await eraseOrders(client, orders, now);
   await eraseCharges(client, charges, now);
   await deleteTicketsOf(client, id);

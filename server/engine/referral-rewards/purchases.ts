@@ -38,12 +38,14 @@ export const findPurchase = async (
 export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRow): Promise<boolean> =>
   (await selectAny.one(queryable, question(referral))).found ?? false;
 
+/** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
+export const isLargeEnough = (
+  { payment, total, refunded }: OrderRow,
+  { smallestOrder }: ReferralTerms,
+): boolean => payment === 'paid' && total - refunded >= smallestOrder;
+
 /** Whether a locked order of the invited customer meets the terms. */
-export const meetsTerms = (
-  { payment, currency, total, refunded, status }: OrderRow,
-  { smallestOrder, after }: ReferralTerms,
-): boolean =>
-  payment === 'paid' &&
-  currency === 'toman' &&
-  total - refunded >= smallestOrder &&
-  (after === 'paid' || status === 'delivered');
+export const meetsTerms = (order: OrderRow, terms: ReferralTerms): boolean =>
+  isLargeEnough(order, terms) &&
+  order.currency === 'toman' &&
+  (terms.after === 'paid' || order.status === 'delivered');

@@ -3,23 +3,19 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
+import type { Secrets } from '../../security/secrets.ts';
 import { lockReferralCode, type ReferralRow } from '../referrals/referral-repository.ts';
+import { cardsOf, hasRewardedCard } from '../referrals/traces.ts';
 
 // Why a referral brings no reward, judged by what the shop keeps about both sides in any case.
 
-/** The six first and the four last digits of each card that customers added or paid with. */
-const cardsOf = (users: string): string =>
-  `SELECT masked AS card FROM bank_cards WHERE user_id IN (${users})
-   UNION ALL SELECT card_mask FROM payments WHERE user_id IN (${users}) AND status = 'paid' AND card_mask IS NOT NULL`;
 /** The referrer, and others whom the code has brought a reward: one person may invite many accounts of their own. */
 const rewarded = `SELECT :referrer UNION ALL SELECT invited_id FROM referrals
   WHERE referrer_id = :referrer AND invited_id <> :invited AND status = 'rewarded'`;
 const selectShared = statement(
   'referrals.shared',
   `SELECT EXISTS (
-       SELECT FROM (${cardsOf(rewarded)}) AS a JOIN (${cardsOf(':invited')}) AS b
-         ON regexp_replace(a.card, '\\D', '', 'g') = regexp_replace(b.card, '\\D', '', 'g')
-       WHERE length(regexp_replace(a.card, '\\D', '', 'g')) >= 10) AS card,
+       SELECT FROM (${cardsOf(rewarded)}) AS a JOIN (${cardsOf(':invited')}) AS b ON a.digits = b.digits) AS card,
      EXISTS (
        SELECT FROM orders AS o JOIN users AS u ON u.id = :referrer
        WHERE o.id = :order AND o.buyer ->> 'phone_number' = u.mobile) AS number,
@@ -60,7 +56,7 @@ async function sharesNetwork(
 export async function refusalOfBoth(
   client: PoolClient,
   referral: ReferralRow,
-  { order, settings }: { order: number; settings: Settings },
+  { order, settings, secrets }: { order: number; settings: Settings; secrets: Pick<Secrets, 'codes'> },
 ): Promise<ReferralReason | undefined> {
   const { referrer_id: referrer, invited_id: invited } = referral;
   if ((await lockReferralCode(client, referrer))?.off_at) return 'code-off';
@@ -68,7 +64,7 @@ export async function refusalOfBoth(
   const side = sides.find(({ id }) => id === invited);
   if (!side || side.closed || side.blocked) return 'invited-blocked';
   const shared = await selectShared.one(client, { referrer, invited, order });
-  if (shared.card) return 'same-card';
+  if (shared.card || (await hasRewardedCard(client, secrets, { referrer, invited }))) return 'same-card';
   if (shared.number) return 'same-number';
   if (shared.circular) return 'circular';
   if (settings.sameNetwork === 'refuse' && (await sharesNetwork(client, referral))) return 'same-network';

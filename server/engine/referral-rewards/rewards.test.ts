@@ -129,6 +129,20 @@ describe('the rewards', () => {
     });
   });
 
+  test('are taken back when what is left of the purchase is too small for a reward, and stay before', async () => {
+    await enter(invited);
+    const order = await buy(shop, invited, goods);
+    await settle();
+    expect(await refund(order.code, 10_000)).toBe(200);
+    await job();
+    expect(await stateOf(invited)).toMatchObject({ status: 'rewarded' });
+    expect(await refund(order.code, 49_999)).toBe(200);
+    await job();
+    expect(await stateOf(invited)).toMatchObject({ status: 'taken-back' });
+    expect([await toman(referrer), await toman(invited)]).toEqual([0, 59_999]);
+    expect(await ledgerSums(shop.database.pool)).toEqual(wholeLedger);
+  });
+
   test('are limited for one referrer, also when many are decided at once; the invited get theirs', async () => {
     configure(shop, { daily: 1 });
     const others = [invited, await makeShopper(shop), await makeShopper(shop)];

@@ -6,7 +6,7 @@ import { lockFreeOrder, type OrderRow } from '../orders/order-repository.ts';
 import { retrying } from '../retrying.ts';
 import { giveRewards, takeBackRewards } from '../wallet/rewards.ts';
 import { notifyRewarded, type RewardNoticeServices } from './notify-rewarded.ts';
-import { endOf, findPurchase, hasOpenPurchase, meetsTerms } from './purchases.ts';
+import { endOf, findPurchase, hasOpenPurchase, isLargeEnough, meetsTerms } from './purchases.ts';
 import {
   lockFreeReferral,
   readReferral,
@@ -16,7 +16,7 @@ import {
 } from '../referrals/referral-repository.ts';
 import { refusalOfBoth, refusalOfReferrer } from './refusals.ts';
 
-export type ReferralServices = Pick<EngineContext, 'pool' | 'now'> & RewardNoticeServices;
+export type ReferralServices = Pick<EngineContext, 'pool' | 'now' | 'secrets'> & RewardNoticeServices;
 
 /** What a step has to work with. The order, where there is one, and the referral are locked. */
 interface Step {
@@ -53,7 +53,8 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
   const { services, client, referral, now } = step;
   const { terms, referrer_id: referrer, invited_id: invited } = referral;
   const settings = services.releases.published().flows.referral;
-  const refusal = await refusalOfBoth(client, referral, { order: order.id, settings });
+  const { secrets } = services;
+  const refusal = await refusalOfBoth(client, referral, { order: order.id, settings, secrets });
   if (refusal) return refuse(step, order, refusal);
   const reason = await refusalOfReferrer(client, referral, { settings, now });
   const cost = order.total - order.refunded;
@@ -78,7 +79,7 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
   await notifyRewarded(services, client, parts, 'rewarded', now);
 }
 
-/** Takes the rewards of a refunded purchase back. What was spent is the shop's loss, and the audit log has it. */
+/** Takes the rewards back of a purchase of which too little is left. What was spent is the shop's loss, and the audit log has it. */
 async function takeBack(step: Step, order: OrderRow): Promise<void> {
   const { services, client, referral, now } = step;
   const parts = await takeBackRewards(
@@ -108,7 +109,8 @@ async function wait(step: Step): Promise<void> {
 async function move(step: Step, order: OrderRow | undefined): Promise<void> {
   const { referral, now } = step;
   const { status, terms } = referral;
-  if (status === 'rewarded') return order?.payment === 'refunded' ? takeBack(step, order) : change(step, {});
+  if (status === 'rewarded')
+    return order && !isLargeEnough(order, terms) ? takeBack(step, order) : change(step, {});
   if (status !== 'pending' && status !== 'waiting') return change(step, {});
   if (!order || !meetsTerms(order, terms)) {
     if (status === 'pending') return wait(step);
@@ -122,7 +124,7 @@ async function move(step: Step, order: OrderRow | undefined): Promise<void> {
 
 /**
  * Looks at a referral: finds the purchase that counts, rewards it when it is certain enough, and takes the rewards back when
- * it was refunded. May run several times and in several processes at once.
+ * too little of it is left after refunds. May run several times and in several processes at once.
  * @returns whether it was looked at; not while its order or itself is locked, so that the job waits for nobody
  */
 export const settleReferral = (services: ReferralServices, id: number): Promise<boolean> =>

@@ -9,11 +9,12 @@ import { normalizeDiscountCode } from '../discounts/discount.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { retrying } from '../retrying.ts';
-import { hasPaid } from './has-paid.ts';
+import { isNew } from './is-new.ts';
 import {
   findReferralOf,
   findReferrer,
   insertReferral,
+  isOlder,
   saveReferral,
   type NewReferral,
   type ReferralRow,
@@ -33,11 +34,15 @@ export const toEntered = ({ status, terms, invited_reward }: ReferralRow): Enter
   reward: status === 'rewarded' ? invited_reward : 0,
 });
 
-async function assertMayEnter(client: PoolClient, user: number): Promise<void> {
+async function assertMayEnter(
+  client: PoolClient,
+  secrets: EngineContext['secrets'],
+  user: number,
+): Promise<void> {
   if ((await lockUser.run(client, { user })) !== 1)
     throw new ShopError('unauthenticated', { detail: `no user ${user}` });
   if (await findReferralOf(client, user)) throw new ShopError('referral-entered');
-  if (await hasPaid(client, user)) throw new ShopError('referral-too-late');
+  if (!(await isNew(client, secrets, user))) throw new ShopError('referral-too-late');
 }
 
 async function insertEntered(
@@ -58,7 +63,8 @@ export const enterReferral =
     pool,
     releases,
     knownDevices,
-  }: Pick<EngineContext, 'pool' | 'releases' | 'knownDevices'>): Handler<'referrals.enter'> =>
+    secrets,
+  }: Pick<EngineContext, 'pool' | 'releases' | 'knownDevices' | 'secrets'>): Handler<'referrals.enter'> =>
   async ({ code, source }, principal) => {
     const invited = signedIn(principal).id;
     const { referral: settings } = releases.published().flows;
@@ -66,11 +72,12 @@ export const enterReferral =
     const at = principal.now();
     const entered = await retrying(() =>
       transaction(pool, async (client) => {
-        await assertMayEnter(client, invited);
+        await assertMayEnter(client, secrets, invited);
         // Codes are written like discount codes.
         const owner = await findReferrer(client, normalizeDiscountCode(code));
         if (!owner) throw new ShopError('referral-code-not-found');
         if (owner.id === invited) throw new ShopError('referral-own-code');
+        if (!(await isOlder(client, owner.id, invited))) throw new ShopError('referral-too-late');
         const isSameDevice = knownDevices.find(principal.cookies[deviceCookie], owner.mobile) !== null;
         const referral = { referrer: owner.id, invited, source, terms: termsOf(settings), at };
         await writeAudit(client, {

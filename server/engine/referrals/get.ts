@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { toEntered } from './enter.ts';
-import { hasPaid } from './has-paid.ts';
+import { isNew } from './is-new.ts';
 import { ensureReferralCode, findReferralOf } from './referral-repository.ts';
 import { termsOf } from './terms.ts';
 
@@ -31,7 +31,8 @@ export const getReferrals =
     pool,
     releases,
     publicUrl,
-  }: Pick<EngineContext, 'pool' | 'releases' | 'publicUrl'>): Handler<'referrals.get'> =>
+    secrets,
+  }: Pick<EngineContext, 'pool' | 'releases' | 'publicUrl' | 'secrets'>): Handler<'referrals.get'> =>
   async (_input, principal) => {
     const user = signedIn(principal).id;
     const { referral: settings } = releases.published().flows;
@@ -58,7 +59,7 @@ export const getReferrals =
           reward: reward ?? 0,
         })),
         entered: own ? toEntered(own) : null,
-        may_enter: own === undefined && !(await hasPaid(pool, user)),
+        may_enter: own === undefined && (await isNew(pool, secrets, user)),
       },
     };
   };

@@ -53,6 +53,12 @@ const selectOwner = statement(
   `SELECT u.id, u.mobile FROM referral_codes AS c JOIN users AS u ON u.id = c.user_id
    WHERE c.code = :code AND c.off_at IS NULL AND u.closed_at IS NULL AND u.blocked_at IS NULL`,
 );
+/** No two accounts are each older than the other, also of those that were made in one moment. */
+const selectOlder = statement(
+  'referrals.is-older',
+  `SELECT (a.created_at, a.id) < (b.created_at, b.id) AS older FROM users AS a, users AS b
+   WHERE a.id = :referrer AND b.id = :invited`,
+);
 const insertCode = statement(
   'referrals.insert-code',
   'INSERT INTO referral_codes (user_id, code, made_at) VALUES (:user, :code, :at) ON CONFLICT DO NOTHING',
@@ -147,6 +153,10 @@ export const findReferrer = (
   queryable: Queryable,
   code: string,
 ): Promise<{ id: number; mobile: string } | undefined> => selectOwner.maybeOne(queryable, { code });
+
+/** Whether the account of a referrer is older than that of who enters the code: then no circle closes. */
+export const isOlder = async (queryable: Queryable, referrer: number, invited: number): Promise<boolean> =>
+  (await selectOlder.one(queryable, { referrer, invited })).older ?? false;
 
 /** Locks a customer's code until the transaction ends; rewards of one referrer are counted under it. */
 export const lockReferralCode = (client: PoolClient, user: number): Promise<ReferralCode | undefined> =>

@@ -7,7 +7,7 @@ import type { TestShop } from '../../testing/shared-shops.ts';
 import { addTestServer } from '../../testing/test-app.ts';
 import { readKeyUsage } from '../keys/key-usage.ts';
 import { rotateKeys } from '../keys/rotate-keys.ts';
-import { hashKeysOf, readHashKeys } from './hash-keys.ts';
+import { hashKeysOf, readHashKeys } from '../hash-keys/hash-keys.ts';
 
 let shop: TestShop;
 /** What browsers reach: the server in front of them can be replaced. */

@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
 import { makeCode } from '../random-code.ts';
-import { hashKeysOf, readHashKeys } from './hash-keys.ts';
+import { hashKeysOf, readHashKeys } from '../hash-keys/hash-keys.ts';
 
 const codes = 10;
 /** Characters of a code; 47 bits. */

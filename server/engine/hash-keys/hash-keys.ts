@@ -3,8 +3,8 @@ import { statement } from '../../db/statement.ts';
 import { createSealer, type Sealer } from '../../security/sealing.ts';
 import { deriveKeys, keyIdOf, type KeyVersions, type Secrets } from '../../security/secrets.ts';
 
-// Recovery codes are stored as hashes, which nobody can make again with another key. When a secret is replaced, the key
-// of its hashes is therefore kept in the database, sealed with the newest secret.
+// Recovery codes, and traces of referrals, are stored as hashes, which nobody can make again with another key. When a
+// secret is replaced, the key of its hashes is therefore kept in the database, sealed with the newest secret.
 
 const selectRetired = statement('keys.retired', 'SELECT id, key_id, secret FROM retired_keys ORDER BY id');
 const saveRetired = statement(
@@ -15,13 +15,17 @@ const saveRetired = statement(
 const deleteUnused = statement(
   'keys.delete-retired',
   `DELETE FROM retired_keys AS k WHERE NOT EXISTS (
-     SELECT FROM recovery_codes AS c WHERE c.key_id = k.id OR c.key_id IS NULL)`,
+     SELECT FROM recovery_codes AS c WHERE c.key_id = k.id OR c.key_id IS NULL)
+     AND NOT EXISTS (SELECT FROM referral_traces AS t WHERE t.key_id = k.id)`,
 );
-const selectUsed = statement('keys.of-recovery-codes', 'SELECT DISTINCT key_id FROM recovery_codes');
+const selectUsed = statement(
+  'keys.of-hashes',
+  'SELECT key_id FROM recovery_codes UNION SELECT key_id FROM referral_traces',
+);
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** The keys with which recovery codes are hashed, by version of the secret. */
+/** The keys of hashes, by version of the secret. */
 export const hashKeysOf = ({ codes }: CodesSecret): KeyVersions => deriveKeys(codes, 'recovery-code');
 
 /** Seals keys of replaced secrets. */
@@ -56,8 +60,8 @@ async function readRetiredKeys(queryable: Queryable, sealer: Sealer): Promise<Re
 }
 
 /**
- * All keys whose hashes of recovery codes are accepted, the one that hashes new codes first.
- * @param report is told of each key that cannot be opened: recovery codes under it cannot be checked
+ * All keys whose hashes are accepted, the one of new hashes first.
+ * @param report is told of each key that cannot be opened: hashes under it cannot be checked
  */
 export async function readHashKeys(
   queryable: Queryable,

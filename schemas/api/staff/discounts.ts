@@ -7,7 +7,7 @@ import { note, once, reading, searchLimit, tag } from './shared.ts';
 const shared = {
   method: 'POST',
   tag,
-  audience: ['support', 'merchandiser', 'owner'],
+  audience: ['owner'],
   secondFactor: 'fresh',
   limit: searchLimit,
   idempotency: 'transaction',

@@ -277,7 +277,12 @@ export const createDiscount = defineOperation({
     total_limit: positiveInteger.optional(),
     user_limit: positiveInteger.optional().describe('Uses of one customer; one without it'),
     active: z.boolean().default(true),
-    personal: z.boolean().default(false).describe('Only for customers to whom staff have given it'),
+    personal: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only for customers to whom staff have given it; without it as before, and a new code is for everybody',
+      ),
   }),
   response: z.object({ code: z.string(), used: z.int() }),
   errors: [...common],

@@ -82,8 +82,9 @@ export const staffUsage = `npm run staff -- COMMAND
   settle-sold-twice CODE --reason TEXT        one of the two buyers was refunded or got another code
   audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
                                               who changed what, read personal data or was refused
-  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off] [--personal]
-                                              --personal: only for customers to whom it is given
+  discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off] [--personal | --public]
+                                              --personal: only for customers to whom it is given; without either it
+                                              stays as it was
   give-discount CODE --mobile 09… [--reason TEXT]
   take-discount CODE --mobile 09… [--reason TEXT]
                                               while the customer has not used it`;
@@ -110,7 +111,8 @@ const options = {
   currency: { type: 'string' },
   amount: { type: 'string' },
   undo: { type: 'boolean', default: false },
-  personal: { type: 'boolean', default: false },
+  personal: { type: 'boolean' },
+  public: { type: 'boolean' },
   alt: { type: 'string' },
   place: { type: 'string' },
   percent: { type: 'string' },

@@ -1,6 +1,14 @@
 import { createDiscount } from '#schemas/api/staff/operations.ts';
 import { giveDiscount } from '#schemas/api/staff/discounts.ts';
-import { check, inTransaction, number, toMoment, type Run, type StaffTools } from './command-tools.ts';
+import {
+  check,
+  inTransaction,
+  number,
+  StaffUsageError,
+  toMoment,
+  type Run,
+  type StaffTools,
+} from './command-tools.ts';
 import { saveDiscount } from './discounts.ts';
 import { giveDiscountTo, takeDiscountFrom, type DiscountGift } from './give-discount.ts';
 
@@ -26,8 +34,9 @@ export const discountCommands: Readonly<Record<string, Run>> = {
   async discount(
     tools,
     [code],
-    { percent, amount, currency, minimum, maximum, expires, total, each, off, personal },
+    { percent, amount, currency, minimum, maximum, expires, total, each, off, personal, public: isPublic },
   ) {
+    if (personal && isPublic) throw new StaffUsageError('either --personal or --public');
     const terms = check(createDiscount.body, {
       code,
       percent: number(percent),
@@ -39,7 +48,7 @@ export const discountCommands: Readonly<Record<string, Run>> = {
       total_limit: number(total),
       user_limit: number(each),
       active: !off,
-      personal,
+      personal: personal ?? (isPublic ? false : undefined),
     });
     const saved = await inTransaction(tools, (client) =>
       saveDiscount(client, terms, tools.actor, tools.context.now()),

@@ -20,10 +20,10 @@ const save = statement(
   `INSERT INTO discounts (code, percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit,
      active, personal, created_at)
    VALUES (:code, :percent, :amount, :currency, :minimum, :maximum, :expires_at, :total_limit, :user_limit,
-     :active, :personal, :at)
+     :active, coalesce(:personal::boolean, false), :at)
    ON CONFLICT (code) DO UPDATE SET percent = :percent, amount = :amount, currency = :currency, minimum = :minimum,
      maximum = :maximum, expires_at = :expires_at, total_limit = :total_limit, user_limit = :user_limit,
-     active = :active, personal = :personal
+     active = :active, personal = coalesce(:personal::boolean, discounts.personal)
    RETURNING used`,
 );
 
@@ -42,7 +42,8 @@ function assertTerms({ percent, amount, currency, minimum, maximum }: DiscountTe
 }
 
 /**
- * Makes a discount code, or changes the terms of an existing one, whose uses stay counted.
+ * Makes a discount code, or changes the terms of an existing one, whose uses stay counted. It stays personal, or for
+ * everybody, unless the terms say which.
  * @throws ShopError `validation-failed`
  */
 export async function saveDiscount(
@@ -77,7 +78,7 @@ export async function saveDiscount(
     total_limit: total_limit ?? null,
     user_limit: user_limit ?? 1,
     active,
-    personal,
+    personal: personal ?? null,
     at,
   });
   await writeAudit(client, {

@@ -38,8 +38,7 @@ describe('a personal code that staff give to a customer', () => {
       await quote(shopper, goods, 'SORRY10'),
       await refusalOf(shopper, 'discounts.save', { code: 'SORRY10' }),
     ]).toEqual(['discount-not-found', 'discount-not-found']);
-    const support = await makeShopper(shop, { roles: ['support'] });
-    expect(await give(' sorry۱۰ ', shopper, support)).toBe(200);
+    expect(await give(' sorry۱۰ ', shopper)).toBe(200);
     expect(await give('SORRY10', shopper)).toBe(200);
     expect(await listOf(shopper)).toMatchObject([
       { code: 'SORRY10', state: 'usable', given: true, saved: false },
@@ -50,20 +49,31 @@ describe('a personal code that staff give to a customer', () => {
     ]);
     expect(await listOf(other)).toEqual([]);
     expect(await take('SORRY10', other)).toBe('move-not-allowed');
-    expect(await take('SORRY10', shopper, support)).toBe(200);
+    expect(await take('SORRY10', shopper)).toBe(200);
     expect([await listOf(shopper), await quote(shopper, goods, 'SORRY10')]).toEqual([
       [],
       'discount-not-found',
     ]);
     expect(await auditIn(shop, `user:${shopper.id}`)).toMatchObject([
-      { action: 'discount.give', actor_id: support.id, after: { code: 'SORRY10' }, reason: 'a late parcel' },
+      { action: 'discount.give', actor_id: owner.id, after: { code: 'SORRY10' }, reason: 'a late parcel' },
       {
         action: 'discount.take-back',
-        actor_id: support.id,
+        actor_id: owner.id,
         before: { code: 'SORRY10' },
         reason: 'a mistake',
       },
     ]);
+  });
+
+  test('stays personal when its terms are saved again, until these say that it is for everybody', async () => {
+    const [customer, goods] = [await makeShopper(shop), await makeGoods(shop)];
+    await make('STAYS', { personal: true });
+    await make('STAYS', { percent: 20 });
+    expect(await quote(customer, goods, 'STAYS')).toBe('discount-not-found');
+    await make('STAYS', { personal: false });
+    expect(await quote(customer, goods, 'STAYS')).toBe(200);
+    await make('STAYS', { percent: 30 });
+    expect(await quote(customer, goods, 'STAYS')).toBe(200);
   });
 
   test('stays theirs once an order holds a use of it, and can be taken back after that was released', async () => {
@@ -109,13 +119,15 @@ describe('a personal code that staff give to a customer', () => {
   });
 });
 
-test('is refused for oneself, for roles that give nothing, for unknown codes and numbers', async () => {
+test('is refused for oneself, for everybody but an owner, for unknown codes and numbers', async () => {
   await make('PUBLIC');
-  const stock = await makeShopper(shop, { roles: ['stock', 'cashier', 'catalogue'] });
-  expect([await give('PUBLIC', shopper, stock), await take('PUBLIC', shopper, stock)]).toEqual([
-    'forbidden',
-    'forbidden',
-  ]);
+  for (const role of ['support', 'merchandiser', 'stock', 'cashier', 'catalogue'] as const) {
+    const member = await makeShopper(shop, { roles: [role] });
+    expect([await give('PUBLIC', shopper, member), await take('PUBLIC', shopper, member)], role).toEqual([
+      'forbidden',
+      'forbidden',
+    ]);
+  }
   expect([await give('PUBLIC', owner), await give('NOSUCH', shopper)]).toEqual([
     'forbidden',
     'discount-not-found',
@@ -151,9 +163,18 @@ test('is given and taken back at the terminal', async () => {
   expect(await listOf(customer)).toMatchObject([{ code: 'TERMINAL', given: true }]);
   await run('take-discount', 'TERMINAL', '--mobile', customer.mobile);
   expect(await listOf(customer)).toEqual([]);
+  await run('discount', 'TERMINAL', '--percent', '10');
+  expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe('discount-not-found');
+  await expect(run('discount', 'TERMINAL', '--percent', '10', '--personal', '--public')).rejects.toThrow(
+    'either',
+  );
+  await run('discount', 'TERMINAL', '--percent', '10', '--public');
+  expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe(200);
   expect(lines).toEqual([
     'discount TERMINAL, used 0 times',
     `discount TERMINAL is given to ${customer.mobile}`,
     `discount TERMINAL is taken back from ${customer.mobile}`,
+    'discount TERMINAL, used 0 times',
+    'discount TERMINAL, used 0 times',
   ]);
 });

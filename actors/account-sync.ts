@@ -1,8 +1,8 @@
-import { startBookmarkSync as startBookmarks } from './bookmark-sync.ts';
+import { startBookmarkSync } from './bookmark-sync.ts';
 import { enterStoredReferral } from './referral-link.ts';
 
 /** Carries what waits in this browser into the account of whoever signs in: bookmarks, and a referral code. */
-export const startBookmarkSync: typeof startBookmarks = (...input) => {
+export const startAccountSync: typeof startBookmarkSync = (...input) => {
   void enterStoredReferral();
-  return startBookmarks(...input);
+  return startBookmarkSync(...input);
 };

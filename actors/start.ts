@@ -6,7 +6,7 @@ import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
-import { followSession, type LoadBookmarkSync } from './carry-bookmarks.ts';
+import { followSession, type LoadAccountSync } from './carry-bookmarks.ts';
 import { exposeConditions } from './conditions.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
 import { startSession, type LoadSession } from './session.ts';
@@ -34,8 +34,8 @@ export interface ShopPorts {
   geolocation: GeolocationPort | null;
   /** Loads the code of login and session; by default it is fetched when it is needed. */
   loadSession: LoadSession | undefined;
-  /** Loads what keeps bookmarks and account equal; by default it is fetched for customers. Null: nothing does. */
-  loadBookmarkSync: LoadBookmarkSync | null | undefined;
+  /** Loads what carries this browser's bookmarks and referral code into the account; by default it is fetched for customers. Null: nothing does. */
+  loadAccountSync: LoadAccountSync | null | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   root: HTMLElement;
@@ -50,7 +50,7 @@ const browserPorts = (): ShopPorts => ({
   stores: browserStores(),
   geolocation: navigator.geolocation ?? null,
   loadSession: undefined,
-  loadBookmarkSync: undefined,
+  loadAccountSync: undefined,
   now: Date.now,
   root: document.documentElement,
   source: randomName(),
@@ -69,7 +69,7 @@ export function startShopActors({
   ports,
 }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
-  const { stores, geolocation, loadSession, loadBookmarkSync, now, root, source } = {
+  const { stores, geolocation, loadSession, loadAccountSync, now, root, source } = {
     ...browserPorts(),
     ...ports,
   };
@@ -97,7 +97,7 @@ export function startShopActors({
     stores.ticketDrafts.remove();
     stores.formDrafts.remove();
   });
-  const stopSync = followSession(actors, loadBookmarkSync);
+  const stopSync = followSession(actors, loadAccountSync);
   return () => {
     stopSync();
     hideCart();

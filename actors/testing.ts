@@ -72,7 +72,7 @@ export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: Geol
         geolocation: null,
         source: 'test',
         loadSession: () => sessionMachine,
-        loadBookmarkSync: null,
+        loadAccountSync: null,
         ...ports,
         stores,
       },

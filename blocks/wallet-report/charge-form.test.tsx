@@ -131,7 +131,7 @@ it('says how much is left of the day’s limit when more is wanted', async () =>
       stores: signIn(freshStores()),
       geolocation: null,
       loadSession: () => sessionMachine,
-      loadBookmarkSync: null,
+      loadAccountSync: null,
     },
   });
   render(blockElement(subject, { example: 'charging' }));

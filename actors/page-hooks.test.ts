@@ -38,15 +38,17 @@ describe('stored values of pages', () => {
     history.replaceState(null, '', '/products/apple?page=3');
     const { rerender } = renderHook(
       (current_page) => useShownList('web_gifts', { current_page, last_page: 9 }),
-      {
-        initialProps: 3,
-      },
+      { initialProps: 3 },
     );
     const list = { href: '/products/apple?page=3', page: 'web_gifts' };
     expect(running.stores.giftsList.read()).toEqual(list);
     history.replaceState(null, '', '/products/apple?page=4');
     rerender(4);
     expect(running.stores.giftsList.read()).toEqual({ ...list, href: '/products/apple?page=4' });
+    // Another rendering of the same list, while the next page is on its way, writes nothing.
+    history.replaceState(null, '', '/product-view/apple');
+    rerender(4);
+    expect(running.stores.giftsList.read()?.href).toBe('/products/apple?page=4');
     expect(running.stores.pagination.read()).toEqual({
       products: { current_page: 2, last_page: 2 },
       web_gifts: { current_page: 4, last_page: 9 },

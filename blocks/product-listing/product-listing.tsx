@@ -40,7 +40,7 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
     <Container as="section" className={styles.listing} id={id} aria-label={t('label')}>
       {props.scrollMemory !== undefined && <ScrollMemory page={props.scrollMemory} />}
       {props.savedPagination !== undefined && (
-        <PageMemory page={props.savedPagination} position={pagination} />
+        <PageMemory key={listingHref(path, filters)} page={props.savedPagination} position={pagination} />
       )}
       <div className={styles.columns}>
         <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />

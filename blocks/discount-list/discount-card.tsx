@@ -62,7 +62,8 @@ export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardPro
         )}
       </ul>
       {discount.given && <p className={styles.given}>{t('given')}</p>}
-      {discount.saved && (
+      {/* A code of the shop stays in the list when the customer no longer keeps it. */}
+      {discount.saved && !discount.given && (
         <Button
           variant="ghost"
           size="sm"

@@ -34,6 +34,7 @@ beforeEach(() => {
   listed = [
     discount('YALDA10'),
     discount('USED', { state: 'used', percent: null, amount: 30_000, saved: false, given: true }),
+    discount('BOTH', { given: true }),
   ];
   calls = [];
   refusal = null;
@@ -65,15 +66,21 @@ it('renders nothing personal on the server', () => {
 
 it('shows what each code takes off, its conditions and its state', async () => {
   open();
-  const [first, second] = await screen.findAllByRole('article');
-  if (!first || !second) throw new Error('two codes were answered');
+  const [first, second, both] = await screen.findAllByRole('article');
+  if (!first || !second || !both) throw new Error('three codes were answered');
   for (const text of ['YALDA10', 'قابل استفاده', /۱۰.*تخفیف$/, /۲۰۰٬۰۰۰/, /۵۰٬۰۰۰/, /تا ۱۰ آذر ۱۴۰۵/])
     expect(within(first).getByText(text)).toBeTruthy();
   expect(within(second).getByText('استفاده‌شده')).toBeTruthy();
   expect(within(second).getByText(/۳۰٬۰۰۰/)).toBeTruthy();
   expect(within(second).getByText('هدیهٔ فروشگاه به شما')).toBeTruthy();
   expect(within(first).queryByText('هدیهٔ فروشگاه به شما')).toBeNull();
-  expect(within(second).queryByRole('button', { name: 'حذف کد USED' })).toBeNull();
+  expect(within(first).getByRole('button', { name: 'حذف کد YALDA10' })).toBeTruthy();
+  // What the shop has given stays in the list, also when the customer has saved it.
+  for (const [card, code] of [
+    [second, 'USED'],
+    [both, 'BOTH'],
+  ] as const)
+    expect(within(card).queryByRole('button', { name: `حذف کد ${code}` })).toBeNull();
 });
 
 it('keeps a code that is entered, removes one, and moves the focus to the title', async () => {

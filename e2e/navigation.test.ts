@@ -135,7 +135,7 @@ test.describe('pages that cannot be shown @mobile', () => {
       .toBeGreaterThan(0);
     await expect(productLink(page)).toBeVisible();
     const failure = page.getByRole('region', { name: 'پیام‌ها' });
-    await expect(failure.getByText('بخشی از این صفحه بارگذاری نشد')).toBeVisible();
+    await expect(failure.getByText('بخشی از این صفحه دریافت نشد')).toBeVisible();
     await expect(failure.getByRole('button', { name: 'تازه کردن صفحه' })).toBeVisible();
     await failure.getByRole('button', { name: 'بستن' }).click();
     await page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first().click();
@@ -149,7 +149,7 @@ test.describe('pages that cannot be shown @mobile', () => {
   test('says that the login could not be loaded, and opens it on another try', async ({ page }) => {
     await page.route('**/assets/login-panel-*.js', (route) => route.abort(), { times: 2 });
     await visit(page, '/profile');
-    const failure = page.getByRole('dialog', { name: 'ورود بارگذاری نشد' });
+    const failure = page.getByRole('dialog', { name: 'ورود دریافت نشد' });
     await failure.getByRole('button', { name: 'تلاش دوباره' }).click();
     await failure.getByRole('button', { name: 'تلاش دوباره' }).click();
     await expect(loginDialog(page)).toBeVisible();

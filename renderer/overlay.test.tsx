@@ -30,7 +30,7 @@ const show = () =>
     </IntlProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const failure = () => screen.queryByRole('dialog', { name: 'ورود بارگذاری نشد' });
+const failure = () => screen.queryByRole('dialog', { name: 'ورود دریافت نشد' });
 
 test('says that the login could not be loaded, tries again, and can be closed', async () => {
   const loadSession = vi

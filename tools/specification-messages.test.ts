@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '#data/request-error.ts';
@@ -14,8 +14,8 @@ import { textsFor } from '#server/messages/texts.ts';
 import { faultMessage } from '#ui/form/form-texts.ts';
 import { root } from './shared/root.ts';
 
-// Every message of the specification (sections 5 and 8), with a value or a fault that brings it to a shopper. A message
-// that nobody can see fails here.
+// Every message of the specification's section 5, and the faults of the HTTP client, with a value or a fault that brings it to a
+// shopper. A message that nobody can see fails here. The screens of section 8 are in specification-screens.test.tsx.
 
 const persian = textsFor('fa-ir');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -156,7 +156,7 @@ describe('the validation messages of section 5', () => {
     [
       'valid link',
       () => refusal('staff.save-short-links', { rows: [{ slug: 'a', location: 'x' }] }, 'rows.0.location'),
-      'پیوند درست نیست؛ نشانی کامل را وارد کنید.',
+      'پیوند درست نیست؛ نشانی کامل یا مسیر صفحه‌ای از فروشگاه را وارد کنید.',
     ],
     [
       'valid link, in a form',
@@ -206,7 +206,7 @@ describe('the validation messages of section 5', () => {
   });
 });
 
-describe('the errors of section 8', () => {
+describe('the errors of the HTTP client, of section 8', () => {
   const kinds: readonly RequestErrorKind[] = [
     'request-aborted',
     'network-error',
@@ -215,77 +215,5 @@ describe('the errors of section 8', () => {
   ];
   it.each(kinds)('the HTTP client’s %s has a text', (kind) => {
     expect(text('data/messages.fa.json', new RequestError(kind).messageKey)).toMatch(/[آ-ی]{3}/);
-  });
-
-  /** The message, the catalogue and key of its text, and the source that shows it. */
-  it.each<[name: string, words: RegExp, file: string, key: string, source: string, use: string]>([
-    [
-      'server error',
-      /سرورهای ما از کار افتادند/,
-      'examples/gift-shop/pages/server-error.all.json',
-      'blocks.0.props.title',
-      'server/ssr/page-service.ts',
-      'server-error',
-    ],
-    [
-      'not found',
-      /صفحه پیدا نشد/,
-      'examples/gift-shop/pages/not-found.all.json',
-      'blocks.0.props.title',
-      'server/ssr/page-service.ts',
-      'not-found',
-    ],
-    [
-      'payment failure',
-      /کیف پول شارژ نشد یا تراکنش انجام نشد/,
-      'blocks/payment-result/messages.fa.json',
-      'failed.reasons.unpaid',
-      'blocks/payment-result/failed.tsx',
-      'reasons.',
-    ],
-    [
-      'card not yet approved',
-      /هنوز توسط مدیر تأیید نشده است/,
-      'blocks/bank-cards/messages.fa.json',
-      'next.waiting-for-confirmation',
-      'blocks/bank-cards/card-item.tsx',
-      'next.',
-    ],
-    [
-      'card fully verified',
-      /به طور کامل تأیید شده است/,
-      'blocks/bank-cards/messages.fa.json',
-      'next.verified',
-      'blocks/bank-cards/card-item.tsx',
-      'next.',
-    ],
-    [
-      'card saved',
-      /با موفقیت ذخیره شد/,
-      'blocks/bank-cards/messages.fa.json',
-      'saved',
-      'blocks/bank-cards/bank-cards.tsx',
-      "t('saved')",
-    ],
-    [
-      'script could not be loaded',
-      /بارگذاری نشد/,
-      'renderer/messages.fa.json',
-      'unloaded.text',
-      'renderer/overlay.tsx',
-      "'unloaded.text'",
-    ],
-    [
-      'login could not be loaded',
-      /بارگذاری نشد/,
-      'renderer/messages.fa.json',
-      'login.title',
-      'renderer/login-unloaded.tsx',
-      "'login.title'",
-    ],
-  ])('%s is shown', (_name, words, file, key, source, use) => {
-    expect(text(file, key)).toMatch(words);
-    expect(existsSync(path.join(root, source)), source).toBe(true);
-    expect(read(source)).toContain(use);
   });
 });

@@ -199,7 +199,7 @@ it('offers another try when it could not be loaded', async () => {
   const fetchState = globalThis.fetch;
   vi.stubGlobal('fetch', async () => refused(400, 'malformed-request'));
   open();
-  expect(await screen.findByText('صفحه بارگذاری نشد')).toBeTruthy();
+  expect(await screen.findByText('صفحه دریافت نشد')).toBeTruthy();
   vi.stubGlobal('fetch', fetchState);
   press('تلاش دوباره');
   expect(await screen.findByText('هنوز روشی اضافه نکرده‌اید')).toBeTruthy();

@@ -25,7 +25,7 @@ export function Follow({ store }: { store: Store }) {
         variant={following ? 'outline' : 'soft'}
         size="sm"
         iconStart={following ? 'check' : 'plus'}
-        aria-label={following ? t('unfollow') : undefined}
+        aria-label={following ? t('unfollow', { name: store.page_name }) : undefined}
         loading={isPending}
         onClick={toggle}
       >

@@ -115,7 +115,10 @@ export const textsOfFields: TextsOfFields = {
     'too-short': 'Write at least {limit} characters.',
     'too-long': 'A message has at most {limit} characters.',
   },
-  location: { '*': 'The link is not valid. Enter the whole address.', required: 'Enter the link.' },
+  location: {
+    '*': 'The link is not valid. Enter the whole address, or the path of a page of the shop.',
+    required: 'Enter the link.',
+  },
   order_code: { 'too-long': 'The code of an order has at most {limit} characters.' },
   follow_up: { '*': 'The follow-up number is wrong. Enter it as you have got it.' },
   comment: {

@@ -10,22 +10,23 @@ import {
 import { toRequestError } from '#data/request-error.ts';
 
 /**
- * Calls an operation with an idempotency key. A call without an answer is repeated with its key, so that nothing is done
- * twice. After an answer of the engine the next call is another one.
+ * Calls an operation with an idempotency key. The same input is the same call until it has succeeded, so that nothing is
+ * done twice: a proxy may answer with an error, and the engine with `conflict`, while the first call is still at work. The
+ * key of a call that was refused is free again in the engine. Another input is another call.
  */
 export function useKeyedCall<Id extends OperationId>(
   id: Id,
 ): (input: InputOf<Id>, options?: CallOptions) => Promise<OutputOf<Id>> {
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
+  const undone = useRef<{ input: string; key: string } | null>(null);
   return async (input, options) => {
     const text = JSON.stringify(input);
-    if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newKey() };
+    if (undone.current?.input !== text) undone.current = { input: text, key: newKey() };
     try {
-      const answer = await callOperation(id, input, { ...options, idempotencyKey: unanswered.current.key });
-      unanswered.current = null;
+      const answer = await callOperation(id, input, { ...options, idempotencyKey: undone.current.key });
+      undone.current = null;
       return answer;
     } catch (cause) {
-      if (toRequestError(cause).kind === 'request-failed') unanswered.current = null;
+      if (toRequestError(cause).problem?.code === 'idempotency-key-reused') undone.current = null;
       throw cause;
     }
   };

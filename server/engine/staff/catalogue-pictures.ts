@@ -122,6 +122,8 @@ export interface PictureUpload extends PictureTexts {
   kind: PictureOwner;
   record: number;
   stream: AsyncIterable<Uint8Array>;
+  /** Whether somebody still waits for it; without it always. */
+  isWanted?: () => boolean;
 }
 
 /**
@@ -132,10 +134,10 @@ export interface PictureUpload extends PictureTexts {
  */
 export async function addPicture(
   { pool, pictures }: Pick<EngineContext, 'pool' | 'pictures'>,
-  { kind, record: id, version, alt, place, stream }: PictureUpload,
+  { kind, record: id, version, alt, place, stream, isWanted }: PictureUpload,
   { actor, at, report }: { actor: Actor; at: Date; report: (error: Error) => void },
 ): Promise<{ id: number; version: number; picture: Picture }> {
-  const stored = await pictures.storeSizes(stream);
+  const stored = await pictures.storeSizes(stream, isWanted);
   const files = stored.copies.map(({ file }) => file);
   try {
     const picture = toPicture(stored, alt);
@@ -161,5 +163,6 @@ export const uploadCataloguePicture =
     if (!request || !stream) throw new ShopError(pictureKinds.catalogue.refusal, { detail: 'no file' });
     const texts = parseTexts('staff.upload-picture', pictureTexts, request.fields ?? {});
     const how = { actor: staffActor(principal), at: principal.now(), report: request.report };
-    return addPicture(context, { ...texts, kind, record, stream }, how);
+    const isWanted = (): boolean => request.hasLeft?.() !== true;
+    return addPicture(context, { ...texts, kind, record, stream, isWanted }, how);
   };

@@ -52,10 +52,11 @@ export interface PictureStore {
     isWanted?: () => boolean,
   ): Promise<StoredPicture>;
   /**
-   * Stores a picture of the catalogue in the widths in which pages show it.
+   * Stores a picture of the catalogue in the widths in which pages show it: all of them or none.
+   * @param isWanted as of `storePicture`
    * @throws ShopError as `storePicture`
    */
-  storeSizes(stream: AsyncIterable<Uint8Array>): Promise<StoredSizes>;
+  storeSizes(stream: AsyncIterable<Uint8Array>, isWanted?: () => boolean): Promise<StoredSizes>;
   /**
    * A picture of the catalogue, which anybody may see.
    * @throws ShopError `not-found`, also for any other picture
@@ -105,32 +106,42 @@ export function createPictureStore(
   { limits = pictureLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {},
 ): PictureStore {
   const inTurn = createTurns(drawnAtOnce);
+  const drawInTurn = <Drawn>(isWanted: () => boolean, draw: () => Promise<Drawn>): Promise<Drawn> =>
+    inTurn(async () => {
+      if (!isWanted()) throw new ShopError('malformed-request', { detail: 'the sender has left' });
+      return draw();
+    });
+  const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
   return {
     limit: limits.bytes,
     async storePicture(kind, stream, isWanted = () => true) {
       const upload = await readUpload(stream, kind, limits);
-      const { webp, width, height } = await inTurn(async () => {
-        if (!isWanted()) throw new ShopError('malformed-request', { detail: 'the sender has left' });
-        return redrawPicture(upload, kind, limits);
-      });
+      const { webp, width, height } = await drawInTurn(isWanted, () => redrawPicture(upload, kind, limits));
       const file = makeName(kind, now());
-      await disk.put(file, webp, { contentType: 'image/webp' });
+      await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
-    async storeSizes(stream) {
+    async storeSizes(stream, isWanted = () => true) {
       const upload = await readUpload(stream, 'catalogue', limits);
-      const { drawn, copies, color } = await inTurn(async () => {
+      const { drawn, copies, color } = await drawInTurn(isWanted, async () => {
         const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
         return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
       });
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
-      const stored: StoredSizes['copies'] = [];
-      for (const { webp, width } of copies) {
-        const file = `${name}-${width}.webp`;
-        await disk.put(file, webp, { contentType: 'image/webp' });
-        stored.push({ file, width });
+      const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
+      try {
+        for (const { file, webp } of named) await put(file, webp);
+      } catch (error) {
+        // Also the one that failed: a part of it may be there. What cannot be removed does not hide why.
+        await Promise.allSettled(named.map(({ file }) => disk.delete(file)));
+        throw error;
       }
-      return { copies: stored, width: drawn.width, height: drawn.height, color };
+      return {
+        copies: named.map(({ file, width }) => ({ file, width })),
+        width: drawn.width,
+        height: drawn.height,
+        color,
+      };
     },
     async readPublicPicture(file) {
       const folder = nameForm.exec(file)?.groups?.['folder'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '../../env.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
@@ -68,4 +68,32 @@ test('a large picture that cannot be read line by line is refused, because all o
   expect(await save(await blank(1_000).jpeg({ progressive: true }).toBuffer())).toMatchObject({
     width: 1_000,
   });
+});
+
+test('a picture of the catalogue whose sender has left before its turn is not drawn', async () => {
+  const picture = await blank(1_500).jpeg().toBuffer();
+  const first = store.storePicture('ticket', Readable.from([picture]));
+  let isHere = true;
+  const left = store.storeSizes(Readable.from([picture]), () => isHere);
+  isHere = false;
+  await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
+  await first;
+});
+
+test('a picture of the catalogue is stored in all its widths, or in none', async () => {
+  const disk = await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir }));
+  const filesIn = async () => [...(await disk.listAll('catalogue', { recursive: true })).objects].length;
+  await createPictureStore(disk).storeSizes(Readable.from([await blank(100).png().toBuffer()]));
+  const before = await filesIn();
+  const putAll = disk.put.bind(disk);
+  let puts = 0;
+  const put = vi.spyOn(disk, 'put').mockImplementation((...args) => {
+    puts += 1;
+    return puts === 3 ? Promise.reject(new Error('the disk is full')) : putAll(...args);
+  });
+  const picture = await blank(1_000).jpeg().toBuffer();
+  await expect(createPictureStore(disk).storeSizes(Readable.from([picture]))).rejects.toThrow('full');
+  put.mockRestore();
+  expect(puts).toBe(3);
+  expect(await filesIn()).toBe(before);
 });

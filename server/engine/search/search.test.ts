@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { importCatalogue } from '../../catalogue/import-catalogue.ts';
 import { createFixtureReleases } from '../../testing/fixture-release.ts';
@@ -245,6 +245,20 @@ describe('the words of a product', () => {
     await change(`UPDATE categories SET title = 'رسته‌ای دیگر' WHERE id = ${category}`);
     expect(await finds('رسته')).toBe(true);
   });
+});
+
+test('a search that failed once is understood when it is made again', async () => {
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<never>;
+  let isAway = true;
+  const spy = vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+    if (!isAway || !JSON.stringify(args[0]).includes('WITH ORDINALITY AS given')) return query(...args);
+    isAway = false;
+    return Promise.reject(new Error('the database is away'));
+  });
+  await expect(list({ q: 'زعفرون' })).rejects.toThrow('the database is away');
+  expect((await list({ q: 'زعفرون' })).search).toMatchObject({ corrected: 'زعفران' });
+  spy.mockRestore();
 });
 
 describe('popular searches', () => {

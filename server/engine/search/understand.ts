@@ -91,7 +91,12 @@ export async function understand(context: SearchContext, query: string): Promise
       key,
       typed: readings[0].wording,
       isKnown: words.every(({ word, isNumber }) => isNumber || vocabulary.whole(word) !== undefined),
-      meaning: () => (meaning ??= findMeaning(context, readings)),
+      meaning: () =>
+        (meaning ??= findMeaning(context, readings).catch((error: unknown) => {
+          // What is understood is kept for a while; the next search asks again.
+          meaning = undefined;
+          throw error;
+        })),
     };
   });
 }

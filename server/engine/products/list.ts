@@ -108,8 +108,8 @@ export const listProducts =
         // What is popular instead may be of any category.
         ...productListTags(popular ? undefined : filters),
         storesTag,
-        // Searches read the titles of categories.
-        ...(input.q === undefined ? [] : [categoriesTag]),
+        // Searches read the titles of categories, and the list of a category has what is in those below it.
+        ...(input.q === undefined && input.category === undefined ? [] : [categoriesTag]),
         ...productTags([...products, ...(popular ?? [])]),
       ],
     };

@@ -127,6 +127,9 @@ describe('a change of staff makes outdated what shows it, and nothing else', () 
     const category = await readAnewAfter(() => change('categories', nearCategory, { title: 'Audio, anew' }));
     expect(category).toEqual(expect.arrayContaining(['nearPage', 'categories']));
     expect(category.filter((name) => ['farPage', 'stores', 'cities', 'posts'].includes(name))).toEqual([]);
+    // A category below it, whose products are going to be in its list.
+    const below = { slug: 'kept-below', title: 'Below', kind: 'product', parent_id: nearCategory };
+    expect(await readAnewAfter(() => saved(kit.keeper, 'categories', below))).toContain('nearList');
     const [city] = (await rowsIn(kit.shop, 'SELECT id FROM cities ORDER BY id LIMIT 1', [])) as {
       id: number;
     }[];

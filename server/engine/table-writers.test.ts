@@ -17,6 +17,7 @@ const triggerMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0131-bookmarks-and-follows.sql',
   'db/migrations/0136-catalogue-records.sql',
   'db/migrations/0167-search-words.sql',
+  'db/migrations/0170-count-comments-with-words.sql',
 ]);
 
 /** Fills an empty demo with made-up comments. */

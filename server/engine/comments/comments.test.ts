@@ -261,6 +261,12 @@ test('an author removes a comment that is shown, on cached pages too, and the an
     rating: null,
     comments: [{ id, removed: true, author: '', text: '', rating: null, buyer: false, helpful: 0 }],
   });
+  // It has a page, but is none of the comments that the product has.
+  expect(await shown()).toMatchObject({ pagination: { total: 1 } });
+  const { product } = await good<{ product: { comment_count: number } }>(
+    shopper.call('products.get', { slug }),
+  );
+  expect(product.comment_count).toBe(0);
   const [left] = (await shown()).comments;
   expect(left?.replies).toMatchObject([{ text: 'سپاس از شما.' }, { id: answer.id }]);
   // Nothing happens to it any more, and its author may rate again.

@@ -17,6 +17,12 @@ const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
 );
+/** Deleted comments that keep their places above answers of others. */
+const countEmptied = statement(
+  'comments.count-emptied',
+  `SELECT count(*)::integer AS emptied FROM comments
+   WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NOT NULL`,
+);
 type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
 type Votes = Awaited<ReturnType<typeof countVotes>>;
 
@@ -40,7 +46,8 @@ export const listComments =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'comments.list'> =>
   async ({ slug, order, page: number, limit }) => {
     const product = await findCommentedProduct(pool, slug);
-    const pagination = paginate(product.comment_count, number, limit);
+    const { emptied } = await countEmptied.one(pool, { product: product.id });
+    const pagination = paginate(product.comment_count + emptied, number, limit);
     const rows = await (order === 'newest' ? selectNewest : selectOldest).all(pool, {
       product: product.id,
       limit,

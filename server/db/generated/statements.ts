@@ -826,6 +826,10 @@ export interface Statements {
     params: { now: Date | null; id: number; user: number };
     row: { product_id: number };
   };
+  'comments.count-emptied': {
+    params: { product: number };
+    row: { emptied: number };
+  };
   'comments.count-waiting': {
     params: { user: number };
     row: { count: number };

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
+import { uploadsPath } from '../../providers/uploads/public-address.ts';
 
 // The only writer of `catalogue_pictures`. Records name pictures by their addresses; whoever saves a record says which
 // pictures it names now and named before, so that the files of those that nothing names any more are deleted.
 
 const address = /\/media\/uploads\/[\w/-]+\.webp/g;
-/** Pictures of one run; each is looked for in the whole catalogue. */
+/** Pictures of one run. */
 export const pictureBatch = 20;
 
 const insert = statement(
@@ -17,16 +19,29 @@ const mark = statement(
   `UPDATE catalogue_pictures SET unused_since = CASE WHEN src = ANY (:named::text[]) THEN NULL ELSE :at::timestamptz END
    WHERE src = ANY (:srcs::text[])`,
 );
+/**
+ * Records that name a picture in any of their fields keep it, and so do the documents of every release, which may be
+ * published again. All of them are read once for all pictures of a run.
+ */
 const removeUnused = statement(
   'catalogue-records.remove-unused-pictures',
-  `WITH old AS (
+  `WITH texts AS (
+     SELECT concat_ws(' ', pictures::text, summary, description, features::text, faq::text, how_to_redeem) AS text
+     FROM products
+     UNION ALL SELECT concat_ws(' ', picture::text, description) FROM categories
+     UNION ALL SELECT concat_ws(' ', logo::text, cover::text, summary, description) FROM stores
+     UNION ALL SELECT concat_ws(' ', picture::text, summary, body, link::text) FROM posts
+     UNION ALL SELECT location FROM short_links
+     UNION ALL SELECT content::text FROM releases),
+   named AS MATERIALIZED (
+     SELECT DISTINCT '${pictureKinds.catalogue.folder}/' || address[1] AS file
+     FROM texts, regexp_matches(text, '${uploadsPath}([0-9A-Za-z_/-]+[.]webp)', 'g') AS address
+     WHERE text LIKE '%${uploadsPath}%'),
+   old AS (
      SELECT c.id, c.files FROM catalogue_pictures AS c WHERE c.unused_since < :before
        AND NOT EXISTS (SELECT FROM order_lines AS l
          WHERE (l.picture ->> 'src') LIKE '/media/uploads/%' AND l.picture ->> 'src' = c.src)
-       AND NOT EXISTS (SELECT FROM products AS p WHERE strpos(p.pictures::text, c.src) > 0)
-       AND NOT EXISTS (SELECT FROM categories AS k WHERE strpos(k.picture::text, c.src) > 0)
-       AND NOT EXISTS (SELECT FROM stores AS s WHERE strpos(concat(s.logo::text, s.cover::text), c.src) > 0)
-       AND NOT EXISTS (SELECT FROM posts AS t WHERE strpos(concat(t.picture::text, t.body), c.src) > 0)
+       AND NOT EXISTS (SELECT FROM named AS n WHERE n.file = ANY (c.files))
      ORDER BY c.id LIMIT ${pictureBatch} FOR UPDATE OF c SKIP LOCKED),
    gone AS (DELETE FROM catalogue_pictures WHERE id IN (SELECT id FROM old)),
    requested AS (
@@ -57,7 +72,7 @@ export async function markPictures(
 }
 
 /**
- * Deletes pictures that no record has named since a moment and no order shows, and lists their files for removal.
+ * Deletes pictures that nothing has named since a moment and no order shows, and lists their files for removal.
  * @returns how many; at most {@link pictureBatch}
  */
 export const removeUnusedPictures = (pool: Pool, before: Date, now: Date): Promise<number> =>

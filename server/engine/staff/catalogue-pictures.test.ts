@@ -3,6 +3,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import {
   cartWithAddress,
   idOf,
+  saved,
   shareCatalogueShop,
   showProduct,
   type CatalogueShop,
@@ -129,6 +130,39 @@ describe('a picture that staff upload', () => {
     );
     await passDays(3);
     expect([await served(picture), await served(shared.picture)]).toEqual([200, 200]);
+  });
+
+  test('stays for texts of records and documents of releases that name it, in any of its widths', async () => {
+    const { shop, keeper } = kit;
+    const { product } = await showProduct(kit);
+    const urls: string[] = [];
+    // The picture of a product that is replaced each time, so that no picture is named by the product any more.
+    for (let version = 2; version < 9; version += 1) {
+      const where = version === 2 ? {} : { place: '0' };
+      const { picture } = await uploaded({ kind: 'products', record: product, version, ...where });
+      urls.push(filesOf(picture).at(-1) ?? '');
+    }
+    const [inProduct, inFaq, inStore, inCategory, inRelease, nowhere] = urls;
+    const other = await showProduct(kit);
+    await saved(keeper, 'products', {
+      id: other.product,
+      version: 2,
+      description: `See ![it](${inProduct}).`,
+      faq: [{ question: 'How?', answer: `As in ${inFaq}.` }],
+    });
+    await shop.database.pool.query(`UPDATE stores SET description = $1 WHERE slug = 'alpha'`, [inStore]);
+    await shop.database.pool.query(`UPDATE categories SET description = $1 WHERE slug = 'audio'`, [
+      inCategory,
+    ]);
+    await shop.database.pool.query('INSERT INTO releases (id, content) VALUES ($1, $2)', [
+      'names-a-picture',
+      JSON.stringify({ pages: [{ blocks: [{ props: { picture: { src: inRelease } } }] }] }),
+    ]);
+    await passDays(3);
+    const found = [inProduct, inFaq, inStore, inCategory, inRelease, nowhere];
+    expect(await Promise.all(found.map((src = '') => served({ src })))).toEqual([
+      200, 200, 200, 200, 200, 404,
+    ]);
   });
 
   test('is the logo or the cover of a store, and the picture of a category', async () => {

@@ -195,7 +195,11 @@ test('personal data is kept for as long as the keys say, within bounds', () => {
         `${key}: expected a whole number of days from ${min} to ${max}`,
       );
   expect(() => loadEnvironment({ RETENTION_CARTS: '1' })).toThrow('RETENTION_CARTS: no such key');
-  expect(() => loadEnvironment({ RETENTION_BANK_CARDS: '90' })).toThrow(
-    'RETENTION_BANK_CARDS: no key any more; publish uploads.bankCardPhotos of the flow settings',
-  );
+  for (const [key, place] of [
+    ['RETENTION_BANK_CARDS', 'bankCardPhotos'],
+    ['RETENTION_TICKET_PICTURES', 'ticketPictures'],
+  ] as const)
+    expect(() => loadEnvironment({ [key]: '90' })).toThrow(
+      `${key}: no key any more; publish uploads.${place} of the flow settings`,
+    );
 });

@@ -74,7 +74,7 @@ it('shows code and link, and what both sides get, as the settings have it', asyn
   expect(await screen.findByText('K7M2PQRS')).toBeTruthy();
   expect(screen.getByText('https://shop.example/?ref=K7M2PQRS')).toBeTruthy();
   expect(screen.getByText(/۱۰.*مبلغ خرید \(تا ۳۰٬۰۰۰ تومان\).*شما ۵۰٬۰۰۰ تومان/)).toBeTruthy();
-  for (const rule of [/دست‌کم ۲۰۰٬۰۰۰ تومان/, /پاداش ۷ روز پس از تحویل/, /تا ۹۰ روز/, /۵ بار.*۵۰ بار/])
+  for (const rule of [/دست‌کم ۲۰۰٬۰۰۰ تومان/, /پاداش ۷ روز پس از تحویل/, /تا ۹۰ روز/, /حداکثر ۵ و در مجموع ۵۰ پاداش/])
     expect(screen.getByText(rule)).toBeTruthy();
   expect(screen.getByText('هنوز کسی با کد شما نیامده است')).toBeTruthy();
   expect(screen.queryByLabelText('کد معرف')).toBeNull();
@@ -137,6 +137,6 @@ it('is nothing while the shop has switched referrals off, and says so when only 
   queryClient.clear();
   answer = { ...program, active: false };
   open();
-  expect(await screen.findByText('کد معرف شما خاموش است')).toBeTruthy();
+  expect(await screen.findByText('کد معرف شما غیرفعال است')).toBeTruthy();
   expect(screen.queryByText('K7M2PQRS')).toBeNull();
 });

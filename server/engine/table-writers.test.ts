@@ -80,6 +80,7 @@ test.each([
     repository: 'server/engine/catalogue-records/pictures.ts',
     statements: 3,
   },
+  { table: 'given_discounts', repository: 'server/engine/discounts/given.ts', statements: 3 },
   { table: 'cities', repository: 'server/engine/cities/city-repository.ts', statements: 2 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(

@@ -3,8 +3,8 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { countUses, type Discount } from './discount.ts';
 
-// The only writer of `given_discounts`, but for the closing of an account. The row of the discount is locked before, as an order does that uses it, so that a
-// code is either used or taken back.
+// The only writer of `given_discounts`. The row of the discount is locked before, as an order does that uses it, so that a code
+// is either used or taken back.
 
 /** Codes of one customer; more than anybody is given. */
 const maxGiven = 100;
@@ -26,6 +26,7 @@ const remove = statement(
   'discounts.take',
   'DELETE FROM given_discounts WHERE user_id = :user AND discount_id = :discount',
 );
+const removeAll = statement('discounts.take-all', 'DELETE FROM given_discounts WHERE user_id = :user');
 const find = statement(
   'discounts.is-given',
   'SELECT FROM given_discounts WHERE user_id = :user AND discount_id = :discount',
@@ -70,4 +71,9 @@ export async function takeBack(
     throw new ShopError('move-not-allowed', { detail: `user ${user} has used discount ${discount}` });
   if ((await remove.run(client, { user, discount })) !== 1)
     throw new ShopError('move-not-allowed', { detail: `user ${user} was not given discount ${discount}` });
+}
+
+/** Takes all codes from an account that is being closed. Its row must be locked. */
+export async function takeAllBack(client: PoolClient, user: number): Promise<void> {
+  await removeAll.run(client, { user });
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import { eraseCommentsOf } from '../comments/comment-repository.ts';
+import { takeAllBack } from '../discounts/given.ts';
 import { deleteUnsentOf } from '../tickets/picture-repository.ts';
 import { deleteInquiriesOf } from '../inquiries/inquiry-repository.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
@@ -32,10 +33,6 @@ const deleteAddresses = statement(
 const deleteDiscounts = statement(
   'personal-data.delete-saved-discounts',
   'DELETE FROM saved_discounts WHERE user_id = :id',
-);
-const deleteGivenDiscounts = statement(
-  'personal-data.delete-given-discounts',
-  'DELETE FROM given_discounts WHERE user_id = :id',
 );
 const deleteBookmarks = statement(
   'personal-data.delete-bookmarks',
@@ -110,7 +107,7 @@ export async function eraseAccount(
   await deleteUnsentOf(client, id);
   await deleteAddresses.run(client, { id });
   await deleteDiscounts.run(client, { id });
-  await deleteGivenDiscounts.run(client, { id });
+  await takeAllBack(client, id);
   await deleteBookmarks.run(client, { id });
   await deleteFollows.run(client, { id });
   await deleteAlerts.run(client, { id });

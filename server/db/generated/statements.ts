@@ -1182,6 +1182,10 @@ export interface Statements {
     params: { user: number; discount: number };
     row: Record<never, never>;
   };
+  'discounts.take-all': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'discounts.uses-of-user': {
     params: { discount: number; user: number };
     row: { uses: number };
@@ -2729,10 +2733,6 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
-  'personal-data.delete-given-discounts': {
-    params: { id: number };
-    row: Record<never, never>;
-  };
   'personal-data.delete-idempotency-keys': {
     params: { id: number | null };
     row: Record<never, never>;
@@ -3346,6 +3346,10 @@ export interface Statements {
       invited_reward: number;
       decided_at: Date | null;
     };
+  };
+  'referrals.lock-of-invited': {
+    params: { user: number };
+    row: { id: number };
   };
   'referrals.lock-sides': {
     params: { referrer: number | null; invited: number | null };

@@ -10,6 +10,7 @@ import type { Handler } from '../handler.ts';
 import { eraseAccount } from '../personal-data/erase-account.ts';
 import { isSettled } from '../personal-data/erase-orders.ts';
 import { signedIn, type Principal } from '../principal.ts';
+import { lockReferralsOf } from '../referrals/referral-repository.ts';
 import { retrying } from '../retrying.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -63,6 +64,7 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   const now = principal.now();
   const orders = await lockOrders.all(client, { id });
   const charges = await lockCharges.all(client, { id });
+  await lockReferralsOf(client, id);
   const account = await lockAccount.maybeOne(client, { id, session });
   if (!account) throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
   await assertClosable(client, id);

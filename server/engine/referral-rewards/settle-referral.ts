@@ -139,7 +139,8 @@ export const settleReferral = (services: ReferralServices, id: number): Promise<
       const referral = await lockFreeReferral(client, id);
       if (referral?.status !== seen.status || referral.order_id !== seen.order_id) return false;
       // A purchase whose change another process has taken meanwhile would be forgotten until the time to buy ends.
-      if (!found && (await findPurchase(client, referral)) !== undefined) return false;
+      const isForgotten = async () => (await findPurchase(client, referral)) !== undefined;
+      if (seen.status === 'pending' && !found && (await isForgotten())) return false;
       await move({ services, client, referral, now }, order);
       return true;
     }),

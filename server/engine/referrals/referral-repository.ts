@@ -67,6 +67,10 @@ const lockCode = statement(
   'referrals.lock-code',
   'SELECT code, off_at FROM referral_codes WHERE user_id = :user FOR NO KEY UPDATE',
 );
+const lockOfInvited = statement(
+  'referrals.lock-of-invited',
+  'SELECT id FROM referrals WHERE invited_id = :user FOR UPDATE',
+);
 const updateCode = statement(
   'referrals.switch-code',
   `UPDATE referral_codes SET off_at = CASE WHEN NOT :active THEN coalesce(off_at, :at) END WHERE user_id = :user
@@ -106,8 +110,10 @@ const deleteUnrewarded = statement(
 const deleteOld = statement(
   'referrals.delete-old',
   `DELETE FROM referrals WHERE id IN (
-     SELECT id FROM referrals WHERE status IN ('refused', 'expired') AND decided_at < :before
-     ORDER BY decided_at LIMIT :limit FOR UPDATE SKIP LOCKED)`,
+     SELECT id FROM referrals
+     WHERE (status IN ('refused', 'expired') AND decided_at < :before)
+       OR (status = 'pending' AND entered_at + (terms ->> 'within')::bigint * interval '1 millisecond' < :before)
+     ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED)`,
 );
 /** Reads without a lock, and adds a row that nobody waits for. */
 const insertChange = statement(
@@ -161,6 +167,12 @@ export const isOlder = async (queryable: Queryable, referrer: number, invited: n
 /** Locks a customer's code until the transaction ends; rewards of one referrer are counted under it. */
 export const lockReferralCode = (client: PoolClient, user: number): Promise<ReferralCode | undefined> =>
   lockCode.maybeOne(client, { user });
+
+/** Locks by whom a customer was invited, and their code, as deciding on a referral does: before accounts. */
+export async function lockReferralsOf(client: PoolClient, user: number): Promise<void> {
+  await lockOfInvited.maybeOne(client, { user });
+  await lockCode.maybeOne(client, { user });
+}
 
 /** Switches a code off or on. @returns it, or undefined when the customer has none */
 export const setReferralCode = (
@@ -217,7 +229,7 @@ export async function eraseReferralsOf(client: PoolClient, user: number): Promis
 }
 
 /**
- * Deletes referrals that ended without a reward before a moment.
+ * Deletes referrals that ended without a reward before a moment, or whose time to buy ended then and that nobody has decided.
  * @param limit how many at most
  * @returns how many
  */

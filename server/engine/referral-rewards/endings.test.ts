@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { configure, day, shareReferralShop, type ReferralCase } from '../../testing/referral-shop.ts';
 import { rowsIn } from '../../testing/shared-shops.ts';
-import { buy } from '../../testing/shop-cases.ts';
+import { buy, refusalOf } from '../../testing/shop-cases.ts';
 
 let shop: ReferralCase['shop'];
 let goods: ReferralCase['goods'];
+let referrer: ReferralCase['referrer'];
 let invited: ReferralCase['invited'];
 let enter: ReferralCase['enter'];
 let job: ReferralCase['job'];
 let stateOf: ReferralCase['stateOf'];
 shareReferralShop((opened) => {
-  ({ shop, goods, invited, enter, job, stateOf } = opened);
+  ({ shop, goods, referrer, invited, enter, job, stateOf } = opened);
 });
 
 test('a decided referral is not due for ever, though its customer has bought something', async () => {
@@ -46,4 +47,31 @@ test('a referral that nobody decides, because the programme stays off, is delete
   await age(731 * day);
   await shop.engine.jobs.retention();
   expect(await stateOf(invited)).toBeUndefined();
+});
+
+test('closing an account waits for the code without holding the account, as decisions lock them', async () => {
+  await rowsIn(shop, 'UPDATE sessions SET code_verified_at = $2 WHERE user_id = $1', [
+    referrer.id,
+    shop.clock.now(),
+  ]);
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM referral_codes WHERE user_id = $1 FOR NO KEY UPDATE', [referrer.id]);
+    const closing = refusalOf(referrer, 'account.close');
+    await vi.waitFor(async () =>
+      expect(
+        await rowsIn(
+          shop,
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%referral_codes%'",
+          [],
+        ),
+      ).toHaveLength(1),
+    );
+    await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE NOWAIT', [referrer.id]);
+    await client.query('COMMIT');
+    expect(await closing).toBe(200);
+  } finally {
+    client.release(true);
+  }
 });

@@ -74,7 +74,12 @@ it('shows code and link, and what both sides get, as the settings have it', asyn
   expect(await screen.findByText('K7M2PQRS')).toBeTruthy();
   expect(screen.getByText('https://shop.example/?ref=K7M2PQRS')).toBeTruthy();
   expect(screen.getByText(/۱۰.*مبلغ خرید \(تا ۳۰٬۰۰۰ تومان\).*شما ۵۰٬۰۰۰ تومان/)).toBeTruthy();
-  for (const rule of [/دست‌کم ۲۰۰٬۰۰۰ تومان/, /پاداش ۷ روز پس از تحویل/, /تا ۹۰ روز/, /حداکثر ۵ و در مجموع ۵۰ پاداش/])
+  for (const rule of [
+    /دست‌کم ۲۰۰٬۰۰۰ تومان/,
+    /پاداش ۷ روز پس از تحویل/,
+    /تا ۹۰ روز/,
+    /حداکثر ۵ و در مجموع ۵۰ پاداش/,
+  ])
     expect(screen.getByText(rule)).toBeTruthy();
   expect(screen.getByText('هنوز کسی با کد شما نیامده است')).toBeTruthy();
   expect(screen.queryByLabelText('کد معرف')).toBeNull();

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { hashSources } from './tools/build/sources.ts';
 import { checkStyleOrder } from './tools/build/style-order.ts';
 
 /** Messages are compiled on the server, so that no ICU parser reaches the browser. */
@@ -40,6 +41,8 @@ const groups = [
   // Lists remember their filters, other pages have none.
   { name: 'page-memory', test: /\/actors\/(?:use-)?page-memory/, priority: 1 },
   { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
+  // Pages that only show goods have no fields.
+  { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
@@ -47,6 +50,21 @@ const groups = [
     minShareCount: 6,
   },
 ];
+
+/** Styles and scripts that the document of every page has. */
+const isInEveryPage = (file: string): boolean =>
+  /\/(?:base|entry-client|foundation|preload-helper|rolldown-runtime|session-mirror|shared)-[^/]+$/.test(
+    file,
+  );
+
+const styleHash = hashSources().slice(0, 8);
+
+const output = {
+  // The entry names the stylesheets of all blocks, so they share one hash. They are small, and few visits fetch any.
+  assetFileNames: ({ names }: { names: readonly string[] }): string =>
+    `assets/[name]-${names[0]?.endsWith('.css') === true ? styleHash : '[hash]'}[extname]`,
+  codeSplitting: { includeDependenciesRecursively: false, groups },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), checkStyleOrder()],
@@ -60,11 +78,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A page carries the styles of its own blocks; the code of later ones is not run before its styles are there.
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A list of files that stands in the entry: what is asked for anyway or is there already is left out.
+      resolveDependencies: (file, files) => files.filter((each) => each !== file && !isInEveryPage(each)),
+    },
     reportCompressedSize: false,
     rollupOptions: {
       input: isSsrBuild ? 'renderer/entry-server.tsx' : 'renderer/entry-client.tsx',
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } }),
+      ...(isSsrBuild ? {} : { output }),
     },
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server', 'react/jsx-runtime'] },

@@ -138,9 +138,11 @@ describe('the access of a session', () => {
       'staff.decide-payment',
       'staff.decide-receipt',
       'staff.decide-review',
+      'staff.give-discount',
       'staff.refund-order',
       'staff.reject-payout',
       'staff.save-options',
+      'staff.take-discount',
       'staff.verify-identity',
     ]);
     await addTotp(member, clock);

@@ -69,7 +69,13 @@ const output = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), checkStyleOrder()],
   publicDir: false,
-  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: formatOnly }] },
+  resolve: {
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: formatOnly },
+      // React has it since version 18; the shim brings its own.
+      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
+    ],
+  },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',

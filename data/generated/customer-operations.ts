@@ -2,7 +2,7 @@
 import type { operations } from '#schemas/api/index.ts';
 
 /**
- * Method and path template of every operation that only customers may call, by its id; whether its answer depends on who asks, and
+ * Method and path template of every operation that need a login, by its id; whether its answer depends on who asks, and
  * whether a call carries a key that makes it work once.
  */
 export const customerOperations = {
@@ -49,6 +49,17 @@ export const customerOperations = {
   'payments.list': { method: 'GET', path: '/api/v1/payments' },
   'referrals.enter': { method: 'POST', path: '/api/v1/auth/referral' },
   'referrals.get': { method: 'GET', path: '/api/v1/referrals' },
+  'second-factor.answer-passkey': { method: 'POST', path: '/api/v1/me/second-factor/answers/passkey' },
+  'second-factor.answer-recovery-code': { method: 'POST', path: '/api/v1/me/second-factor/answers/recovery-code' },
+  'second-factor.answer-totp': { method: 'POST', path: '/api/v1/me/second-factor/answers/totp' },
+  'second-factor.confirm-passkey': { method: 'POST', path: '/api/v1/me/second-factor/passkeys' },
+  'second-factor.confirm-totp': { method: 'POST', path: '/api/v1/me/second-factor/totp/confirmation' },
+  'second-factor.get': { method: 'GET', path: '/api/v1/me/second-factor' },
+  'second-factor.remove': { method: 'DELETE', path: '/api/v1/me/second-factor/{id}' },
+  'second-factor.renew-recovery-codes': { method: 'POST', path: '/api/v1/me/second-factor/recovery-codes' },
+  'second-factor.start-passkey': { method: 'POST', path: '/api/v1/me/second-factor/passkeys/options' },
+  'second-factor.start-passkey-answer': { method: 'POST', path: '/api/v1/me/second-factor/answers/passkey/options' },
+  'second-factor.start-totp': { method: 'POST', path: '/api/v1/me/second-factor/totp' },
   'stock-alerts.list': { method: 'GET', path: '/api/v1/stock-alerts' },
   'stock-alerts.set': { method: 'PUT', path: '/api/v1/stock-alerts' },
   'stores.follow': { method: 'PUT', path: '/api/v1/followed-stores' },

@@ -118,6 +118,10 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export type Audience = 'public' | 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
 
+/** Whether only people who are signed in may call an operation. */
+export const needsLogin = (audience: Audience): boolean =>
+  audience === 'customer' || typeof audience !== 'string';
+
 type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodType
   ? Direction extends 'input'
     ? z.input<Schema>

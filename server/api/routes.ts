@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import { z } from 'zod';
-import type { Audience, HttpForm, Operation } from '#schemas/api/operation.ts';
+import { needsLogin, type HttpForm, type Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
@@ -81,8 +81,6 @@ const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, u
   ...(http?.body === undefined ? bodyOf(request.body) : {}),
   ...(request.params as object),
 });
-
-const needsLogin = (audience: Audience): boolean => audience === 'customer' || typeof audience !== 'string';
 
 function describeRoute({
   id,

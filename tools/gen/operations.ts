@@ -1,16 +1,19 @@
+import { needsLogin } from '#schemas/api/operation.ts';
 import type { DeclaredContract } from './contracts.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
 /**
  * The operations' methods and paths without their Zod contracts, which the browser must not load, and without those of
- * staff, whom no page of the shop serves. Those that a customer alone may call are a file of their own, which visitors
- * do not load. `satisfies` makes the type checker refuse a table that has fallen behind.
+ * staff and payment providers, whom no page of the shop serves. Those that need a login are a file of their own, which
+ * visitors do not load. `satisfies` makes the type checker refuse a table that has fallen behind.
  */
 export function operationTables(contracts: readonly DeclaredContract[]): GeneratedFile[] {
-  const ofShop = contracts.map(({ contract }) => contract).filter(({ id }) => !id.startsWith('staff.'));
+  const ofShop = contracts
+    .map(({ contract }) => contract)
+    .filter(({ id, audience }) => !/^(?:staff|audit)\./.test(id) && audience !== 'provider');
   const table = (name: string, isOfCustomers: boolean, what: string): GeneratedFile => {
     const rows = ofShop
-      .filter(({ audience }) => (audience === 'customer') === isOfCustomers)
+      .filter(({ audience }) => needsLogin(audience) === isOfCustomers)
       .map(({ id, method, path, audience, idempotency }) => {
         const personal = audience === 'public' || isOfCustomers ? '' : ', personal: true';
         const idempotent = idempotency === undefined ? '' : ', idempotent: true';
@@ -30,5 +33,5 @@ ${rows.join('')}} as const satisfies { [Id in keyof typeof operations]?: { metho
 `,
     };
   };
-  return [table('visitor', false, 'visitors may call'), table('customer', true, 'only customers may call')];
+  return [table('visitor', false, 'visitors may call'), table('customer', true, 'need a login')];
 }

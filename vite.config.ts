@@ -38,11 +38,22 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Lists remember their filters, other pages have none.
-  { name: 'page-memory', test: /\/actors\/(?:use-)?page-memory/, priority: 1 },
+  // Lists of goods, posts and stores; other pages have none.
+  {
+    name: 'list',
+    test: /\/actors\/(?:use-)?(?:page-memory|shown-list|scroll-memory)|\/ui\/(?:pagination|chip|layout\/grid)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
   // Pages that only show goods have no fields.
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
+  // Header and footer are on every page.
+  {
+    name: 'shared',
+    test: /preload-helper|\/session-mirror|\/ui\/social-icon|\/actors\/(?:use-close-on-link|use-new-messages)/,
+    minShareCount: 2,
+  },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',

@@ -4,9 +4,8 @@ import { browserArea, safeArea } from '#data/storage/area.ts';
 import { isFields } from '#data/storage/shapes.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import { valueStore, type ValueStore } from '#data/storage/value-store.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { referralParameter } from '#schemas/referral-link.ts';
-import { referralQueries } from '#data/queries/account.ts';
-import { queryClient } from './query-client.ts';
 
 // A referral code that came with a link. No page depends on it: it waits in this browser for the next sign-in. This file is
 // never part of what pages load first.
@@ -49,6 +48,15 @@ export function rememberReferral(now = Date.now()): boolean {
   return isCode;
 }
 
+/** Lets an open profile ask again. Most pages have no queries, so their code is loaded for it. */
+async function refreshReferral(): Promise<void> {
+  const [{ queryClient }, { referralQueries }] = await Promise.all([
+    loadCode(() => import('./query-client.ts')),
+    loadCode(() => import('#data/queries/account.ts')),
+  ]);
+  await queryClient.invalidateQueries({ queryKey: referralQueries.get().queryKey.slice(0, 1) });
+}
+
 /** A refusal that another attempt would get again. */
 const isFinal = ({ status }: RequestError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
@@ -65,8 +73,9 @@ export async function enterStoredReferral(now = Date.now()): Promise<void> {
   try {
     await callOperation('referrals.enter', { code: stored.code, source: 'link' });
     store.remove();
-    await queryClient.invalidateQueries({ queryKey: referralQueries.get().queryKey.slice(0, 1) });
   } catch (error) {
     if (isFinal(toRequestError(error))) store.remove();
+    return;
   }
+  await refreshReferral().catch(() => undefined);
 }

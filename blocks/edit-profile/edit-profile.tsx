@@ -19,7 +19,11 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
         <Heading id={`${id}-details`} className={styles.title}>
           {t('details.title')}
         </Heading>
-        {user ? <DetailsForm key={user.id} id={id} user={user} /> : <FormSkeleton fields={3} />}
+        {user ? (
+          <DetailsForm key={user.id} id={id} user={user} />
+        ) : (
+          <FormSkeleton hints={['', t('details.emailHint'), t('details.telegramHint')]} />
+        )}
       </section>
       {props.mobile && (
         <section className={styles.card} aria-labelledby={`${id}-mobile-title`}>
@@ -29,7 +33,7 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
           {user ? (
             <MobileForm key={`${user.id} ${user.mobile}`} id={id} user={user} />
           ) : (
-            <FormSkeleton fields={2} />
+            <FormSkeleton hints={['', '']} />
           )}
         </section>
       )}
@@ -41,7 +45,7 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
           {user ? (
             <PasswordForm key={`${user.id} ${user.has_password}`} id={id} user={user} />
           ) : (
-            <FormSkeleton fields={3} />
+            <FormSkeleton hints={['', '', '']} />
           )}
         </section>
       )}
@@ -49,13 +53,21 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
   );
 }
 
-/** As high as the form that replaces it. */
-function FormSkeleton({ fields }: { fields: number }) {
+/**
+ * As high as the form that replaces it.
+ * @param hints of its fields: they take as many lines as they will
+ */
+function FormSkeleton({ hints }: { hints: readonly string[] }) {
   return (
     <div className={styles.form} aria-hidden>
-      {Array.from({ length: fields }, (_, index) => (
-        <Skeleton key={index} height="76px" />
-      ))}
+      <div className={styles.fields}>
+        {hints.map((hint, index) => (
+          <div key={index} className={styles.space}>
+            <Skeleton height="76px" />
+            {hint !== '' && <p className={styles.hint}>{hint}</p>}
+          </div>
+        ))}
+      </div>
       <Skeleton width="160px" height="44px" />
     </div>
   );

@@ -38,6 +38,13 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Rows of goods, stores and posts that are moved sideways.
+  {
+    name: 'carousel',
+    test: /\/ui\/(?:carousel\/carousel)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Lists of goods, posts and stores; other pages have none.
   {
     name: 'list',

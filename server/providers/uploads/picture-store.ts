@@ -106,27 +106,22 @@ export function createPictureStore(
   { limits = pictureLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {},
 ): PictureStore {
   const inTurn = createTurns(drawnAtOnce);
-  const drawInTurn = <Drawn>(isWanted: () => boolean, draw: () => Promise<Drawn>): Promise<Drawn> =>
-    inTurn(async () => {
-      if (!isWanted()) throw new ShopError('malformed-request', { detail: 'the sender has left' });
-      return draw();
-    });
   const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
   return {
     limit: limits.bytes,
     async storePicture(kind, stream, isWanted = () => true) {
       const upload = await readUpload(stream, kind, limits);
-      const { webp, width, height } = await drawInTurn(isWanted, () => redrawPicture(upload, kind, limits));
+      const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), isWanted);
       const file = makeName(kind, now());
       await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
     async storeSizes(stream, isWanted = () => true) {
       const upload = await readUpload(stream, 'catalogue', limits);
-      const { drawn, copies, color } = await drawInTurn(isWanted, async () => {
+      const { drawn, copies, color } = await inTurn(async () => {
         const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
         return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
-      });
+      }, isWanted);
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
       try {

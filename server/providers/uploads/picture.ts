@@ -10,6 +10,8 @@ export interface PictureLimits {
   pixels: number;
   /** The same of a picture that has to be in memory as a whole, because it is not stored line by line. */
   progressivePixels: number;
+  /** Scans of a JPEG: each goes over the whole picture, and a progressive one of a camera or an editor has about ten. */
+  scans: number;
   /** Longer sides are scaled down to this. */
   side: number;
 }
@@ -19,6 +21,7 @@ export const pictureLimits: PictureLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 50_000_000,
   progressivePixels: 25_000_000,
+  scans: 100,
   side: 2_000,
 };
 
@@ -32,8 +35,17 @@ const signatures = [
   { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
-/** Maximum seconds for decoding. */
+/** Maximum seconds for decoding. All scans of a progressive picture are read before it is looked at. */
 const patience = 20;
+
+const startOfScan = Buffer.from([0xff, 0xda]);
+
+/** The scans of a JPEG, and marks in its other data that look like one: what is compressed never has these bytes. */
+function countScans(input: Buffer): number {
+  let scans = 0;
+  for (let at = input.indexOf(startOfScan); at !== -1; at = input.indexOf(startOfScan, at + 2)) scans += 1;
+  return scans;
+}
 
 /** The error that refuses a picture, with the reason at the field of its kind. */
 export function pictureRefusal(kind: PictureKind, code: FieldCode, limit = 0, cause?: unknown): ShopError {
@@ -106,12 +118,13 @@ export async function sizePicture(
 export async function redrawPicture(
   input: Buffer,
   kind: PictureKind,
-  { pixels, progressivePixels, side }: PictureLimits,
+  { pixels, progressivePixels, scans, side }: PictureLimits,
 ): Promise<Picture> {
   const format = signatures.find(({ at, bytes }) =>
     bytes.every((byte, index) => input[at + index] === byte),
   )?.format;
-  if (format === undefined) throw pictureRefusal(kind, 'not-a-picture');
+  if (format === undefined || (format === 'jpeg' && countScans(input) > scans))
+    throw pictureRefusal(kind, 'not-a-picture');
   try {
     const head = await sharp(input, { limitInputPixels: false }).metadata();
     if (head.format !== format) throw pictureRefusal(kind, 'not-a-picture');

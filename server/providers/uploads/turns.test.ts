@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '../../env.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
+import { createTurns } from './turns.ts';
 
 let dataDir = '';
 let store: PictureStore;
@@ -49,6 +50,56 @@ test('a picture whose sender has left before its turn is not drawn, and keeps no
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   expect(await Promise.all([first, last])).toHaveLength(2);
+});
+
+test('work of senders who have left is forgotten when other work comes, before its turn', async () => {
+  const inTurn = createTurns(1);
+  const slow = Promise.withResolvers<void>();
+  const first = inTurn(
+    () => slow.promise,
+    () => true,
+  );
+  let isHere = true;
+  let ended = 0;
+  const left = Array.from({ length: 20 }, () =>
+    inTurn(
+      async () => 'drawn',
+      () => isHere,
+    ).catch(() => void (ended += 1)),
+  );
+  isHere = false;
+  const last = inTurn(
+    async () => 'drawn',
+    () => true,
+  );
+  await Promise.all(left);
+  expect(ended).toBe(20);
+  slow.resolve();
+  await first;
+  expect(await last).toBe('drawn');
+});
+
+/** A picture with more scans of its last component, which are valid and empty of news. */
+function withScans(jpeg: Buffer, count: number): Buffer {
+  const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = jpeg.subarray(at, -2);
+  return Buffer.concat([
+    jpeg.subarray(0, -2),
+    ...Array.from({ length: count }, () => scan),
+    jpeg.subarray(-2),
+  ]);
+}
+
+test('a picture of many scans is refused before it is decoded, because no time limit ends that', async () => {
+  const jpeg = await blank(64).jpeg({ progressive: true }).toBuffer();
+  const save = (bytes: Buffer) => store.storePicture('ticket', Readable.from([bytes]));
+  expect(await save(jpeg)).toMatchObject({ width: 64 });
+  await expect(save(withScans(jpeg, 120))).rejects.toMatchObject({
+    code: 'picture-refused',
+    fields: [{ code: 'not-a-picture' }],
+    // Not by the decoder.
+    cause: undefined,
+  });
 });
 
 test('nothing of a picture stays in memory when it was drawn', async () => {

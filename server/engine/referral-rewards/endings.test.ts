@@ -31,23 +31,30 @@ test('a decided referral is not due for ever, though its customer has bought som
   expect(await stateOf(invited)).toEqual({ status: 'refused', reason: 'code-off' });
 });
 
-test('a referral that nobody decides, because the programme stays off, is deleted after its time to buy', async () => {
-  await enter(invited);
-  configure(shop, { enabled: false });
-  const age = (minutes: number) =>
-    rowsIn(
-      shop,
-      `UPDATE referrals SET entered_at = $2::timestamptz - $3 * interval '1 minute'
+test.each(['pending', 'waiting'])(
+  'a %s referral that nobody decides, because the programme stays off, is deleted after its time to buy',
+  async (status) => {
+    await enter(invited);
+    if (status === 'waiting') {
+      await buy(shop, invited, goods);
+      await job();
+    }
+    configure(shop, { enabled: false });
+    const age = (minutes: number) =>
+      rowsIn(
+        shop,
+        `UPDATE referrals SET entered_at = $2::timestamptz - $3 * interval '1 minute'
          - (terms ->> 'within')::bigint * interval '1 millisecond' WHERE invited_id = $1`,
-      [invited.id, new Date(shop.clock.now()), minutes],
-    );
-  await age(729 * day);
-  await shop.engine.jobs.retention();
-  expect(await stateOf(invited)).toMatchObject({ status: 'pending' });
-  await age(731 * day);
-  await shop.engine.jobs.retention();
-  expect(await stateOf(invited)).toBeUndefined();
-});
+        [invited.id, new Date(shop.clock.now()), minutes],
+      );
+    await age(729 * day);
+    await shop.engine.jobs.retention();
+    expect(await stateOf(invited)).toMatchObject({ status });
+    await age(731 * day);
+    await shop.engine.jobs.retention();
+    expect(await stateOf(invited)).toBeUndefined();
+  },
+);
 
 test('closing an account waits for the code without holding the account, as decisions lock them', async () => {
   await rowsIn(shop, 'UPDATE sessions SET code_verified_at = $2 WHERE user_id = $1', [

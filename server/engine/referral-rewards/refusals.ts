@@ -9,9 +9,12 @@ import { cardsOf, hasRewardedCard } from '../referrals/traces.ts';
 
 // Why a referral brings no reward, judged by what the shop keeps about both sides in any case.
 
-/** The referrer, and others whom the code has brought a reward: one person may invite many accounts of their own. */
+/**
+ * The referrer, and others whom the code has brought a reward, also one that was taken back: one person may invite many accounts
+ * of their own, and may have spent what is taken back.
+ */
 const rewarded = `SELECT :referrer UNION ALL SELECT invited_id FROM referrals
-  WHERE referrer_id = :referrer AND invited_id <> :invited AND status = 'rewarded'`;
+  WHERE referrer_id = :referrer AND invited_id <> :invited AND status IN ('rewarded', 'taken-back')`;
 const selectShared = statement(
   'referrals.shared',
   `SELECT EXISTS (
@@ -34,7 +37,7 @@ const lockSides = statement(
 const countRewards = statement(
   'referrals.count-rewards',
   `SELECT count(*)::integer AS total, (count(*) FILTER (WHERE decided_at > :since))::integer AS recent
-   FROM referrals WHERE referrer_id = :referrer AND status = 'rewarded' AND referrer_reward > 0`,
+   FROM referrals WHERE referrer_id = :referrer AND status IN ('rewarded', 'taken-back') AND referrer_reward > 0`,
 );
 
 const day = 86_400_000;

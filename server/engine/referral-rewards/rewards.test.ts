@@ -238,19 +238,26 @@ describe('no reward is given', () => {
     });
   });
 
-  test('for a second account that pays with the card of one whom the same code has brought a reward', async () => {
-    const second = await makeShopper(shop);
-    for (const each of [invited, second]) {
-      await each.renew();
-      await enter(each);
-      const { code } = await place(each, cartOf(goods));
-      await comeBack(shop, (await startPaying(each, code, 'card')).payment.code);
-      await sql("UPDATE payments SET card_mask = '603799******7777' WHERE user_id = $1", [each.id]);
-      await settle();
-    }
-    expect(await stateOf(invited)).toMatchObject({ status: 'rewarded' });
-    expect(await stateOf(second)).toEqual({ status: 'refused', reason: 'same-card' });
-  });
+  test.each(['rewarded', 'taken-back'])(
+    'for a second account with the card of one whose reward was %s',
+    async (status) => {
+      const second = await makeShopper(shop);
+      for (const each of [invited, second]) {
+        await each.renew();
+        await enter(each);
+        const { code } = await place(each, cartOf(goods));
+        await comeBack(shop, (await startPaying(each, code, 'card')).payment.code);
+        await sql("UPDATE payments SET card_mask = '603799******7777' WHERE user_id = $1", [each.id]);
+        await settle();
+        await sql("UPDATE referrals SET status = $2 WHERE invited_id = $1 AND status = 'rewarded'", [
+          each.id,
+          status,
+        ]);
+      }
+      expect(await stateOf(invited)).toMatchObject({ status });
+      expect(await stateOf(second)).toEqual({ status: 'refused', reason: 'same-card' });
+    },
+  );
 
   test('on one network, unless the shop allows it', async () => {
     configure(shop, { sameNetwork: 'allow' });

@@ -3,6 +3,7 @@ import { referralCodeLength } from '#schemas/entities/referral.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { retrying } from '../retrying.ts';
 import { makeCode } from '../random-code.ts';
 
 // The only file that writes the tables of referrals; their lock comes after the order's and before those of wallets.
@@ -112,7 +113,7 @@ const deleteOld = statement(
   `DELETE FROM referrals WHERE id IN (
      SELECT id FROM referrals
      WHERE (status IN ('refused', 'expired') AND decided_at < :before)
-       OR (status = 'pending' AND entered_at + (terms ->> 'within')::bigint * interval '1 millisecond' < :before)
+       OR (status IN ('pending', 'waiting') AND entered_at + (terms ->> 'within')::bigint * interval '1 millisecond' < :before)
      ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED)`,
 );
 /** Reads without a lock, and adds a row that nobody waits for. */
@@ -219,7 +220,8 @@ export async function noteOrderChange(
 
 /** Makes the referrals due whose orders have changed. */
 export async function takeOrderChanges(queryable: Queryable, now: Date): Promise<void> {
-  await takeChanges.run(queryable, { now });
+  // A closing account deletes its referral before the changes of it.
+  await retrying(() => takeChanges.run(queryable, { now }));
 }
 
 /** Erases the code of an account that is being closed, and by whom it was invited, unless that was rewarded. */

@@ -18,7 +18,7 @@ export const cardsOf = (users: string): string =>
 const selectPart = statement(
   'referrals.part-of',
   `SELECT EXISTS (SELECT FROM referrals WHERE referrer_id = :user OR invited_id = :user) AS found,
-     (SELECT referrer_id FROM referrals WHERE invited_id = :user AND status = 'rewarded') AS referrer`,
+     (SELECT referrer_id FROM referrals WHERE invited_id = :user AND status IN ('rewarded', 'taken-back')) AS referrer`,
 );
 const selectCards = statement(
   'referrals.cards-of',

@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const removedLogs: Date[] = [];
+/** What the removal of logs fails with. */
+let failing: Error | undefined;
 const enforce = (retention: Partial<Retention> = {}): Promise<number> =>
   enforceRetention(
     createContext({
@@ -42,7 +44,10 @@ const enforce = (retention: Partial<Retention> = {}): Promise<number> =>
       ...shop.services,
       now: shop.clock.now,
       retention: { ...defaultRetention, ...retention },
-      removeServerLogs: async (before) => removedLogs.push(before),
+      removeServerLogs: async (before) => {
+        if (failing) throw failing;
+        return removedLogs.push(before);
+      },
     }),
   );
 
@@ -305,6 +310,17 @@ test('a picture that cannot be deleted now is deleted by a later run', async () 
   await enforce();
   expect(await isKept(file)).toBe(false);
   expect(await count('picture_removals', 'true')).toBe(0);
+});
+
+test('what cannot be erased keeps nothing else from it', async () => {
+  shopper = await makeShopper(shop);
+  owner = await makeShopper(shop, { roles: ['owner'] });
+  const { file } = await buyByTransfer();
+  shop.clock.advance((defaultRetention.receipts + 1) * day);
+  failing = new Error('no room for logs');
+  await expect(enforce()).rejects.toThrow('no room for logs');
+  failing = undefined;
+  expect(await isKept(file)).toBe(false);
 });
 
 test('every kind has a default within its bounds', () => {

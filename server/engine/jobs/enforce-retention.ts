@@ -157,26 +157,43 @@ function findSettings({ releases }: Pick<RetentionServices, 'releases'>): FlowSe
 }
 
 /**
- * Erases what is older than the settings allow, in batches.
+ * Erases what is older than the settings allow, in batches. What cannot be erased keeps nothing else from it.
  * @returns how many rows, pictures and log files
+ * @throws AggregateError at the end, with the errors of the kinds that could not be erased
  */
 export async function enforceRetention(services: RetentionServices): Promise<number> {
   const { pool, retention } = services;
   const now = services.now();
   const before = (kind: keyof Retention): Date => new Date(now.getTime() - retention[kind] * day);
   let done = 0;
-  const eraseAll = async (erase: Erase, until: Date): Promise<void> => {
-    for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, until, now);
+  const errors: unknown[] = [];
+  const attempt = async (step: () => Promise<number>): Promise<void> => {
+    try {
+      done += await step();
+    } catch (error) {
+      errors.push(error);
+    }
   };
+  const eraseAll = (erase: Erase, until: Date, size = batch): Promise<void> =>
+    attempt(async () => {
+      let sum = 0;
+      for (let erased = size; erased === size; sum += erased) erased = await erase(pool, until, now);
+      return sum;
+    });
   for (const [kind, erase] of erasures) await eraseAll(erase, before(kind));
   const settings = findSettings(services);
   if (settings)
     for (const [kind, erase] of uploads)
       await eraseAll(erase, new Date(now.getTime() - settings.uploads[kind]));
-  done += await deleteOldTerms(services);
+  await attempt(() => deleteOldTerms(services));
   // A day, so that no cached page shows a picture that is gone.
-  for (let removed = pictureBatch; removed === pictureBatch; done += removed)
-    removed = await removeUnusedPictures(pool, new Date(now.getTime() - day), now);
-  done += await services.removeServerLogs(before('logs'));
-  return done + (await removeListed(services));
+  await eraseAll(removeUnusedPictures, new Date(now.getTime() - day), pictureBatch);
+  await attempt(() => services.removeServerLogs(before('logs')));
+  await attempt(() => removeListed(services));
+  if (errors.length > 0)
+    throw new AggregateError(
+      errors,
+      errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; '),
+    );
+  return done;
 }

@@ -84,14 +84,16 @@ const output = {
   codeSplitting: { includeDependenciesRecursively: false, groups },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), checkStyleOrder()],
   publicDir: false,
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: formatOnly },
-      // React has it since version 18; the shim brings its own.
-      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
+      // React has it since version 18; the shim brings its own. The development server prepares the packages by their names.
+      ...(command === 'build'
+        ? [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }]
+        : []),
     ],
   },
   build: {

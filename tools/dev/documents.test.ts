@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { root } from '../shared/root.ts';
 
 const waiting = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 150_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-dev-'));
 const shop = path.join(folder, 'shop');
 const siteFile = path.join(shop, 'site.json');

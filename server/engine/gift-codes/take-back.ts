@@ -24,7 +24,7 @@ const lock = statement(
 const selectPair = statement(
   'gift-codes.pair-taken-back',
   `SELECT c.id, c.fingerprint, other.id AS other, t.twin_id = c.id AS "isTwin" FROM ${pairs}
-     AND other.line_id IS NOT NULL ORDER BY c.id, other.id LIMIT 1`,
+     AND other.line_id IS NOT NULL ORDER BY c.id, "isTwin", other.id LIMIT 1`,
 );
 const remove = statement('gift-codes.remove-taken-back', 'DELETE FROM gift_codes WHERE id = :id');
 const inherit = statement(
@@ -46,7 +46,8 @@ async function removeSoldTwice(client: PoolClient, line: number): Promise<number
     const pair = await selectPair.maybeOne(client, { line });
     if (!pair) return removed;
     const { id, other, isTwin, fingerprint } = pair;
-    if (isTwin) await replaceTwin(client, { twin: id, by: other });
+    // Also of a row that is itself a copy: a code may have been sold three times.
+    await replaceTwin(client, { twin: id, by: other });
     await remove.run(client, { id });
     if (isTwin) await inherit.run(client, { id: other, fingerprint });
   }

@@ -116,6 +116,24 @@ describe('when one of the two orders is refunded', () => {
   );
 });
 
+test('a code that was sold three times is still known as sold twice when one of its orders is refunded', async () => {
+  const { pool } = shop.database;
+  const [first, second, third] = await importTwice(['CODE-A', 'CODE-B', 'CODE-C'], [newest]);
+  for (let order = 0; order < 3; order += 1) await buy(shop, customer, goods);
+  // As two rotations record it, the second of which has found the copy of a copy.
+  await pool.query(
+    'INSERT INTO codes_sold_twice (code_id, twin_id, found_at) SELECT code, twin, $3 FROM unnest($1::int[], $2::int[]) AS pairs (code, twin)',
+    [[third, second], [second, first], shop.clock.now()],
+  );
+  const pairs = await readSoldTwice(pool);
+  const code = pairs.find(({ id }) => id === second)?.order ?? '';
+  await transaction(pool, async (client) => {
+    const order = await lockOrder(client, { code });
+    if (order) await refundWhole(client, order, shop.clock.now());
+  });
+  expect(await readSoldTwice(pool)).toMatchObject([{ id: third, twin: first }]);
+});
+
 /** Does something after the first query. */
 function afterFirstQuery<Target extends Pool | PoolClient>(
   target: Target,

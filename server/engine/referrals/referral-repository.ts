@@ -70,7 +70,7 @@ const lockCode = statement(
 );
 const lockOfInvited = statement(
   'referrals.lock-of-invited',
-  'SELECT id FROM referrals WHERE invited_id = :user FOR UPDATE',
+  'SELECT id FROM referrals WHERE invited_id = :user FOR NO KEY UPDATE',
 );
 const updateCode = statement(
   'referrals.switch-code',

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from '../../db/pool.ts';
+import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
+import { removeTimeLimit } from '../../db/session.ts';
 import { statement } from '../../db/statement.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
 import { uploadsPath } from '../../providers/uploads/public-address.ts';
@@ -76,4 +77,8 @@ export async function markPictures(
  * @returns how many; at most {@link pictureBatch}
  */
 export const removeUnusedPictures = (pool: Pool, before: Date, now: Date): Promise<number> =>
-  removeUnused.run(pool, { before, now });
+  transaction(pool, async (client) => {
+    // All texts of a large shop are read; nobody waits for it.
+    await removeTimeLimit(client);
+    return removeUnused.run(client, { before, now });
+  });

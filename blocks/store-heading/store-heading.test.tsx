@@ -39,7 +39,9 @@ it('says by the name of its button what a press does, and no state that contradi
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'دنبال کردن' }));
-  const button = await screen.findByRole('button', { name: `دنبال می‌کنید؛ دیگر «${store.page_name}» را دنبال نکن` });
+  const button = await screen.findByRole('button', {
+    name: `دنبال می‌کنید؛ دیگر «${store.page_name}» را دنبال نکن`,
+  });
   expect(button.hasAttribute('aria-pressed')).toBe(false);
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: 'دنبال کردن' })).toBe(button);

@@ -26,8 +26,10 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
-  const words = wordsOf(order, state);
+  // Another payment is refused until it is certain whether this one brings money.
+  const isChecking = state === 'pending' && payment.payment?.status === 'processing';
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
+  const words = isChecking && !isTransfer ? 'checking' : wordsOf(order, state);
   const actions = (
     <>
       {state === 'pending' && !isTransfer && (
@@ -56,7 +58,7 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
       >
         <p>{t(isTransfer ? 'transferText' : `${words}.text`)}</p>
       </Notice>
-      {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending') && (
+      {payment.methods.length > 0 && (state === 'unpaid' || (state === 'pending' && !isChecking)) && (
         <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />
       )}
       {(order.payment === 'paid' || order.payment === 'refunded' || order.payment === 'expired') && (

@@ -95,6 +95,18 @@ it('waits for a payment at the gateway and asks the provider at once', async () 
   expect(screen.getByText(/حتی اگر این صفحه را ببندید/)).toBeTruthy();
 });
 
+it('says that a late payment is being checked, until when, and offers no second one', async () => {
+  const payment = samplePayment({ status: 'processing', tracking_code: null, expires_at: day(1) });
+  open({
+    [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) },
+    '/payments/': { payment, order: code },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت شما در حال بررسی است' })).toBeTruthy();
+  expect(screen.getByText(/^نتیجه تا ساعت \S+ روشن می‌شود/)).toBeTruthy();
+  expect(screen.queryByText(/کم نشده|به ما نرسیده|دوباره بپردازید$/)).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
 it('tells that no money moved after a canceled payment, and offers to pay again', async () => {
   const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });
   open({

@@ -7,6 +7,7 @@ import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
+import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -83,6 +84,15 @@ it('shows a paid charge with its way back to the checkout', async () => {
   open('charged');
   expect(await screen.findByRole('heading', { name: /^کیف پول شما .* شارژ شد$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'بازگشت به خرید' })).toBeTruthy();
+});
+
+it('says that a late payment is being checked, and offers no second one', async () => {
+  const payment = { ...samplePayment({ status: 'processing', tracking_code: null }), amount: 50_000 };
+  answer = charge({ payment: 'pending', methods: ['card'], payments: [payment] });
+  open('charged');
+  expect(await screen.findByRole('heading', { name: /^پرداخت .*۵۰٬۰۰۰.* در حال بررسی است$/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
+  expect(screen.queryByText(/افزوده نشد|به ما نرسیده/)).toBeNull();
 });
 
 it('leads back to the bill for which the wallet was charged', async () => {

@@ -58,6 +58,7 @@ const looks: Readonly<Record<ChargeOutcome, 'paid' | 'failed' | 'waiting'>> = {
   expired: 'failed',
   unpaid: 'waiting',
   waiting: 'waiting',
+  checking: 'waiting',
   transfer: 'waiting',
   review: 'waiting',
 };
@@ -66,7 +67,7 @@ function Mark({ result }: { result: ChargeOutcome }) {
   const look = looks[result];
   return (
     <span className={styles.mark} data-look={look}>
-      {result === 'waiting' ? (
+      {result === 'waiting' || result === 'checking' ? (
         <Spinner size={32} />
       ) : (
         <Icon name={look === 'paid' ? 'check' : look === 'failed' ? 'close' : 'clock'} size={28} />
@@ -100,7 +101,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
             {t('toTransfer')}
           </Button>
         )}
-        {(result === 'waiting' || result === 'transfer' || result === 'review') && (
+        {(result === 'waiting' || result === 'checking' || result === 'transfer' || result === 'review') && (
           <Button size="lg" variant="soft" iconStart="refresh" onClick={state.refresh}>
             {t('check')}
           </Button>

@@ -4,12 +4,12 @@ import type { PaymentSummary } from '#schemas/entities/order.ts';
 /**
  * What the page of a charge has to say:
  * - `paid`: the money is in the wallet · `refunded`: it was, and went back
- * - `waiting`: it may come by itself · `transfer`: the receipt of a transfer is awaited or looked at
+ * - `waiting`: it may come by itself · `checking`: the shopper is back, and the gateway is not sure yet · `transfer`: the receipt of a transfer is awaited or looked at
  * - `review`: money came that a person looks at
  * - `unpaid`: nobody has tried · `failed`: the last try did not succeed · `expired`: it cannot be paid any more
  */
 export type ChargeOutcome =
-  'paid' | 'refunded' | 'waiting' | 'transfer' | 'review' | 'unpaid' | 'failed' | 'expired';
+  'paid' | 'refunded' | 'waiting' | 'checking' | 'transfer' | 'review' | 'unpaid' | 'failed' | 'expired';
 
 /** @param payment the payment that is shown */
 export function resultOf(
@@ -21,7 +21,8 @@ export function resultOf(
     case 'created':
     case 'pending':
     case 'processing':
-      return payment.method === 'transfer' ? 'transfer' : 'waiting';
+      if (payment.method === 'transfer') return 'transfer';
+      return payment.status === 'processing' ? 'checking' : 'waiting';
     case 'review':
       return 'review';
     // The charge that is requested again says so in a moment.

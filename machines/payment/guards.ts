@@ -27,5 +27,12 @@ export const isMoving = (given: TransitionInput): boolean =>
   given.event.type === 'payment.progressed' &&
   stageRanks[given.event.stage] >= movingRank;
 
+/**
+ * The shopper returned from a card gateway as if they had paid, and the gateway has not seen the money yet: it may be
+ * late. The payment stays open, so that nobody pays a second time, until the gateway's time for it is over.
+ */
+export const mayStillCome = ({ context, event }: TransitionInput): boolean =>
+  event.type === 'payment.unpaid' && !event.isOver && context.method === 'card' && context.hint === 'ok';
+
 /** The callback said that the shopper canceled. */
 export const wasCanceled = ({ context }: TransitionInput): boolean => context.hint === 'canceled';

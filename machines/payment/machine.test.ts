@@ -45,20 +45,25 @@ describe('a card payment', () => {
     const back = follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'canceled' });
     expect(back.record.status).toBe('processing');
     expect(back.effects).toEqual(['askProvider']);
-    expect(movePayment(back.record, { type: 'payment.unpaid' }).record).toMatchObject({
+    expect(movePayment(back.record, { type: 'payment.unpaid', isOver: false }).record).toMatchObject({
       status: 'canceled',
       reason: 'canceled',
     });
     expect(movePayment(back.record, verified).record.status).toBe('paid');
   });
 
-  test('a callback that says “ok” without a payment fails, with the reason', () => {
+  test('a callback that says “ok” without a payment is doubtful until the gateway’s time is over, then fails', () => {
     const events = [
       { type: 'payment.sent' },
       { type: 'payment.returned', hint: 'ok' },
-      { type: 'payment.unpaid', reason: 'gateway--51' },
+      { type: 'payment.unpaid', isOver: false },
     ] as const;
-    expect(follow(card, ...events).record).toMatchObject({ status: 'failed', reason: 'gateway--51' });
+    const doubtful = follow(card, ...events).record;
+    expect(doubtful).toMatchObject({ status: 'processing', reason: null });
+    expect(movePayment(doubtful, verified).record.status).toBe('paid');
+    expect(
+      movePayment(doubtful, { type: 'payment.unpaid', isOver: true, reason: 'gateway--51' }).record,
+    ).toMatchObject({ status: 'failed', reason: 'gateway--51' });
   });
 
   test('is found by reconciliation when the shopper never returns', () => {
@@ -74,8 +79,12 @@ describe('a card payment', () => {
 
   test('an unpaid result while the shopper is at the gateway changes nothing', () => {
     expect(
-      follow(card, { type: 'payment.sent' }, { type: 'payment.reconcile' }, { type: 'payment.unpaid' }).record
-        .status,
+      follow(
+        card,
+        { type: 'payment.sent' },
+        { type: 'payment.reconcile' },
+        { type: 'payment.unpaid', isOver: false },
+      ).record.status,
     ).toBe('pending');
   });
 

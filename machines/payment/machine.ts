@@ -8,6 +8,7 @@ import {
   isNotTransfer,
   isPayable,
   isTransfer,
+  mayStillCome,
   wasCanceled,
 } from './guards.ts';
 import type { PaymentContext, PaymentEvent, PaymentInput } from './types.ts';
@@ -23,7 +24,17 @@ const paymentSetup = setup({
     input: {} as PaymentInput,
     tags: {} as 'open' | 'closed' | 'busy' | 'error' | Condition,
   },
-  guards: { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled },
+  guards: {
+    isCreditable,
+    isCrypto,
+    isFurther,
+    isMoving,
+    isNotTransfer,
+    isPayable,
+    isTransfer,
+    mayStillCome,
+    wasCanceled,
+  },
   actions: {
     keepHint: assign(updates.keepHint),
     keepStage: assign(updates.keepStage),
@@ -122,6 +133,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'payment.progressed': { guard: 'isFurther', actions: 'keepStage' },
         'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
         'payment.unpaid': [
+          { guard: 'mayStillCome' },
           { guard: 'wasCanceled', target: 'canceled', actions: 'keepReason' },
           { guard: 'isNotTransfer', target: 'failed', actions: 'keepReason' },
         ],

@@ -47,8 +47,8 @@ export type PaymentEvent =
    * `payable`: whether the order can still be paid (not paid otherwise, not canceled, not sold out).
    */
   | { type: 'payment.verified'; reference: string; amount: number; already: boolean; payable: boolean }
-  /** The provider reports that nothing is paid (yet). */
-  | { type: 'payment.unpaid'; reason?: string }
+  /** The provider reports that nothing is paid. `isOver`: its time for the payment has passed, so that this is certain. */
+  | { type: 'payment.unpaid'; isOver: boolean; reason?: string }
   | { type: 'payment.amount-mismatch'; amount: number | null }
   | { type: 'payment.partly-paid'; amount: number }
   | { type: 'payment.failed'; reason?: string }

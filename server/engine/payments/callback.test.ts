@@ -41,17 +41,17 @@ describe('a callback proves nothing', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('one that reports success without money credits nothing', async () => {
+  test('one that reports success without money credits nothing, and keeps the payment in doubt', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     const { authority } = shop.services.gateways[0].find(payment.code);
     const forged = await shop.app.inject(
       `/api/v1/payments/${payment.code}/return?authority=${authority}&status=ok`,
     );
-    expect(forged.headers['location']).toBe(`/buy/${code}/verify_failed`);
+    expect(forged.headers['location']).toBe(`/buy/${code}/verify`);
     expect(await readOrderOf(shopper, code)).toMatchObject({
-      payment: 'unpaid',
-      payments: [{ status: 'failed', reason: 'unpaid' }],
+      payment: 'pending',
+      payments: [{ status: 'processing', reason: null }],
     });
   });
 

@@ -51,5 +51,9 @@ export function nextCheck(
   if (!isOpen && (isLate || authority === null)) return null;
   const delays = isClosed({ status }) ? closedDelays : checkDelays;
   const delay = delays[Math.min(checks, delays.length - 1)] ?? hour;
-  return new Date(now.getTime() + delay);
+  const next = now.getTime() + delay;
+  // Nothing else ends the doubt about a card payment: the shopper must not wait for it any longer.
+  const end = expires_at.getTime();
+  const isDoubtful = method === 'card' && status === 'processing' && end > now.getTime();
+  return new Date(isDoubtful ? Math.min(next, end) : next);
 }

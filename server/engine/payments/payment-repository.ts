@@ -82,9 +82,10 @@ const selectPaid = statement(
 const claimDue = statement(
   'payments.claim-due',
   `UPDATE payments SET checks = checks + 1,
-     check_at = :now::timestamptz + make_interval(secs => CASE WHEN status IN ('canceled', 'failed', 'expired')
+     check_at = least(:now::timestamptz + make_interval(secs => CASE WHEN status IN ('canceled', 'failed', 'expired')
          THEN (:closed_delays::integer[])[least(checks + 1, cardinality(:closed_delays::integer[]))]
-         ELSE (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] END / 1000.0)
+         ELSE (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] END / 1000.0),
+       CASE WHEN method = 'card' AND status = 'processing' AND expires_at > :now THEN expires_at END)
    WHERE id IN (
      SELECT id FROM payments WHERE check_at <= :now OR (method <> 'transfer'
        AND check_at > CASE WHEN status IN ('canceled', 'failed', 'expired')

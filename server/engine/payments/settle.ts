@@ -111,6 +111,8 @@ export interface Judgement {
   payable: boolean;
   /** Whether another payment already has this reference: one proof must not pay twice. */
   isReferenceUsed: boolean;
+  /** Whether the provider's time for the payment has passed. */
+  isOver: boolean;
 }
 
 /**
@@ -120,7 +122,7 @@ export interface Judgement {
 export function toPaymentEvent(
   payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
   { outcome, reference, code }: Verification,
-  { payable, isReferenceUsed }: Judgement,
+  { payable, isReferenceUsed, isOver }: Judgement,
 ): PaymentEvent {
   switch (outcome) {
     case 'paid':
@@ -143,7 +145,7 @@ export function toPaymentEvent(
       // Coins may arrive for as long as the provider's invoice is open.
       return payment.method === 'crypto'
         ? { type: 'payment.progressed', stage: 'waiting' }
-        : { type: 'payment.unpaid' };
+        : { type: 'payment.unpaid', isOver };
     case 'expired':
       return payment.status === 'pending'
         ? { type: 'payment.timed-out' }
@@ -185,7 +187,11 @@ async function applyAnswer(
 
   const isReferenceUsed = isMoney && (await isReferenceTaken(client, payment, answer.reference));
   const isPayable = isMoney && !isReferenceUsed && (await payable.ensurePayable(now));
-  const event = toPaymentEvent(payment, answer, { payable: isPayable, isReferenceUsed });
+  const event = toPaymentEvent(payment, answer, {
+    payable: isPayable,
+    isReferenceUsed,
+    isOver: now >= payment.expires_at,
+  });
   return (await movePayment(client, { payable, payment }, event, now)).payment;
 }
 

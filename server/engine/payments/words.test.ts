@@ -45,6 +45,7 @@ describe('a provider’s answer', () => {
           const event = toPaymentEvent({ ...record, authority: 'A' }, verification(outcome, 'confirming'), {
             payable,
             isReferenceUsed,
+            isOver: false,
           });
           const { record: moved, effects } = movePayment(record, event);
           const hasMoney = outcome === 'paid' || outcome === 'already-paid';
@@ -60,26 +61,30 @@ describe('a provider’s answer', () => {
     );
   });
 
-  test('"nothing yet" ends a card payment whose shopper has returned, and no coin payment', () => {
-    expect(toPaymentEvent(card, verification('unpaid'), { payable: true, isReferenceUsed: false })).toEqual({
-      type: 'payment.unpaid',
-    });
+  test('"nothing yet" of a card gateway says whether its time is over, and never ends a coin payment', () => {
+    for (const isOver of [false, true])
+      expect(
+        toPaymentEvent(card, verification('unpaid'), { payable: true, isReferenceUsed: false, isOver }),
+      ).toEqual({ type: 'payment.unpaid', isOver });
     expect(
       toPaymentEvent({ ...card, method: 'crypto' }, verification('unpaid'), {
         payable: true,
         isReferenceUsed: false,
+        isOver: true,
       }),
     ).toEqual({ type: 'payment.progressed', stage: 'waiting' });
     expect(
       toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'sending'), {
         payable: true,
         isReferenceUsed: false,
+        isOver: true,
       }),
     ).toEqual({ type: 'payment.progressed', stage: 'sending' });
     expect(
       toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'something-new'), {
         payable: true,
         isReferenceUsed: false,
+        isOver: true,
       }),
     ).toEqual({ type: 'payment.progressed', stage: 'waiting' });
   });

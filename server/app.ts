@@ -19,9 +19,10 @@ import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
+import type { LoadLimits } from './security/admission-queue.ts';
+import { keepClientAddresses } from './security/client-addresses.ts';
 import { readForwardedAddresses } from './security/forwarded-addresses.ts';
 import { addSecurityHeaders } from './security/headers.ts';
-import type { LoadLimits } from './security/admission-queue.ts';
 import { shedLoad } from './security/load-shedding.ts';
 
 /** Where data comes from: the engine of this process, or a remote one over HTTP. */
@@ -186,6 +187,7 @@ export async function createApp({
       void sendProblem(request, reply, error, texts());
     },
   });
+  keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));

@@ -18,12 +18,6 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
-/** The address of the client; empty when it has gone away meanwhile, because a closed connection has none. */
-export const addressOf = (request: FastifyRequest): string => {
-  const ip: string | undefined = request.ip;
-  return ip ?? '';
-};
-
 interface UploadForm {
   /** The field of the file. */
   name: string;
@@ -131,12 +125,10 @@ export async function readPrincipal(
   { engine, secure, fileTimeout }: PrincipalOptions,
   { id, http }: { id: OperationId; http: HttpForm | undefined },
 ): Promise<Principal> {
-  // A client that leaves meanwhile has no address any more.
-  const ip = addressOf(request);
   const user = await engine.identify(id, bearerOf(request));
   return {
     user,
-    ip,
+    ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     idempotencyKey: one(request.headers['idempotency-key']),
     cookies: cookiesOf(request, secure),

@@ -17,7 +17,7 @@ import {
   type EventStreams,
   type StreamLimits,
 } from './event-stream.ts';
-import { addressOf, readPrincipal, type PrincipalOptions } from './principal.ts';
+import { readPrincipal, type PrincipalOptions } from './principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Browsers revalidate after at most this many seconds, even when the server caches the answer for longer. */
@@ -149,7 +149,7 @@ interface PersonalRoutes extends OperationRoutes {
 /** The answer is the same for everyone, so the session is not read; the address is needed for rate limits. */
 const publicPrincipal = (request: FastifyRequest): Principal => ({
   ...rendererPrincipal,
-  ip: addressOf(request),
+  ip: request.ip,
 });
 
 function toPublicRoute(operation: Operation, { engine }: OperationRoutes): RouteOptions {
@@ -189,15 +189,13 @@ async function streamAnswer(
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   const { http } = operation;
-  // A client that leaves meanwhile has no address any more.
-  const ip = addressOf(request);
   const given = givenOf(request, operation);
   const { user } = await readPrincipal(request, reply, options, { id, http });
   const { id: customer } = signedIn({ user });
   const from = Number(lastEventId(request) ?? given['after']);
   return streams.open(reply, {
     customer,
-    ip,
+    ip: request.ip,
     after: Number.isSafeInteger(from) ? from : 0,
     // The token is checked at each reading: it may have expired, or its session may have ended.
     read: async (after) =>

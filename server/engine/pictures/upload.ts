@@ -4,6 +4,7 @@ import { pictureKinds, type PictureKind } from '../../providers/uploads/picture-
 import type { PictureStore, StoredPicture } from '../../providers/uploads/picture-store.ts';
 import type { Principal } from '../principal.ts';
 import { removeReplaced, requestRemovals } from './removals.ts';
+import { senderOf } from './sender.ts';
 
 /** The services that an upload needs. */
 export interface UploadServices {
@@ -34,7 +35,7 @@ export async function saveUpload<Value>(
   const { request } = principal;
   const stream = await request?.openStream?.();
   if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
-  const picture = await pictures.storePicture(kind, stream, () => request.hasLeft?.() !== true);
+  const picture = await pictures.storePicture(kind, stream, senderOf(principal));
   try {
     const { value, replaced } = await transaction(pool, async (client) => {
       const saved = await save(client, picture);

@@ -9,8 +9,10 @@ import { refusedField } from '../../messages/fields.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
 import type { StoredSizes } from '../../providers/uploads/picture-store.ts';
 import { addressOf } from '../../providers/uploads/public-address.ts';
+import type { Sender } from '../../providers/uploads/turns.ts';
 import { staffActor, type Actor } from '../audit/audit-log.ts';
 import { insertCataloguePicture } from '../catalogue-records/pictures.ts';
+import { senderOf } from '../pictures/sender.ts';
 import type { Change, RecordKind } from '../catalogue-records/record-kind.ts';
 import { saveAll, type SavedRow } from '../catalogue-records/save-records.ts';
 import { categoryRecords } from '../categories/category-repository.ts';
@@ -122,8 +124,8 @@ export interface PictureUpload extends PictureTexts {
   kind: PictureOwner;
   record: number;
   stream: AsyncIterable<Uint8Array>;
-  /** Whether somebody still waits for it; without it always. */
-  isWanted?: () => boolean;
+  /** Without it, the shop itself. */
+  sender?: Sender;
 }
 
 /**
@@ -134,10 +136,10 @@ export interface PictureUpload extends PictureTexts {
  */
 export async function addPicture(
   { pool, pictures }: Pick<EngineContext, 'pool' | 'pictures'>,
-  { kind, record: id, version, alt, place, stream, isWanted }: PictureUpload,
+  { kind, record: id, version, alt, place, stream, sender }: PictureUpload,
   { actor, at, report }: { actor: Actor; at: Date; report: (error: Error) => void },
 ): Promise<{ id: number; version: number; picture: Picture }> {
-  const stored = await pictures.storeSizes(stream, isWanted);
+  const stored = await pictures.storeSizes(stream, sender);
   const files = stored.copies.map(({ file }) => file);
   try {
     const picture = toPicture(stored, alt);
@@ -163,6 +165,5 @@ export const uploadCataloguePicture =
     if (!request || !stream) throw new ShopError(pictureKinds.catalogue.refusal, { detail: 'no file' });
     const texts = parseTexts('staff.upload-picture', pictureTexts, request.fields ?? {});
     const how = { actor: staffActor(principal), at: principal.now(), report: request.report };
-    const isWanted = (): boolean => request.hasLeft?.() !== true;
-    return addPicture(context, { ...texts, kind, record, stream, isWanted }, how);
+    return addPicture(context, { ...texts, kind, record, stream, sender: senderOf(principal) }, how);
   };

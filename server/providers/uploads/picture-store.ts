@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, theShop, type Sender } from './turns.ts';
 
 /** A stored picture. */
 export interface StoredPicture {
@@ -42,21 +42,17 @@ export interface PictureStore {
   readonly limit: number;
   /**
    * Stores an upload's bytes.
-   * @param isWanted whether somebody still waits for it, when its turn comes
+   * @param sender who takes turns with others; without one, the shop itself
    * @throws ShopError with the refusal code of the kind, and the reason at the kind's field, or `malformed-request`
-   * when it is not wanted any more; nothing is stored then
+   * when its sender has left; nothing is stored then
    */
-  storePicture(
-    kind: PictureKind,
-    stream: AsyncIterable<Uint8Array>,
-    isWanted?: () => boolean,
-  ): Promise<StoredPicture>;
+  storePicture(kind: PictureKind, stream: AsyncIterable<Uint8Array>, sender?: Sender): Promise<StoredPicture>;
   /**
    * Stores a picture of the catalogue in the widths in which pages show it: all of them or none.
-   * @param isWanted as of `storePicture`
+   * @param sender as of `storePicture`
    * @throws ShopError as `storePicture`
    */
-  storeSizes(stream: AsyncIterable<Uint8Array>, isWanted?: () => boolean): Promise<StoredSizes>;
+  storeSizes(stream: AsyncIterable<Uint8Array>, sender?: Sender): Promise<StoredSizes>;
   /**
    * A picture of the catalogue, which anybody may see.
    * @throws ShopError `not-found`, also for any other picture
@@ -109,19 +105,19 @@ export function createPictureStore(
   const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
   return {
     limit: limits.bytes,
-    async storePicture(kind, stream, isWanted = () => true) {
+    async storePicture(kind, stream, sender = theShop) {
       const upload = await readUpload(stream, kind, limits);
-      const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), isWanted);
+      const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), sender);
       const file = makeName(kind, now());
       await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
-    async storeSizes(stream, isWanted = () => true) {
+    async storeSizes(stream, sender = theShop) {
       const upload = await readUpload(stream, 'catalogue', limits);
       const { drawn, copies, color } = await inTurn(async () => {
         const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
         return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
-      }, isWanted);
+      }, sender);
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
       try {

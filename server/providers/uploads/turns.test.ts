@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '../../env.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, theShop as one } from './turns.ts';
 
 let dataDir = '';
 let store: PictureStore;
@@ -41,12 +41,12 @@ test('pictures are drawn one after the other, so that files and passwords find a
 
 test('a picture whose sender has left before its turn is not drawn, and keeps nobody waiting', async () => {
   const picture = await blank(1_500).jpeg().toBuffer();
-  const store1 = (isWanted: () => boolean) =>
-    store.storePicture('ticket', Readable.from([picture]), isWanted);
+  const send = (isWaiting: () => boolean) =>
+    store.storePicture('ticket', Readable.from([picture]), { name: 'one', isHere: isWaiting });
   let isHere = true;
-  const first = store1(() => true);
-  const left = store1(() => isHere);
-  const last = store1(() => true);
+  const first = send(() => true);
+  const left = send(() => isHere);
+  const last = send(() => true);
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   expect(await Promise.all([first, last])).toHaveLength(2);
@@ -55,28 +55,44 @@ test('a picture whose sender has left before its turn is not drawn, and keeps no
 test('work of senders who have left is forgotten when other work comes, before its turn', async () => {
   const inTurn = createTurns(1);
   const slow = Promise.withResolvers<void>();
-  const first = inTurn(
-    () => slow.promise,
-    () => true,
-  );
+  const first = inTurn(() => slow.promise, one);
   let isHere = true;
   let ended = 0;
   const left = Array.from({ length: 20 }, () =>
-    inTurn(
-      async () => 'drawn',
-      () => isHere,
-    ).catch(() => void (ended += 1)),
+    inTurn(async () => 'drawn', { name: 'two', isHere: () => isHere }).catch(() => void (ended += 1)),
   );
   isHere = false;
-  const last = inTurn(
-    async () => 'drawn',
-    () => true,
-  );
+  const last = inTurn(async () => 'drawn', one);
   await Promise.all(left);
   expect(ended).toBe(20);
   slow.resolve();
   await first;
   expect(await last).toBe('drawn');
+});
+
+test('who sends much does not keep others waiting: the longest without a turn is the next', async () => {
+  const inTurn = createTurns(1);
+  const done: string[] = [];
+  const from = (name: string) =>
+    inTurn(
+      async () => {
+        done.push(name);
+        if (done.length === 3) later.push(from('late'), from('much'));
+      },
+      { name, isHere: () => true },
+    );
+  const later: Promise<void>[] = [];
+  const begun = ['much', 'much', 'much', 'much', 'some', 'some', 'little'].map(from);
+  await Promise.all(begun);
+  await Promise.all(later);
+  expect(done).toEqual(['much', 'some', 'little', 'late', 'much', 'some', 'much', 'much', 'much']);
+});
+
+test('of senders without end, only the last are remembered, and each still has a turn', async () => {
+  const inTurn = createTurns(1);
+  const names = Array.from({ length: 2_500 }, (_, index) => `sender ${index}`);
+  const done = await Promise.all(names.map((name) => inTurn(async () => name, { name, isHere: () => true })));
+  expect(done).toEqual(names);
 });
 
 /** A picture with more scans of its last component, which are valid and empty of news. */
@@ -125,7 +141,7 @@ test('a picture of the catalogue whose sender has left before its turn is not dr
   const picture = await blank(1_500).jpeg().toBuffer();
   const first = store.storePicture('ticket', Readable.from([picture]));
   let isHere = true;
-  const left = store.storeSizes(Readable.from([picture]), () => isHere);
+  const left = store.storeSizes(Readable.from([picture]), { name: 'two', isHere: () => isHere });
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   await first;

@@ -127,25 +127,6 @@ test('a syntax error is an overlay with file and line, which goes when the error
   }
 });
 
-test('a block that fails in the browser is an overlay with file and line, and works again when mended', async ({
-  page,
-}) => {
-  const file = 'blocks/search-bar/search-bar.tsx';
-  const correct = "const t = useTranslations('search-bar');";
-  const original = sources.read(file);
-  const line = original.slice(0, original.indexOf(correct)).split('\n').length;
-  await open(page);
-  await fillState(page);
-  const failing = `${correct} if (typeof document === 'object') throw new Error('fails in the browser');`;
-  sources.save(file, original.replace(correct, failing), 'writing');
-  const overlay = page.locator('vite-error-overlay');
-  await expect(overlay).toContainText('fails in the browser');
-  await expect(overlay).toContainText(`${file}:${line}`);
-  sources.save(file, original, 'writing');
-  await expect(overlay).toHaveCount(0);
-  await fillState(page);
-});
-
 test('a page that cannot be made shows the error, and itself when the error is mended', async ({ page }) => {
   for (const { file, correct, wrong } of brokenFiles.filter(({ stopsPages }) => stopsPages)) {
     await test.step(file, async () => {
@@ -163,4 +144,24 @@ test('a page that cannot be made shows the error, and itself when the error is m
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
   }
+});
+
+// The last: a browser that leaves while its request waits for changes must not keep the server from ending.
+test('a block that fails in the browser is an overlay with file and line, and works again when mended', async ({
+  page,
+}) => {
+  const file = 'blocks/search-bar/search-bar.tsx';
+  const correct = "const t = useTranslations('search-bar');";
+  const original = sources.read(file);
+  const line = original.slice(0, original.indexOf(correct)).split('\n').length;
+  await open(page);
+  await fillState(page);
+  const failing = `${correct} if (typeof document === 'object') throw new Error('fails in the browser');`;
+  sources.save(file, original.replace(correct, failing), 'writing');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('fails in the browser');
+  await expect(overlay).toContainText(`${file}:${line}`);
+  sources.save(file, original, 'writing');
+  await expect(overlay).toHaveCount(0);
+  await fillState(page);
 });

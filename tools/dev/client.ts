@@ -1,5 +1,12 @@
 // Runs in every page of the development server, beside Vite's own client.
-import type { BrowserError, ChangedBlocks, ChangedStyle, ConnectedPage, DevEvent } from './events.ts';
+import type {
+  BrowserError,
+  ChangedBlocks,
+  ChangedStyle,
+  ConnectedPage,
+  DescribedError,
+  DevEvent,
+} from './events.ts';
 
 const on = <Payload>(event: DevEvent, listener: (payload: Payload) => void): void =>
   import.meta.hot?.on(event, listener);
@@ -27,12 +34,25 @@ on('vitrin:mended', () => {
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
 });
 
+/** Updates that this page has applied: an error from before the last one may be mended. */
+let updates = 0;
+import.meta.hot?.on('vite:beforeUpdate', () => {
+  updates += 1;
+});
+
 /** Shows an error of this page in the overlay; the development server finds its place in the sources. */
 function showError(error: unknown): void {
   if (!(error instanceof Error)) return;
-  const payload: BrowserError = { message: error.message, stack: error.stack ?? '' };
+  const payload: BrowserError = { message: error.message, stack: error.stack ?? '', updates };
   import.meta.hot?.send('vitrin:browser-error' satisfies DevEvent, payload);
 }
+
+on<DescribedError>('vitrin:described-error', (described) => {
+  const Overlay = customElements.get('vite-error-overlay');
+  if (!Overlay || described.updates !== updates) return;
+  document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
+  document.body.append(new Overlay(described.error));
+});
 
 addEventListener('error', ({ error }) => showError(error));
 

@@ -1,3 +1,5 @@
+import type { DevError } from './dev-error.ts';
+
 /** Messages between the development server and its pages. */
 export type DevEvent =
   | 'vitrin:blocks'
@@ -5,7 +7,8 @@ export type DevEvent =
   | 'vitrin:reload'
   | 'vitrin:mended'
   | 'vitrin:connected'
-  | 'vitrin:browser-error';
+  | 'vitrin:browser-error'
+  | 'vitrin:described-error';
 
 /** What a page says of itself when it connects. */
 export interface ConnectedPage {
@@ -29,4 +32,13 @@ export interface ChangedStyle {
 export interface BrowserError {
   message: string;
   stack: string;
+  /** How many updates the page has applied. */
+  updates: number;
+}
+
+/** The answer: the error at its place in the sources. */
+export interface DescribedError {
+  error: DevError;
+  /** As the page has sent it. */
+  updates: number;
 }

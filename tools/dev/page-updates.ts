@@ -2,7 +2,14 @@ import type { ViteDevServer } from 'vite';
 import { describeBrowserError } from './browser-error.ts';
 import { classNames } from './class-names.ts';
 import { formatError, type DevError } from './dev-error.ts';
-import type { BrowserError, ChangedBlocks, ChangedStyle, ConnectedPage, DevEvent } from './events.ts';
+import type {
+  BrowserError,
+  ChangedBlocks,
+  ChangedStyle,
+  ConnectedPage,
+  DescribedError,
+  DevEvent,
+} from './events.ts';
 import { liveModules } from './live-modules.ts';
 import { blocksOf } from './module-graph.ts';
 import type { PageStyle } from './styles.ts';
@@ -48,9 +55,12 @@ export function createPageUpdates(
   });
 
   client.hot.on('vitrin:browser-error', async (error: BrowserError, page) => {
-    const err = await describeBrowserError(vite, error);
-    console.error(formatError(err));
-    page.send({ type: 'error', err });
+    const described: DescribedError = {
+      error: await describeBrowserError(vite, error),
+      updates: error.updates,
+    };
+    console.error(formatError(described.error));
+    page.send('vitrin:described-error' satisfies DevEvent, described);
   });
 
   /** @returns the style sheets whose class names have changed: markup with the old ones is outdated */

@@ -1,5 +1,6 @@
 // The server of the shop, as the development server loads it: through Vite, again after each change of its code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { bootShop, createClosers, type LiveCode } from '#server/boot.ts';
 import { shopFolderOf, type Environment } from '#server/env.ts';
@@ -62,9 +63,10 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
   const inFlight = new Set<Promise<unknown>>();
   return {
     answer(request, response) {
-      const closed = new Promise((resolve) => response.once('close', resolve));
-      inFlight.add(closed);
-      void closed.then(() => inFlight.delete(closed));
+      // A browser that has left while its request waited for changes to be applied closes nothing any more.
+      const ended = finished(response).catch(() => undefined);
+      inFlight.add(ended);
+      void ended.then(() => inFlight.delete(ended));
       app.server.emit('request', request, response);
     },
     ended: () => Promise.all(inFlight),

@@ -4,9 +4,10 @@ import { installBrowser } from '../browser/install-browser.ts';
 import { root } from '../shared/root.ts';
 import { packageScripts, runNode } from '../shared/run.ts';
 import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
+import { readPlaywrightFailures, readVitestFailures, type Failure } from './failures.ts';
 
-/** The result of a stage; `counts` only for stages that run tests. */
-export type Outcome = { ok: boolean; counts: Counts };
+/** The result of a stage; `counts` and `failures` only for stages that run tests. */
+export type Outcome = { ok: boolean; counts: Counts; failures?: readonly Failure[] };
 
 const plain = (ok: boolean): Outcome => ({ ok, counts: none });
 const reportFolder = path.join(root, 'test-results');
@@ -53,7 +54,7 @@ const reporters = (file: string): string[] => [
 export function runUnitTests(args: readonly string[]): Outcome {
   const report = freshReport('unit.json');
   const { ok } = runNode(packageScripts.vitest, ['run', ...args, ...reporters(report)]);
-  return judge(ok, readVitestReport(report));
+  return { ...judge(ok, readVitestReport(report)), failures: readVitestFailures(report) };
 }
 
 function runBrowserTests(args: readonly string[]): Outcome {
@@ -61,7 +62,7 @@ function runBrowserTests(args: readonly string[]): Outcome {
   const { ok } = runNode(packageScripts.playwright, ['test', ...args], {
     env: { VITRIN_E2E_REPORT: report },
   });
-  return judge(ok, readPlaywrightReport(report));
+  return { ...judge(ok, readPlaywrightReport(report)), failures: readPlaywrightFailures(report) };
 }
 
 /** A stage: what it needs done before it, and how it runs. */

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '../shared/root.ts';
+import { describeFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-failures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, report: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+describe('what failed in a run', () => {
+  it('names the tests of a unit run, and files that could not be loaded', () => {
+    const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+    const file = write('unit.json', {
+      testResults: [
+        {
+          name: path.join(root, 'a.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+        {
+          name: path.join(root, 'b.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            passed,
+            { status: 'failed', fullName: 'adds twice', failureMessages: ['3 is not 4'] },
+          ],
+        },
+      ],
+    });
+    expect(readVitestFailures(file)).toEqual([
+      { test: 'a.test.ts', message: 'no such module' },
+      { test: 'b.test.ts › adds twice', message: '3 is not 4' },
+    ]);
+  });
+
+  it('names the tests of a browser run with their platform and all their errors', () => {
+    const spec = (title: string, ok: boolean, errors: object[]) => ({
+      title,
+      file: 'cart.test.ts',
+      line: 7,
+      ok,
+      tests: [{ projectName: 'web', results: [{ errors }] }],
+    });
+    const file = write('e2e.json', {
+      suites: [
+        {
+          specs: [spec('opens', true, [])],
+          suites: [{ specs: [spec('closes', false, [{ message: 'late' }, { message: 'no end' }])] }],
+        },
+      ],
+      errors: [{ message: 'no browser' }],
+    });
+    expect(readPlaywrightFailures(file)).toEqual([
+      { test: '[web] cart.test.ts:7 › closes', message: 'late\nno end' },
+      { test: 'outside tests', message: 'no browser' },
+    ]);
+  });
+
+  it('is repeated in few lines without colours', () => {
+    const message = `\u001B[31mexpected\u001B[39m\n\n${'long '.repeat(100)}\n3\n4\n5\n6`;
+    const lines = describeFailures(
+      Array.from({ length: 7 }, (_, index) => ({ test: `test ${index}`, message })),
+    ).split('\n');
+    expect(lines.slice(0, 2)).toEqual(['FAIL  test 0', '      expected']);
+    expect(lines).toHaveLength(5 * 6 + 1);
+    expect(lines.at(-1)).toBe('and 2 more');
+    expect(Math.max(...lines.map((line) => line.length))).toBe(206);
+    expect(describeFailures([])).toBe('');
+  });
+
+  it('is nothing without a report', () => {
+    expect(readVitestFailures(path.join(folder, 'absent.json'))).toEqual([]);
+    expect(readPlaywrightFailures(path.join(folder, 'absent.json'))).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
 import { textsFor } from '../messages/texts.ts';
+import { keepClientAddresses } from '../security/client-addresses.ts';
 import { networkOf } from '../security/network.ts';
 import { registerApi, type ApiOptions } from './plugin.ts';
 import { sendProblem } from './problem.ts';
@@ -21,6 +22,7 @@ async function open(
   before?: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   app = Fastify({ trustProxy: '127.0.0.1' });
+  keepClientAddresses(app);
   if (before) app.addHook('onRequest', before);
   const texts = () => textsFor('en');
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
@@ -83,7 +85,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'malformed-request' });
 });
 
-test('the request of a client that has left before its turn is answered like any other', async () => {
+test('the request of a client that has left before its turn counts for its own network', async () => {
   const asked = Promise.withResolvers<string>();
   await open(
     async (_id, _input, { ip }) => {
@@ -100,5 +102,5 @@ test('the request of a client that has left before its turn is answered like any
   await expect(fetch(url, { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.1' } })).rejects.toThrow(
     'fetch failed',
   );
-  expect(await asked.promise).toBe('');
+  expect(await asked.promise).toBe(networkOf('192.0.2.1'));
 });

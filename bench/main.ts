@@ -1,5 +1,5 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load]`: prints ratios within one run; see
-// docs/benchmarks.md.
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS]]`: prints ratios within one
+// run; see docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { benchAccountLists } from './account-lists.ts';
@@ -7,14 +7,16 @@ import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
 import { benchListing } from './listing.ts';
 import { benchLoad } from './load.ts';
+import { benchPhone } from './phone/main.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
-const longParts = ['load'];
-const asked = process.argv.slice(2).filter((name) => [...parts, ...longParts].includes(name));
+const longParts = ['load', 'phone'];
+const args = process.argv.slice(2);
+const asked = args.filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
 
 // Kept between runs, so that the catalogue is seeded only once.
@@ -23,7 +25,7 @@ await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
 // Drawing pictures beside a measurement would distort it.
-if (wanted.has('requests') || wanted.has('bytes') || wanted.has('orders') || wanted.has('load'))
+if (['requests', 'bytes', 'orders', 'load', 'phone'].some((part) => wanted.has(part)))
   await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 /** Their scripts stay under 140 KB; the same address may be another page on a phone. */
@@ -63,3 +65,7 @@ if (wanted.has('orders')) await benchOrders(dataDir);
 if (wanted.has('listing')) await benchListing(dataDir);
 if (wanted.has('account-lists')) await benchAccountLists(dataDir);
 if (wanted.has('load')) await benchLoad(dataDir);
+if (wanted.has('phone')) {
+  const runs = Number(args[args.indexOf('phone') + 1]);
+  if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), runs > 0 ? runs : 5))) process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startServer } from '../requests.ts';
+import { median, printTable } from '../statistics.ts';
+import { measureOnPhone, type PhoneRun } from './measure.ts';
+import { figureNames, missedBy, reaches, type PhoneFigures } from './reach.ts';
+
+/** The page that shows how noisy the machine is. */
+const reference = 'reference';
+
+/** Serves the reference page. @returns its address, and what ends the server */
+async function serveReference(): Promise<{ url: string; stop: () => void }> {
+  const page = await readFile(new URL('reference.html', import.meta.url));
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the reference page has no address');
+  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+}
+
+async function firstProduct(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/v1/products/cards?limit=1`);
+  const { products } = (await response.json()) as { products: { slug: string }[] };
+  const [product] = products;
+  if (!product) throw new Error('the shop has no products');
+  return `/product-view/${encodeURIComponent(product.slug)}`;
+}
+
+const medianOf = (runs: readonly PhoneRun[]): PhoneFigures => {
+  const of = (name: keyof PhoneFigures) => median(runs.map(({ figures }) => figures[name]));
+  return { performance: of('performance'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') };
+};
+
+/** Keeps the report of the run whose performance is the median, for `lighthouse`'s viewer and for reading. */
+async function keepReport(folder: string, page: string, runs: readonly PhoneRun[]): Promise<void> {
+  const sorted = runs.toSorted((a, b) => a.figures.performance - b.figures.performance);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  await writeFile(path.join(folder, `${page}.json`), JSON.stringify(middle?.report));
+}
+
+/**
+ * Pages as a visitor without a session sees them on a phone, by Lighthouse, interleaved with a page that never changes.
+ * @param folder where the reports go
+ * @returns whether every page reaches what it has to
+ */
+export async function benchPhone(dataDir: string, folder: string, runs: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const server = await startServer({ DATA_DIR: dataDir });
+  const still = await serveReference();
+  try {
+    const pages: Readonly<Record<string, string>> = {
+      home: `${server.address}/`,
+      listing: `${server.address}/products`,
+      product: server.address + (await firstProduct(server.address)),
+      cart: `${server.address}/cart`,
+      [reference]: still.url,
+    };
+    // The first visitor of a page pays for its making; who comes later is measured.
+    const headers = { 'user-agent': 'Android Mobile', 'accept-encoding': 'br' };
+    for (const url of Object.values(pages)) await (await fetch(url, { headers })).arrayBuffer();
+    const measured = new Map<string, PhoneRun[]>(Object.keys(pages).map((page) => [page, []]));
+    for (let run = 0; run < runs; run += 1)
+      for (const [page, url] of Object.entries(pages)) measured.get(page)?.push(await measureOnPhone(url));
+    for (const [page, all] of measured) await keepReport(folder, page, all);
+    const medians = [...measured].map(([page, all]) => ({ page, figures: medianOf(all) }));
+    printTable(
+      `Pages on a phone with slow 4G, simulated by Lighthouse (medians of ${runs}; reports in ${path.relative('.', folder)})`,
+      ['', ...figureNames.map((name) => reaches[name].title)],
+      medians.map(({ page, figures }) => [
+        page,
+        ...figureNames.map((name) => reaches[name].print(figures[name])),
+      ]),
+    );
+    const missed = medians
+      .filter(({ page }) => page !== reference)
+      .flatMap(({ page, figures }) => missedBy(page, figures));
+    for (const line of missed) console.log(`missed: ${line}`);
+    return missed.length === 0;
+  } finally {
+    still.stop();
+    await server.stop();
+  }
+}

@@ -11,12 +11,13 @@ const browsers = {
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 /**
- * Scripts that a page's head loads: the entry, its static imports and the modules preloaded for its blocks.
+ * Scripts that a page fetches once it is painted: the entry, its static imports and the modules of its blocks.
  */
 export function scriptsOf(html: string): string[] {
-  return [
-    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"/g),
-  ].flatMap((match) => match[1] ?? match[2] ?? []);
+  const late = /<script type="application\/json" id="scripts">(.*?)<\/script>/s.exec(html)?.[1];
+  if (late === undefined) throw new Error('the page names no scripts');
+  const { entry, scripts } = JSON.parse(late) as { entry: string; scripts: string[] };
+  return [entry, ...scripts];
 }
 
 /** Bytes of HTML, its styles and scripts of a route, compressed with brotli, by platform. */

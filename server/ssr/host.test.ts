@@ -45,20 +45,35 @@ describe('a page', () => {
     expect(answer.page.csp).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
-  it('asks for what paints it before its scripts, and for these at low priority', async () => {
+  it('asks for its scripts once it is painted', async () => {
     const carousel: StoredBlock = {
       id: 'woken',
       type: 'product-carousel',
       version: 1,
       props: firstExample('product-carousel'),
     };
-    const { html, script } = createTestHost([testPage('home', [carousel])]);
+    const { html, host, script } = createTestHost([testPage('home', [carousel])]);
     script.call = () => ({ value: { products: [] }, version: '1', tags: [] });
     const page = await html('/');
-    const scripts = page.html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const link of scripts) expect(link).toContain(' fetchpriority="low"');
-    expect(page.html.indexOf('<style>')).toBeLessThan(page.html.indexOf('<link rel="modulepreload"'));
+    const answer = await host.page('/', new URLSearchParams(), 'web');
+    expect(page.html).not.toMatch(/<script[^>]* src=|<link rel="modulepreload"/);
+    const late = /<script type="application\/json" id="scripts">(.*?)<\/script><script>(.*?)<\/script>/s.exec(
+      page.html,
+    );
+    const { entry, scripts, shop } = JSON.parse(late?.[1] ?? '') as {
+      entry: string;
+      scripts: string[];
+      shop: string;
+    };
+    expect([entry, scripts]).toEqual([
+      '/assets/entry.js',
+      expect.arrayContaining(['/assets/product-carousel.js']),
+    ]);
+    expect(shop).toMatch(/^\/_shop\//);
+    const hash = createHash('sha256')
+      .update(late?.[2] ?? '')
+      .digest('base64');
+    expect(answer.kind === 'page' && answer.page.csp).toContain(`'sha256-${hash}'`);
   });
 
   it('leaves out unknown, newer and invalid blocks with a warning and shows the rest', async () => {

@@ -6,6 +6,7 @@ import { isPersonal } from '#schemas/documents/manifest.ts';
 import { textsFor } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
 import type { RenderedPage } from './block-html.ts';
+import { lateScripts, startScriptHash } from './late-scripts.ts';
 import type { LoadedPage } from './page-service.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -65,7 +66,7 @@ export function writeHtml(
   ]);
   const csp = [
     "default-src 'self'",
-    `script-src 'self' ${visitorScriptHash}`,
+    `script-src 'self' ${visitorScriptHash} ${startScriptHash}`,
     `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -157,10 +158,7 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
     `${styles.markup}<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
     ...rendered.preloads,
-    // Nothing of these is needed to paint, so fonts and pictures come before them.
-    `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin fetchpriority="low">`,
-    ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
     image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
     data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',

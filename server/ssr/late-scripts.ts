@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Fetches the scripts of a page once it is painted. Until then its text, fonts and pictures have the connection and the phone's
+ * processor for themselves: a phone on a slow network shows the page a second or two earlier, and no later is it ready. A
+ * page that is not painted soon (a tab in the background, a browser that does not tell) fetches them when it is loaded.
+ */
+const startScript = `(()=>{
+let begun;
+const begin=()=>{
+if(begun)return;
+begun=1;
+const add=(tag,attributes)=>document.head.append(Object.assign(document.createElement(tag),attributes));
+const{shop,scripts,entry}=JSON.parse(document.getElementById('scripts').textContent);
+add('link',{rel:'preload',as:'fetch',href:shop,crossOrigin:''});
+for(const href of scripts)add('link',{rel:'modulepreload',href});
+add('script',{type:'module',src:entry})
+};
+try{new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint').length&&begin()).observe({type:'paint',buffered:true})}catch{}
+for(const type of ['pointerdown','keydown'])addEventListener(type,begin,{capture:true,once:true});
+addEventListener('load',()=>setTimeout(begin,document.hidden?0:200))
+})()`.replaceAll('\n', '');
+
+/** The source that allows the script in a Content-Security-Policy. */
+export const startScriptHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`;
+
+/** Addresses of what a page fetches once it is painted. */
+export interface LateScripts {
+  /** The shop's context. */
+  shop: string;
+  /** Modules that the entry and the page's blocks import. */
+  scripts: readonly string[];
+  entry: string;
+}
+
+/** The markup that fetches them. */
+export const lateScripts = (late: LateScripts): string =>
+  `<script type="application/json" id="scripts">${JSON.stringify(late).replaceAll('<', String.raw`\u003c`)}</script><script>${startScript}</script>`;

@@ -17,8 +17,8 @@ import type definition from './definition.ts';
 type Tab = PropsOf<typeof definition>['tabs'][number];
 
 /**
- * The tab of the current page: matched by path, then by route, else the first one. Exactly one tab is
- * active.
+ * The tab of the current page: matched by path, then by route. A page that belongs to no tab marks none, because a
+ * mark says where the shopper is.
  */
 function activeTab(
   tabs: readonly Tab[],
@@ -26,7 +26,7 @@ function activeTab(
   path: string | undefined,
 ): string | undefined {
   const byPath = path === undefined ? null : tabOfPage(tabs, path);
-  return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id ?? tabs[0]?.id;
+  return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id;
 }
 
 /** Tabs at the bottom of the screen. One of them may open a sheet. */

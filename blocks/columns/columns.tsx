@@ -20,7 +20,7 @@ export default function Columns({ props, slots }: BlockProps<typeof definition, 
   );
   return (
     <Container>
-      <div className={styles.columns} data-side={props.side} data-width={props.width}>
+      <div className={styles.columns} data-side={props.side} data-width={props.width} data-from={props.from}>
         {props.first === 'main' ? [main, aside] : [aside, main]}
       </div>
     </Container>

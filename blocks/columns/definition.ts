@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** A main column and an aside, side by side from 1024 px, stacked below that. */
+/** A main column and an aside, side by side from 1024 px, or from 700 px for tablets; stacked below that. */
 export default defineBlock({
   type: 'columns',
   version: 1,
@@ -19,6 +19,10 @@ export default defineBlock({
       .default('medium')
       .meta({ title: 'Width of the second column', widget: 'select' }),
     sticky: z.boolean().default(false).meta({ title: 'Second column stays in view', widget: 'switch' }),
+    from: z
+      .enum(['tablet', 'desktop'])
+      .default('desktop')
+      .meta({ title: 'Smallest screen with two columns', widget: 'select' }),
     first: z
       .enum(['main', 'aside'])
       .default('main')
@@ -32,6 +36,7 @@ export default defineBlock({
   examples: {
     default: { props: {} },
     sticky: { props: { side: 'end', width: 'narrow', sticky: true } },
+    tablet: { props: { from: 'tablet', width: 'half' } },
     asideFirst: { props: { side: 'start', width: 'half', first: 'aside' } },
   },
 });

@@ -44,7 +44,7 @@ function SignIn() {
   return (
     <a className={styles.guest} href={path('profile')} onClick={open}>
       <Icon name="log-in" size={20} />
-      {t('signIn')}
+      <span className={styles.guestText}>{t('signIn')}</span>
     </a>
   );
 }

@@ -23,7 +23,10 @@ export default function StoreHeading({
   return (
     <Container as="header" className={styles.heading}>
       {props.cover && (
-        <div className={styles.cover}>
+        <div
+          className={styles.cover}
+          style={{ '--cover': store.cover?.placeholder }}
+        >
           {store.cover && (
             <Picture
               picture={store.cover}

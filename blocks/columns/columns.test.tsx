@@ -8,7 +8,7 @@ const subject = { definition, component: Columns, messages };
 const slots = { main: <p>main content</p>, aside: <p>aside content</p> };
 
 it('renders every example on both platforms', () => {
-  expect(eachExample(subject)).toBe(6);
+  expect(eachExample(subject)).toBe(8);
 });
 
 it('keeps the reading order of the document', () => {

@@ -23,10 +23,7 @@ export default function StoreHeading({
   return (
     <Container as="header" className={styles.heading}>
       {props.cover && (
-        <div
-          className={styles.cover}
-          style={{ '--cover': store.cover?.placeholder }}
-        >
+        <div className={styles.cover} style={{ '--cover': store.cover?.placeholder }}>
           {store.cover && (
             <Picture
               picture={store.cover}

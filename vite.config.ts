@@ -13,7 +13,13 @@ const groups = [
   // Every page begins with these; in one file they are compressed together.
   {
     name: 'foundation',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|use-intl|@formatjs\/fast-memoize)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|use-intl|@formatjs\/fast-memoize)\//,
+    priority: 2,
+  },
+  // The machines' interpreter: a page begins without a machine.
+  {
+    name: 'xstate',
+    test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
     priority: 2,
   },
   // Pages that only show goods ask the engine for nothing after they are loaded.
@@ -24,10 +30,18 @@ const groups = [
   },
   // Many blocks of few pages share the checkout: other pages do without it.
   { name: 'checkout', test: /\/(?:actors|machines)\/(?:checkout|payment|payment-screen)\//, priority: 1 },
+  // Options of products are chosen without what asks the engine.
+  {
+    name: 'choice',
+    test: /\/ui\/field\/(?:radio|check|switch|select|choice)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'dialog', test: /\/ui\/dialog\//, minShareCount: 2, priority: 1 },
   // So do pages that only show goods without what the pages of a customer share.
   {
     name: 'customer',
-    test: /\/(?:ui\/(?:dialog\/|field\/(?:radio|check|switch|select|choice))|actors\/(?:use-personal-operation|route-parameter)|machines\/failure)/,
+    test: /\/(?:actors\/(?:use-personal-operation|route-parameter)|machines\/failure)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartInput, CartSnapshot } from '#machines/cart/index.ts';
 import { memoryArea } from '#data/storage/area.ts';
 import { createBrowser } from '#data/storage/testing.ts';
-import { addToCart, startCart, type CartActor } from './cart.ts';
+import { addToCart } from './cart.ts';
+import { startCart, type CartControl, type LoadCart } from './cart-control.ts';
+import * as cartMachine from './cart-machine.ts';
 import { cartViewOf } from './use-cart.ts';
 
 const input = (source: string, settings: Partial<CartInput['settings']> = {}): CartInput => ({
@@ -50,27 +52,38 @@ const state = (id: number, price: number) => ({
   },
 });
 
-const running: CartActor[] = [];
+const running: CartControl[] = [];
 
-function openTabs(count: number, settings: Partial<CartInput['settings']> = {}) {
+const loaded: LoadCart = () => cartMachine;
+const never: LoadCart = () => new Promise(() => undefined);
+
+function openTabs(
+  count: number,
+  settings: Partial<CartInput['settings']> = {},
+  load: (tab: number) => LoadCart = () => loaded,
+) {
   const browser = createBrowser();
-  const tabs = Array.from({ length: count }, (_, index) => openTab(browser, `t${index}`, settings));
-  return { browser, tabs, openTab: (source: string) => openTab(browser, source, settings) };
+  const tabs = Array.from({ length: count }, (_, index) =>
+    openTab(browser, `t${index}`, settings, load(index)),
+  );
+  return { browser, tabs, openTab: (source: string) => openTab(browser, source, settings, load(count)) };
 }
 
 function openTab(
   browser: ReturnType<typeof createBrowser>,
   source: string,
-  settings: Partial<CartInput['settings']>,
-): CartActor {
-  const cart = startCart(input(source, settings), browser.openTab().cart);
+  settings: Partial<CartInput['settings']> = {},
+  load = loaded,
+): CartControl {
+  const cart = startCart(input(source, settings), browser.openTab().cart, load);
+  cart.wake();
   running.push(cart);
   return cart;
 }
 
-const viewOf = (cart: CartActor | undefined) => cart && cartViewOf(cart.getSnapshot());
-const idsOf = (cart: CartActor | undefined): number[] => viewOf(cart)?.lines.map((line) => line.id) ?? [];
-const add = (cart: CartActor | undefined, item: CartSnapshot, qty?: number) =>
+const viewOf = (cart: CartControl | undefined) => cart && cartViewOf(cart.getSnapshot());
+const idsOf = (cart: CartControl | undefined): number[] => viewOf(cart)?.lines.map((line) => line.id) ?? [];
+const add = (cart: CartControl | undefined, item: CartSnapshot, qty?: number) =>
   cart && addToCart(item, qty, cart);
 
 /** An engine whose responses the test releases one by one. */
@@ -99,12 +112,19 @@ const settle = async (): Promise<void> => {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const cart of running.splice(0)) cart.stop();
 });
 
-describe('the cart in two tabs', () => {
+describe.each([
+  ['with their machines', () => loaded],
+  ['before their machines are loaded', () => never],
+  ['of which one has its machine', (tab: number) => (tab === 0 ? loaded : never)],
+] as const)('the cart in two tabs %s', (_case, load) => {
+  const openBoth = () => openTabs(2, {}, load);
+
   test('is the same in both tabs after every change', () => {
-    const [one, other] = openTabs(2).tabs;
+    const [one, other] = openBoth().tabs;
     add(one, snapshot(1));
     add(other, snapshot(2), 3);
     expect(idsOf(one)).toEqual([1, 2]);
@@ -116,13 +136,13 @@ describe('the cart in two tabs', () => {
   });
 
   test('appears in a tab that opens later, and after a reload', () => {
-    const { tabs, openTab: open } = openTabs(1);
+    const { tabs, openTab: open } = openTabs(1, {}, load);
     add(tabs[0], snapshot(1), 2);
     expect(viewOf(open('late'))?.count).toBe(2);
   });
 
   test('does not bring back a line that one tab removed while another tab missed the message', () => {
-    const { browser, tabs } = openTabs(2);
+    const { browser, tabs } = openBoth();
     const [one, other] = tabs;
     add(one, snapshot(1));
     add(one, snapshot(2));
@@ -135,7 +155,7 @@ describe('the cart in two tabs', () => {
   });
 
   test('is not overwritten by a tab that was suspended during a change', () => {
-    const { browser, tabs, openTab: open } = openTabs(2);
+    const { browser, tabs, openTab: open } = openBoth();
     const [awake, asleep] = tabs;
     add(awake, snapshot(1));
     browser.hub.holding = true;
@@ -144,6 +164,70 @@ describe('the cart in two tabs', () => {
     add(asleep, snapshot(3));
     expect(idsOf(asleep).sort()).toEqual([2, 3]);
     expect(idsOf(open('later')).sort()).toEqual([2, 3]);
+  });
+
+  test('stores nothing when sessionCart is off', () => {
+    const { browser, tabs } = openTabs(2, { sessionCart: false }, load);
+    add(tabs[0], snapshot(1));
+    expect(browser.local.getItem('cart')).toBeNull();
+    expect([idsOf(tabs[0]), idsOf(tabs[1])]).toEqual([[1], []]);
+  });
+});
+
+describe('the machine of the cart', () => {
+  test.each([true, false])(
+    'continues what was asked for while it was loaded (sessionCart: %s)',
+    async (sessionCart) => {
+      const engine = stubEngine();
+      const { promise, resolve } = Promise.withResolvers<typeof cartMachine>();
+      const cart = openTab(createBrowser(), 'a', { sessionCart }, () => promise);
+      expect(add(cart, snapshot(1), 3)).toBe('added');
+      cart.send({ type: 'cart.reduce', key: '1' });
+      add(cart, snapshot(2));
+      cart.send({ type: 'cart.remove', key: '2' });
+      cart.send({ type: 'panel.open' });
+      cart.send({ type: 'cart.refresh' });
+      const early = viewOf(cart);
+      expect(early).toMatchObject({ count: 2, isPanelOpen: true, refreshState: 'idle' });
+      expect(engine).toHaveLength(0);
+      resolve(cartMachine);
+      await settle();
+      expect(viewOf(cart)).toMatchObject({
+        lines: early?.lines,
+        isPanelOpen: true,
+        refreshState: 'refreshing',
+      });
+      await engine.at(-1)?.answer();
+      expect(viewOf(cart)).toMatchObject({ count: 2, refreshState: 'idle', lines: [{ price: 500 }] });
+    },
+  );
+
+  test('lets a button that was pressed before show it for its second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { promise, resolve } = Promise.withResolvers<typeof cartMachine>();
+    const cart = openTab(createBrowser(), 'a', {}, () => promise);
+    add(cart, snapshot(1));
+    const seen = [viewOf(cart)?.loadingKey];
+    vi.advanceTimersByTime(600);
+    resolve(cartMachine);
+    await settle();
+    seen.push(viewOf(cart)?.loadingKey);
+    vi.advanceTimersByTime(400);
+    seen.push(viewOf(cart)?.loadingKey);
+    expect(seen).toEqual(['1', '1', null]);
+  });
+
+  test('is loaded again after a failure, and what was added until then is not lost', async () => {
+    let tries = 0;
+    const cart = openTab(createBrowser(), 'a', {}, () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('offline')) : cartMachine;
+    });
+    add(cart, snapshot(1));
+    await settle();
+    expect([tries, viewOf(cart)?.count]).toEqual([1, 1]);
+    add(cart, snapshot(1));
+    expect([tries, viewOf(cart)]).toMatchObject([2, { count: 2, loadingId: 1 }]);
   });
 
   test('does not bring back a removed line when a refresh response arrives after a removal in another tab', async () => {
@@ -161,17 +245,9 @@ describe('the cart in two tabs', () => {
   test('ignores a stored cart that is malformed', () => {
     const local = memoryArea();
     local.setItem('cart', '{"entries":[{"item":');
-    const cart = startCart(input('a'), createBrowser(local).openTab().cart);
-    running.push(cart);
+    const cart = openTab(createBrowser(local), 'a');
     expect(viewOf(cart)).toMatchObject({ ready: true, lines: [] });
     expect(add(cart, snapshot(1))).toBe('added');
-  });
-
-  test('stores nothing when sessionCart is off', () => {
-    const { browser, tabs } = openTabs(2, { sessionCart: false });
-    add(tabs[0], snapshot(1));
-    expect(browser.local.getItem('cart')).toBeNull();
-    expect(idsOf(tabs[1])).toEqual([]);
   });
 });
 
@@ -211,6 +287,8 @@ type Move = {
   id: number;
 };
 
+const loads = [() => loaded, () => never, (tab: number) => (tab === 0 ? loaded : never)];
+
 const move: fc.Arbitrary<Move> = fc.record({
   tab: fc.nat({ max: 1 }),
   do: fc.constantFrom('add', 'add', 'remove', 'clear', 'refresh', 'answer', 'hold', 'release'),
@@ -221,37 +299,41 @@ describe('any order of additions, removals, responses and messages', () => {
   test('leaves both tabs with the same cart, and keeps every removal that no addition followed', async () => {
     let checked = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 25 }), async (moves) => {
-        const engine = stubEngine();
-        const { browser, tabs } = openTabs(2);
-        const lastWord = new Map<number, 'add' | 'remove'>();
-        for (const { tab, do: what, id } of moves) {
-          const cart = tabs[tab];
-          if (what === 'add') add(cart, snapshot(id));
-          if (what === 'remove') cart?.send({ type: 'cart.remove', key: String(id) });
-          if (what === 'clear') cart?.send({ type: 'cart.clear' });
-          if (what === 'refresh') cart?.send({ type: 'cart.refresh' });
-          if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
-          if (what === 'hold') browser.hub.holding = true;
-          if (what === 'release') browser.hub.release();
-          // The last action counts only while both tabs receive messages; actions during a hold may be
-          // merged either way.
-          if (browser.hub.holding) lastWord.clear();
-          else if (what === 'add') lastWord.set(id, 'add');
-          else if (what === 'remove') lastWord.set(id, 'remove');
-          else if (what === 'clear') for (const each of [1, 2, 3]) lastWord.set(each, 'remove');
-        }
-        browser.hub.release();
-        for (const question of engine.splice(0)) await question.answer();
-        expect(viewOf(tabs[0])?.lines).toEqual(viewOf(tabs[1])?.lines);
-        for (const [id, word] of lastWord) {
-          if (word !== 'remove') continue;
-          checked += 1;
-          expect(idsOf(tabs[0])).not.toContain(id);
-        }
-        for (const cart of running.splice(0)) cart.stop();
-      }),
-      { numRuns: 60 },
+      fc.asyncProperty(
+        fc.array(move, { minLength: 4, maxLength: 25 }),
+        fc.constantFrom(...loads),
+        async (moves, load) => {
+          const engine = stubEngine();
+          const { browser, tabs } = openTabs(2, {}, load);
+          const lastWord = new Map<number, 'add' | 'remove'>();
+          for (const { tab, do: what, id } of moves) {
+            const cart = tabs[tab];
+            if (what === 'add') add(cart, snapshot(id));
+            if (what === 'remove') cart?.send({ type: 'cart.remove', key: String(id) });
+            if (what === 'clear') cart?.send({ type: 'cart.clear' });
+            if (what === 'refresh') cart?.send({ type: 'cart.refresh' });
+            if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
+            if (what === 'hold') browser.hub.holding = true;
+            if (what === 'release') browser.hub.release();
+            // The last action counts only while both tabs receive messages; actions during a hold may be
+            // merged either way.
+            if (browser.hub.holding) lastWord.clear();
+            else if (what === 'add') lastWord.set(id, 'add');
+            else if (what === 'remove') lastWord.set(id, 'remove');
+            else if (what === 'clear') for (const each of [1, 2, 3]) lastWord.set(each, 'remove');
+          }
+          browser.hub.release();
+          for (const question of engine.splice(0)) await question.answer();
+          expect(viewOf(tabs[0])?.lines).toEqual(viewOf(tabs[1])?.lines);
+          for (const [id, word] of lastWord) {
+            if (word !== 'remove') continue;
+            checked += 1;
+            expect(idsOf(tabs[0])).not.toContain(id);
+          }
+          for (const cart of running.splice(0)) cart.stop();
+        },
+      ),
+      { numRuns: 90 },
     );
     expect(checked).toBeGreaterThan(0);
   });

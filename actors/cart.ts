@@ -1,59 +1,7 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import {
-  cartMachine,
-  isSameRecord,
-  linesOf,
-  maxPerLine,
-  mergeRecords,
-  quantityOf,
-  readStored,
-  toStored,
-} from '#machines/cart/index.ts';
-import type {
-  CartEvent,
-  CartInput,
-  CartSnapshot,
-  MirrorCommand,
-  RefreshAnswer,
-  RefreshQuestion,
-} from '#machines/cart/index.ts';
-import { fetchSellableStates } from '#data/sellable-states.ts';
-import type { ValueStore } from '#data/storage/value-store.ts';
+import { linesOf, maxPerLine, quantityOf } from '#machines/cart/lines.ts';
+import type { CartEvent, CartSnapshot } from '#machines/cart/index.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
 import { requireActors } from './running.ts';
-
-/**
- * The port to local storage and other tabs. It merges the stored cart with the cart of this tab, so that no
- * tab overwrites another.
- */
-const mirrorOver = (store: ValueStore<unknown>) =>
-  fromCallback<MirrorCommand, undefined, CartEvent>(({ receive, sendBack }) => {
-    const take = (value: unknown) => {
-      const record = readStored(value);
-      if (record) sendBack({ type: 'cart.replaced', record });
-    };
-    receive(({ record }) => {
-      const stored = readStored(store.read());
-      const merged = stored ? mergeRecords(stored, record) : record;
-      store.write(toStored(merged));
-      if (!isSameRecord(merged, record)) sendBack({ type: 'cart.replaced', record: merged });
-    });
-    take(store.read());
-    return store.watch(take);
-  });
-
-const fetchSellables = fromPromise<RefreshAnswer, RefreshQuestion>(async ({ input, signal }) => ({
-  ...input,
-  sellables: await fetchSellableStates(input.ids, signal),
-}));
-
-/** Starts the cart machine over its storage. */
-export function startCart(input: CartInput, store: ValueStore<unknown>) {
-  const machine = cartMachine.provide({ actors: { fetchSellables, mirror: mirrorOver(store) } });
-  return createActor(machine, { input }).start();
-}
-
-export type CartActor = ReturnType<typeof startCart>;
 
 /**
  * The outcome of an addition: a new line, more of a line, less than requested, or nothing because none is

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { cartMachine } from '#machines/cart/index.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { Bookmarks } from './bookmarks.ts';
+import type { CartControl } from './cart-control.ts';
 import type { CategoryControl } from './categories.ts';
 import type { LocationControl } from './location.ts';
 import type { SessionControl } from './session.ts';
@@ -23,7 +22,7 @@ export interface ShopActors {
   tiles: MapTiles | null;
   /** Milliseconds since 1970. */
   now: () => number;
-  cart: ActorRefFrom<typeof cartMachine>;
+  cart: CartControl;
   bookmarks: Bookmarks;
   categories: CategoryControl;
   location: LocationControl;

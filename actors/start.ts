@@ -3,7 +3,7 @@ import type { MapTiles } from '#schemas/rendering.ts';
 import { loadCustomerOperations } from '#data/operation-route.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
-import { startCart } from './cart.ts';
+import { startCart, type LoadCart } from './cart-control.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
 import { followSession, type LoadAccountSync } from './carry-bookmarks.ts';
@@ -34,6 +34,8 @@ export interface ShopPorts {
   geolocation: GeolocationPort | null;
   /** Loads the code of login and session; by default it is fetched when it is needed. */
   loadSession: LoadSession | undefined;
+  /** Loads the code of the cart's machine; by default it is fetched at the first use, or when the page is idle. */
+  loadCart: LoadCart | undefined;
   /** Loads what carries this browser's bookmarks and referral code into the account; by default it is fetched for customers. Null: nothing does. */
   loadAccountSync: LoadAccountSync | null | undefined;
   /** Milliseconds since 1970. */
@@ -50,6 +52,7 @@ const browserPorts = (): ShopPorts => ({
   stores: browserStores(),
   geolocation: navigator.geolocation ?? null,
   loadSession: undefined,
+  loadCart: undefined,
   loadAccountSync: undefined,
   now: Date.now,
   root: document.documentElement,
@@ -69,7 +72,7 @@ export function startShopActors({
   ports,
 }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
-  const { stores, geolocation, loadSession, loadAccountSync, now, root, source } = {
+  const { stores, geolocation, loadSession, loadCart, loadAccountSync, now, root, source } = {
     ...browserPorts(),
     ...ports,
   };
@@ -79,7 +82,11 @@ export function startShopActors({
     forms,
     tiles,
     now,
-    cart: startCart({ settings: flows.cart, loadingButton: flows.cart.loadingButton, source }, stores.cart),
+    cart: startCart(
+      { settings: flows.cart, loadingButton: flows.cart.loadingButton, source },
+      stores.cart,
+      loadCart,
+    ),
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
     location: startLocation(stores.location, geolocation),

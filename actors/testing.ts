@@ -4,6 +4,7 @@ import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
+import * as cartMachine from './cart-machine.ts';
 import * as sessionMachine from './session-machine.ts';
 import type { GeolocationPort } from './location.ts';
 import { startShopActors, type ShopPorts } from './start.ts';
@@ -72,6 +73,7 @@ export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: Geol
         geolocation: null,
         source: 'test',
         loadSession: () => sessionMachine,
+        loadCart: () => cartMachine,
         loadAccountSync: null,
         ...ports,
         stores,

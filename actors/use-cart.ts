@@ -1,9 +1,16 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { cartTotals, countPieces, limitOf, linesOf, quantityOf } from '#machines/cart/index.ts';
-import type { CartItem, CartRecord, CartReport, CartTotals } from '#machines/cart/index.ts';
+import {
+  cartTotals,
+  countPieces,
+  limitOf,
+  linesOf,
+  quantityOf,
+  type CartTotals,
+} from '#machines/cart/lines.ts';
+import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
-import type { CartActor } from './cart.ts';
+import type { CartState } from './cart-control.ts';
 import { useShopActors } from './running.ts';
+import { shallowEqual, useSelector } from './use-selector.ts';
 
 interface CartContents {
   lines: readonly CartItem[];
@@ -58,8 +65,8 @@ const neutralCart: CartView = {
   report: null,
 };
 
-/** The view of a snapshot of the cart machine for screens. */
-export function cartViewOf({ context, value }: ReturnType<CartActor['getSnapshot']>): CartView {
+/** The view of the cart for screens. */
+export function cartViewOf({ context, value }: CartState): CartView {
   return {
     ...contentsOf(context.record),
     ready: true,

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import { selectTab, tabOfPage, type FooterTab, type TabStatus } from './footer-tabs.ts';
 import { pageAddress } from './page-url.ts';
 import { atom } from './store.ts';

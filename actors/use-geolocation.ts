@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import type { LocationControl, LocationView } from './location.ts';
 import { requireActors, useShopActors } from './running.ts';
 

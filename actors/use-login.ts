@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import type { LoginEvent } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
 import { requireActors, useShopActors } from './running.ts';

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import { pageAddress } from './page-url.ts';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import { requireActors, useShopActors } from './running.ts';
 import type { LoginRequest, SessionView } from './session.ts';
 

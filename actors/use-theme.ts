@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from './use-selector.ts';
 import type { Theme } from '#data/storage/shapes.ts';
 import { requireActors, useShopActors } from './running.ts';
 

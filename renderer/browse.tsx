@@ -12,6 +12,7 @@ import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 import type { ViewStore } from './view-store.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface BrowseInput {
   shop: ClientShop;
@@ -67,4 +68,5 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   });
   showCategories();
   followRelease(shop.release);
+  whenIdle(() => runningActors()?.cart.wake());
 }

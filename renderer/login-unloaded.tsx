@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { requireActors, useShopActors } from '#actors/running.ts';
+import { useSelector } from '#actors/use-selector.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './login-unloaded.module.css';
 

@@ -6,7 +6,7 @@ import {
   type CheckoutEmitted,
   type CheckoutInput,
 } from '#machines/checkout/index.ts';
-import { linesOf } from '#machines/cart/index.ts';
+import { linesOf } from '#machines/cart/lines.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeConditions } from '../conditions.ts';
 import { newKey } from '#data/new-key.ts';

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '../use-selector.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRoutePath } from '../routing.tsx';
 import { useHydrated } from '../use-hydrated.ts';

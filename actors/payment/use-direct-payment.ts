@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '../use-selector.ts';
 import type { OutputOf } from '#data/operations.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';

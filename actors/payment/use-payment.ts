@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '../use-selector.ts';
 import { useEffect, useMemo } from 'react';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';

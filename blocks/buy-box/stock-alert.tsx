@@ -1,33 +1,33 @@
-import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useStockAlert } from '#actors/use-stock-alert.ts';
-import { Button } from '#ui/button/button.tsx';
-import styles from './buy-box.module.css';
+import { useState } from 'react';
+import { useCode } from '#actors/use-code.ts';
+import { useSession } from '#actors/use-session.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { StockAlertView } from './stock-alert-view.tsx';
 
-/** Asks for a message when a sold out option is in stock again. @param props.sellable id of the option */
+const loadAsking = () => loadCode(() => import('./asking-alert.tsx'));
+
+/**
+ * Asks for a message when a sold out option is in stock again. What asks the engine is loaded for customers, and for a guest
+ * when the button is pressed.
+ * @param props.sellable id of the option
+ */
 export function StockAlert({ sellable }: { sellable: number }) {
-  const t = useTranslations('buy-box.alert');
-  const errorText = useErrorText();
-  const { wanted, isPending, error, toggle } = useStockAlert(sellable);
+  const { advice } = useCommonMessages().failed;
+  const { isCustomer } = useSession();
+  const [isPressed, setPressed] = useState(false);
+  const { code, failed, retry } = useCode(loadAsking, isCustomer || isPressed);
+  if (code) return <code.default sellable={sellable} isPressed={isPressed} />;
+  const press = () => {
+    setPressed(true);
+    if (failed) retry();
+  };
   return (
-    <div className={styles.alert}>
-      <Button
-        block
-        variant={wanted ? 'outline' : 'soft'}
-        iconStart={wanted ? 'close' : 'bell'}
-        loading={isPending}
-        onClick={toggle}
-      >
-        {t(wanted ? 'cancel' : 'request')}
-      </Button>
-      <p className={styles.alertText} role="status">
-        {t(wanted ? 'waiting' : 'text')}
-      </p>
-      {error && (
-        <p className={styles.alertError} role="alert">
-          {errorText(error)}
-        </p>
-      )}
-    </div>
+    <StockAlertView
+      wanted={false}
+      isPending={isPressed && !failed}
+      error={isPressed && failed ? advice : null}
+      onPress={press}
+    />
   );
 }

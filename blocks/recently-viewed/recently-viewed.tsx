@@ -1,16 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useOperation } from '#actors/use-operation.ts';
-import { useProductActions } from '#actors/use-product-actions.ts';
+import { useCode } from '#actors/use-code.ts';
 import { useRecentProducts } from '#actors/use-recent-products.ts';
-import { productQueries } from '#data/queries/products.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { Currency } from '#schemas/entities/money.ts';
-import { Carousel } from '#ui/carousel/carousel.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
+import { loadCode } from '#schemas/load-code.ts';
 import type definition from './definition.ts';
+
+/** Most pages begin without it: the first visit has seen nothing, and it stands below everything else. */
+const loadShelf = () => loadCode(() => import('./shelf.tsx'));
 
 export default function RecentlyViewed({
   id,
@@ -25,53 +22,15 @@ export default function RecentlyViewed({
     if (current !== undefined) remember(current);
   }, [current, remember]);
   const shown = ids.filter((other) => other !== current).slice(0, props.count);
-  if (shown.length === 0) return null;
+  const { code } = useCode(loadShelf, shown.length > 0);
+  if (!code || shown.length === 0) return null;
   return (
-    <Shelf
+    <code.default
       id={id}
       ids={shown}
       title={props.title ?? t('title')}
       currency={props.currency}
       bleed={platform === 'mobile'}
     />
-  );
-}
-
-interface ShelfProps {
-  id: string;
-  ids: readonly number[];
-  title: string;
-  currency: Currency;
-  bleed: boolean;
-}
-
-function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
-  const t = useTranslations('recently-viewed');
-  const path = useRoutePath();
-  const { actionsFor } = useProductActions();
-  const { data } = useOperation(productQueries.cards(ids));
-  // No skeleton, because content above may still load and would move it.
-  if (!data) return null;
-  return (
-    <Section id={id} title={title}>
-      <Carousel
-        id={`${id}-track`}
-        label={title}
-        labels={{ previous: t('previous'), next: t('next') }}
-        itemWidth={{ base: '44%', desktop: '216px' }}
-        bleed={bleed}
-      >
-        {data.products.map((product) => (
-          <CatalogueCard
-            key={product.id}
-            product={product}
-            currency={currency}
-            href={path('product', { slug: product.slug })}
-            cartHref={path('cart')}
-            actions={actionsFor(product)}
-          />
-        ))}
-      </Carousel>
-    </Section>
   );
 }

@@ -26,9 +26,9 @@ const cartSetup = setup({
   },
   delays: { loadingButton: ({ context }) => context.loadingButton },
   actions: {
-    addLine: assign(rules.addLine),
-    changeQuantity: assign(rules.changeQuantity),
-    removeLine: assign(rules.removeLine),
+    addLine: assign(rules.changeRecord),
+    changeQuantity: assign(rules.changeRecord),
+    removeLine: assign(rules.changeRecord),
     clearLines: assign(rules.clearLines),
     mergeTab: assign(rules.mergeTab),
     markButton: assign(rules.markButton),

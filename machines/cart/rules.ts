@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { stopOnMissingPort } from '../missing-port.ts';
-import { addToRecord, findLine, limitOf, linesOf, removeLines, roomFor, setQuantity } from './record.ts';
+import { buttonOf, changeLines } from './lines.ts';
+import { findLine, limitOf, linesOf, roomFor } from './record.ts';
 import { applyAnswer, isEmptyReport } from './refresh.ts';
 import { isSameRecord, mergeRecords } from './stored.ts';
 import type { CartContext, CartEvent, CartItem, RefreshAnswer } from './types.ts';
@@ -50,54 +51,23 @@ export function lacksOurs({ context, event }: TransitionInput): boolean {
   );
 }
 
-export function addLine({ context, event }: TransitionInput) {
-  assertEvent(event, 'cart.add');
-  return {
-    record: addToRecord(context.record, event.snapshot, event.qty ?? 1, {
-      multiPrice: context.settings.multiPrice,
-      source: context.source,
-    }),
-  };
+/** Adds, counts, or removes lines. */
+export function changeRecord({ context, event }: TransitionInput) {
+  const { settings, source } = context;
+  return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source }) };
 }
 
-export function changeQuantity({ context, event }: TransitionInput) {
-  assertEvent(event, ['cart.increase', 'cart.reduce', 'cart.setQuantity']);
-  const now = findLine(context.record, event.key)?.qty ?? 0;
-  const wanted =
-    event.type === 'cart.setQuantity' ? event.qty : event.type === 'cart.increase' ? now + 1 : now - 1;
-  return { record: setQuantity(context.record, event.key, wanted) };
-}
-
-export function removeLine({ context, event }: TransitionInput) {
-  assertEvent(event, 'cart.remove');
-  return { record: removeLines(context.record, [event.key]) };
-}
-
-export function clearLines({ context }: TransitionInput) {
-  return {
-    record: removeLines(
-      context.record,
-      linesOf(context.record).map((line) => line.key),
-    ),
-    report: null,
-  };
-}
+export const clearLines = (given: TransitionInput) => ({ ...changeRecord(given), report: null });
 
 export function mergeTab({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.replaced');
   return { record: mergeRecords(context.record, event.record) };
 }
 
-/** Stores which button is loading; for an addition, that of the line it went to. */
-export function markButton({ context, event }: TransitionInput): Pick<CartContext, 'button'> {
-  if (event.type === 'cart.add') {
-    const line = linesOf(context.record).findLast((each) => each.id === event.snapshot.id);
-    return { button: { id: event.snapshot.id, key: line?.key ?? String(event.snapshot.id) } };
-  }
-  if (event.type !== 'cart.increase' && event.type !== 'cart.reduce') return { button: null };
-  // The line may be gone by now; every key begins with the sellable's id.
-  return { button: { id: Number.parseInt(event.key, 10), key: event.key } };
-}
+/** Stores which button is loading. */
+export const markButton = ({ context, event }: TransitionInput): Pick<CartContext, 'button'> => ({
+  button: buttonOf(context.record, event),
+});
 
 export function takeAnswer({ context }: { context: CartContext }, { answer }: { answer: RefreshAnswer }) {
   const { record, report } = applyAnswer(context.record, answer);

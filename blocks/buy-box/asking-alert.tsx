@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useStockAlert } from '#actors/use-stock-alert.ts';
+import { StockAlertView } from './stock-alert-view.tsx';
+
+export interface AskingAlertProps {
+  /** Id of the option. */
+  sellable: number;
+  /** The button was pressed while this code was loaded. */
+  isPressed: boolean;
+}
+
+/** The alert as the engine knows it. */
+export default function AskingAlert({ sellable, isPressed }: AskingAlertProps) {
+  const errorText = useErrorText();
+  const { wanted, isPending, error, toggle } = useStockAlert(sellable);
+  const waiting = useRef(isPressed);
+  useEffect(() => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    toggle();
+  });
+  return (
+    <StockAlertView
+      wanted={wanted}
+      isPending={isPending}
+      error={error && errorText(error)}
+      onPress={toggle}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useOperation } from '#actors/use-operation.ts';
+import { useProductActions } from '#actors/use-product-actions.ts';
+import { productQueries } from '#data/queries/products.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
+
+export interface ShelfProps {
+  id: string;
+  ids: readonly number[];
+  title: string;
+  currency: Currency;
+  bleed: boolean;
+}
+
+/** Cards of products, which are asked for by their ids. */
+export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
+  const t = useTranslations('recently-viewed');
+  const path = useRoutePath();
+  const { actionsFor } = useProductActions();
+  const { data } = useOperation(productQueries.cards(ids));
+  // No skeleton, because content above may still load and would move it.
+  if (!data) return null;
+  return (
+    <Section id={id} title={title}>
+      <Carousel
+        id={`${id}-track`}
+        label={title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '44%', desktop: '216px' }}
+        bleed={bleed}
+      >
+        {data.products.map((product) => (
+          <CatalogueCard
+            key={product.id}
+            product={product}
+            currency={currency}
+            href={path('product', { slug: product.slug })}
+            cartHref={path('cart')}
+            actions={actionsFor(product)}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

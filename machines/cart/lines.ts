@@ -1,0 +1,50 @@
+import { addToRecord, findLine, linesOf, removeLines, setQuantity } from './record.ts';
+import type { CartContext, CartEvent, CartRecord } from './types.ts';
+
+// The part of the cart that every page begins with: its contents and how events change its lines, without the statechart.
+
+export { emptyRecord, limitOf, linesOf, maxPerLine, quantityOf } from './record.ts';
+export { isSameRecord, mergeRecords, readStored, toStored } from './stored.ts';
+export { cartTotals, countPieces, type CartTotals } from './totals.ts';
+
+/**
+ * The record after an event: what the machine's actions do to lines.
+ * @param options as for `addToRecord`
+ * @returns the same record where the event changes no line
+ */
+export function changeLines(
+  record: CartRecord,
+  event: CartEvent,
+  options: { multiPrice: boolean; source: string },
+): CartRecord {
+  switch (event.type) {
+    case 'cart.add':
+      return addToRecord(record, event.snapshot, event.qty ?? 1, options);
+    case 'cart.increase':
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1);
+    case 'cart.reduce':
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) - 1);
+    case 'cart.setQuantity':
+      return setQuantity(record, event.key, event.qty);
+    case 'cart.remove':
+      return removeLines(record, [event.key]);
+    case 'cart.clear':
+      return removeLines(
+        record,
+        linesOf(record).map((line) => line.key),
+      );
+    default:
+      return record;
+  }
+}
+
+/** The button of an event that shows for a moment that it was pressed; for an addition, that of the line it went to. */
+export function buttonOf(record: CartRecord, event: CartEvent): CartContext['button'] {
+  if (event.type === 'cart.add') {
+    const line = linesOf(record).findLast((each) => each.id === event.snapshot.id);
+    return { id: event.snapshot.id, key: line?.key ?? String(event.snapshot.id) };
+  }
+  if (event.type !== 'cart.increase' && event.type !== 'cart.reduce') return null;
+  // The line may be gone by now; every key begins with the sellable's id.
+  return { id: Number.parseInt(event.key, 10), key: event.key };
+}

@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
 import { assembleBlocks, type PageView } from './page-view.ts';
+import { installReplay } from './replay.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
 
@@ -60,8 +61,8 @@ async function start(): Promise<void> {
     </StrictMode>,
     { onRecoverableError: (error) => report('hydrate', error) },
   );
-  watchGates(root, blocks);
   installCarouselArrows(document);
+  installReplay(blocks, watchGates(root, blocks).touch);
 
   const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
   startBrowsing({ shop, views, onMessageError });

@@ -61,8 +61,14 @@ export function componentOf(
   return loadedBlock(block.type) ?? loadBlock(block.type);
 }
 
+interface GateWatch {
+  /** Opens the gates before an element, as if it were touched. */
+  touch(element: Element): void;
+  stop(): void;
+}
+
 /** Opens the gates of blocks that are nearly in view, or touched; the gates of `never` blocks do not open. */
-export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): () => void {
+export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): GateWatch {
   const waiting = new Set<string>();
   const collect = (list: readonly RenderBlock[]) => {
     for (const block of list) {
@@ -88,15 +94,19 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
   for (const element of root.querySelectorAll('[data-block-id]'))
     if (waiting.has(element.getAttribute('data-block-id') ?? '')) observer.observe(element);
 
-  const touched = (event: Event) => {
-    let element = event.target instanceof Element ? event.target.closest('[data-block-id]') : null;
+  const touch = (target: Element) => {
+    let element = target.closest('[data-block-id]');
     for (; element; element = element.parentElement?.closest('[data-block-id]') ?? null) open(element);
   };
+  const touched = ({ target }: Event) => target instanceof Element && touch(target);
   const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
   for (const type of touches) root.addEventListener(type, touched, { capture: true, passive: true });
-  return () => {
-    observer.disconnect();
-    for (const type of touches) root.removeEventListener(type, touched, { capture: true });
+  return {
+    touch,
+    stop() {
+      observer.disconnect();
+      for (const type of touches) root.removeEventListener(type, touched, { capture: true });
+    },
   };
 }
 

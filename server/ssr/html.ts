@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
@@ -6,6 +5,7 @@ import { isPersonal } from '#schemas/documents/manifest.ts';
 import { textsFor } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
 import type { RenderedPage } from './block-html.ts';
+import { hashOf, headScriptHashes, headScripts } from './head-scripts.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
 import type { LoadedPage } from './page-service.ts';
 import { structuredData } from './structured-data.ts';
@@ -20,16 +20,6 @@ const escapes: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML, also inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-/**
- * Marks the document before the first paint with facts that only the browser knows: the stored theme, and
- * whether a token is stored, which decides about reserved space.
- */
-const visitorScript =
-  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const visitorScriptHash = hashOf(visitorScript);
 
 /** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
 function demoBanner(locale: string): string {
@@ -66,7 +56,7 @@ export function writeHtml(
   ]);
   const csp = [
     "default-src 'self'",
-    `script-src 'self' ${visitorScriptHash} ${startScriptHash}`,
+    `script-src 'self' ${headScriptHashes} ${startScriptHash}`,
     `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -86,14 +76,24 @@ function htmlLanguage(locale: string): string {
   return region ? `${language}-${region.toUpperCase()}` : language;
 }
 
-function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
-  return blocks.flatMap((block) =>
-    isConditional(block)
-      ? []
-      : [
-          ...(block.hydrate === 'never' ? [] : assets.scriptsOf(block.type)),
-          ...scriptsOf(Object.values(block.slots ?? {}).flat(), assets),
-        ],
+/** Blocks from this place on in the page are below the first screen. */
+const belowFirstScreen = 8;
+
+/** The blocks in the order in which they stand on the page, with those in slots. */
+const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
+  blocks.flatMap((block) =>
+    isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
+  );
+
+/**
+ * Scripts that the browser is told of before the entry asks for them. What becomes interactive when it comes near the view, far
+ * below the first screen, is fetched then, or when the page has nothing else to do.
+ */
+function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): string[] {
+  const isNear = ({ hydrate }: PortableBlock, place: number) =>
+    hydrate === 'load' || (hydrate === 'visible' && place < belowFirstScreen);
+  return [...inOrder(top), ...inOrder(portable).filter(isNear), ...inOrder(bottom)].flatMap((block) =>
+    block.hydrate === 'never' ? [] : assets.scriptsOf(block.type),
   );
 }
 
@@ -134,10 +134,7 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
-  const scripts = new Set([
-    ...assets.entryImports,
-    ...scriptsOf([...rendered.top, ...rendered.portable, ...rendered.bottom], assets),
-  ]);
+  const scripts = new Set([...assets.entryImports, ...scriptsOf(rendered, assets)]);
   const data = page.status === 200 && !isPersonal(route) ? structuredData(page, publicUrl) : null;
   const picture = page.values['product'] ?? page.values['post'];
   const image =
@@ -156,7 +153,7 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
     ),
     // A shop without an icon of its own says so, or browsers request /favicon.ico.
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
-    `${styles.markup}<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
+    `${styles.markup}<style>${shop.themeCss}</style>${headScripts}`,
     ...rendered.preloads,
     lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,

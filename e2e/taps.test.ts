@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { buyButton, pieces } from './support/shopping.ts';
+import { expect, hydrated, test, visit } from './support/test.ts';
+
+/** Lets scripts of a page wait. @returns what lets them come */
+async function holdScripts(page: Page, scripts: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose scripts wait. @returns what lets them come, and waits for the page to be hydrated */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page, '**/assets/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('what is tapped on a card before the scripts are there is done once, as soon as they are', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, '/products?sort=popular');
+  const card = main(page).getByRole('article').first();
+  await card.getByRole('button', { name: /به سبد خرید$/ }).click();
+  await card.getByRole('button', { name: /^نشان کردن/ }).click();
+  await expect(page.locator('[data-tapped]')).toHaveCount(2);
+  expect(await pieces(page)).toBe(0);
+  await wake();
+  await expect(card.getByRole('button', { name: /^برداشتن نشان/ })).toBeVisible();
+  await expect.poll(() => pieces(page)).toBe(1);
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
+  // What was done again is not done twice, whatever wakes later.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(await pieces(page)).toBe(1);
+});
+
+test('a menu that opened before the scripts were there stays open, and a product is bought', async ({
+  page,
+  catalogue,
+}) => {
+  const wake = await openAsleep(page, `/product-view/${catalogue.products[2].slug}`);
+  await buyButton(page, /^افزودن به سبد( خرید)?$/).click();
+  await page.locator('[popovertarget]').filter({ visible: true }).first().click();
+  const open = page.locator(':popover-open').first();
+  await expect(open).toBeVisible();
+  await wake();
+  await expect.poll(() => pieces(page)).toBe(1);
+  await expect(open).toBeVisible();
+});
+
+test('what is tapped in a block whose code is still on its way is done once it is there', async ({
+  page,
+  catalogue,
+}) => {
+  const release = await holdScripts(page, '**/assets/product-comments-*.js');
+  await visit(page, `/product-view/${catalogue.products[0].slug}`);
+  await page.getByRole('button', { name: 'نوشتن دیدگاه' }).click();
+  await expect(page.locator('[data-tapped]')).toHaveCount(1);
+  release();
+  await expect(main(page).getByRole('form').or(main(page).locator('form textarea')).first()).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+// The scripts that stand in the head of every page. They are named in its Content-Security-Policy by their hashes.
+
+/**
+ * Marks the document before the first paint with facts that only the browser knows: the stored theme, and
+ * whether a token is stored, which decides about reserved space.
+ */
+const visitorScript =
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
+
+/**
+ * Keeps what is tapped, chosen, typed or sent in a block that is not awake yet; `renderer/replay.ts` does it again once the block
+ * is. Links are followed, forms with an address are sent and popovers open, as without scripts. React marks the elements whose
+ * handlers it has: an event that reaches a marked element is done. Of blocks that it cannot wake during the event React
+ * lets none through.
+ */
+const tapScript = `(()=>{
+const taps=globalThis.vitrinTaps={list:[],isLive:false,wake(){},isAwake:(e)=>Object.keys(e).some((k)=>k.startsWith('__reactProps$'))};
+const keep=(tap)=>{taps.list=[...taps.list.filter((t)=>t.element!==tap.element||t.type!==tap.type),tap];tap.element.dataset.tapped='';taps.wake()};
+const choice='[type=checkbox],[type=radio],select';
+const controls={click:'button:not([popovertarget]),[role=button]:not(a),[role=tab]:not(a)',change:choice,input:'input,textarea',submit:'form:not([action])'};
+for(const type of Object.keys(controls))addEventListener(type,(event)=>{
+const element=event.target instanceof Element&&event.target.closest(controls[type]);
+if(!event.isTrusted||!element||!element.closest('[data-block-id]')||taps.isAwake(element)||taps.isLive&&element.matches('[data-carousel-step]'))return;
+if(type==='click'&&element.form&&element.type==='submit'||type==='input'&&element.matches(choice))return;
+if(type==='submit')event.preventDefault();
+let done=false;
+element.addEventListener(type,()=>{done=taps.isAwake(element)},{capture:true,once:true});
+const tap={type,element,value:element.value,checked:element.checked,submitter:event.submitter,at:Date.now()};
+setTimeout(()=>done||keep(tap))
+},true)
+})()`.replaceAll('\n', '');
+
+const scripts = [visitorScript, tapScript];
+
+/** The markup of the scripts. */
+export const headScripts = scripts.map((script) => `<script>${script}</script>`).join('');
+
+/** A source of a Content-Security-Policy that allows an inline script or style. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sources that allow the scripts. */
+export const headScriptHashes = scripts.map(hashOf).join(' ');

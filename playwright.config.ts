@@ -11,7 +11,7 @@ const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** Tests that speak HTTP alone, and run once. */
-const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/;
+const withoutBrowser = /\/(route-suite|documents|new-block|database|weight)\.test\.ts$/;
 
 /** The development server is the same for every browser. */
 const devServer = /\/dev-server\.test\.ts$/;

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { scriptsOf } from '../bench/bytes.ts';
+import { readCatalogue } from './support/catalogue.ts';
+import { shops } from './support/shops.ts';
+
+// What the pages that a visit begins with weigh. Times are measured by `npm run bench`.
+
+const browsers = {
+  web: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140',
+  mobile: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile',
+};
+
+/** The most that a page may have. */
+interface Budget {
+  /** KB of the scripts of its head, compressed with brotli. */
+  scripts: number;
+  /** Scripts of its head. */
+  files: number;
+  elements: number;
+}
+
+const budgets: Readonly<Record<string, Budget>> = {
+  '/': { scripts: 95, files: 20, elements: 3_400 },
+  '/products': { scripts: 98, files: 18, elements: 3_300 },
+  product: { scripts: 102, files: 28, elements: 3_300 },
+  '/cart': { scripts: 98, files: 21, elements: 3_300 },
+};
+
+const elementsOf = (html: string): number => html.match(/<[a-z][^>]*>/g)?.length ?? 0;
+
+for (const [page, budget] of Object.entries(budgets))
+  for (const [platform, agent] of Object.entries(browsers))
+    test(`${page} on ${platform} stays within its weight`, async () => {
+      const { gift } = shops();
+      const path =
+        page === 'product' ? `/product-view/${(await readCatalogue(gift)).products[0].slug}` : page;
+      const html = await (await fetch(gift + path, { headers: { 'user-agent': agent } })).text();
+      const scripts = scriptsOf(html);
+      const bytes = await Promise.all(
+        scripts.map(
+          async (script) =>
+            brotliCompressSync(Buffer.from(await (await fetch(gift + script)).arrayBuffer())).length,
+        ),
+      );
+      const weight = {
+        scripts: bytes.reduce((sum, each) => sum + each, 0) / 1024,
+        files: scripts.length,
+        elements: elementsOf(html.slice(0, html.indexOf('<script type="application/json" id="state">'))),
+      };
+      for (const name of ['scripts', 'files', 'elements'] as const)
+        expect(weight[name], `${name} of ${JSON.stringify(weight)}`).toBeLessThanOrEqual(budget[name]);
+    });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const shopPath = (html: string): string => /href="(\/_shop\/[^"]+)"/.exec(html)?.[1] ?? '';
+const shopPath = (html: string): string => /"(\/_shop\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a path', () => {
   test.each([

@@ -49,6 +49,36 @@ test('a link changes page and title without loading a document', async ({ page }
   expect(await isKept(page)).toBe(true);
 });
 
+test('a slow page is waited for visibly, and the chosen sort is shown as chosen at once @web', async ({
+  page,
+}) => {
+  await visit(page, '/products');
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/_blocks\?/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const sort = page.locator('nav[id$="-sorts"] a').last();
+  await sort.click();
+  await expect(sort).toHaveAttribute('aria-current', 'true');
+  const main = page.getByRole('main');
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  const line = await page.evaluate(() => {
+    const { position, height, transformOrigin, width } = getComputedStyle(
+      document.documentElement,
+      '::before',
+    );
+    return { position, height, startsRight: transformOrigin.startsWith(width) };
+  });
+  expect(line).toEqual({ position: 'fixed', height: '3px', startsRight: true });
+  await expect(page).not.toHaveURL(/sort=/);
+  answered.resolve();
+  await expect(page).toHaveURL(/sort=/);
+  await expect(main).not.toHaveAttribute('aria-busy');
+  await expect(sort).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-navigating');
+});
+
 test('a page is whole without a stylesheet, and later blocks bring theirs before they show @mobile', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
 const isTemplate = ({ id, page }: (typeof pages)[number]): boolean => templates.get(page) === id;
 
 for (const route of pages) {
-  test(`${route.id} hydrates without console messages and fits the screen${isTemplate(route) ? ', and axe finds nothing in either theme' : ''}`, async ({
+  test(`${route.id} hydrates without console messages, moves nothing and fits the screen${isTemplate(route) ? ', and axe finds nothing in either theme' : ''}`, async ({
     platform,
     catalogue,
     complaints,
@@ -30,6 +30,7 @@ for (const route of pages) {
       await wakeEverything(page);
       await expect(page.locator('h1')).toHaveCount(1);
       await expectFits(page);
+      await expectNoLayoutShift(page);
       if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
     });
     // The browser logs that the document's own status is an error.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import type { LoadedView, PageLoader } from './load-page.ts';
@@ -11,12 +11,19 @@ class FakeNavigation extends EventTarget {
   #under: AbortController | null = null;
 
   /** @returns the result of the handler that intercepted it; rejects when it cannot be intercepted */
-  async go(path: string, navigationType: string, info?: unknown, sameDocument = false): Promise<void> {
+  async go(
+    path: string,
+    navigationType: string,
+    info?: unknown,
+    sameDocument = false,
+    sourceElement: Element | null = null,
+  ): Promise<void> {
     const controller = new AbortController();
     let handler: (() => Promise<void>) | undefined;
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
       navigationType,
       info,
+      sourceElement,
       canIntercept: true,
       hashChange: false,
       downloadRequest: null,
@@ -183,4 +190,89 @@ test('a prefetched page is shown without another request', async () => {
   await settle();
   expect(views.current().path).toBe('/next');
   expect(asked).toHaveLength(1);
+});
+
+describe('the waiting for a page', () => {
+  const isShown = () => [
+    document.documentElement.dataset['navigating'] === '',
+    document.querySelector('main')?.getAttribute('aria-busy') === 'true',
+  ];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    document.body.innerHTML = `<main id="main"></main><ul data-one-of>
+      <li><a href="/old" aria-current="true">Old</a></li><li><a href="/new">New</a></li></ul>`;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const links = () => [...document.querySelectorAll('a')];
+  const chosen = () => links().map((link) => link.getAttribute('aria-current'));
+
+  test('is shown within 100 ms, until the page is there', async () => {
+    void navigation.go('/slow', 'push');
+    await settle();
+    expect(isShown()).toEqual([false, false]);
+    vi.advanceTimersByTime(100);
+    expect(isShown()).toEqual([true, true]);
+    await answer('/slow');
+    expect(isShown()).toEqual([false, false]);
+  });
+
+  test('is not shown for a page that is there sooner', async () => {
+    void navigation.go('/quick', 'push');
+    await settle();
+    vi.advanceTimersByTime(60);
+    await answer('/quick');
+    vi.advanceTimersByTime(1_000);
+    expect(isShown()).toEqual([false, false]);
+    expect(views.current().path).toBe('/quick');
+  });
+
+  test('is shown for a step back, and ends with it', async () => {
+    void navigation.go('/before', 'traverse');
+    await settle();
+    vi.advanceTimersByTime(100);
+    expect(isShown()).toEqual([true, true]);
+    await answer('/before');
+    expect(isShown()).toEqual([false, false]);
+  });
+
+  test('goes on for the page that is asked for instead', async () => {
+    void navigation.go('/one', 'push');
+    await settle();
+    vi.advanceTimersByTime(100);
+    void navigation.go('/two', 'push');
+    await settle();
+    vi.advanceTimersByTime(100);
+    await answer('/one');
+    expect(isShown()).toEqual([true, true]);
+    await answer('/two');
+    expect(isShown()).toEqual([false, false]);
+  });
+
+  test('shows what was chosen as chosen at once, and no more when something else is asked for', async () => {
+    const [, fresh] = links();
+    void navigation.go('/new', 'push', undefined, false, fresh);
+    expect(chosen()).toEqual([null, 'true']);
+    await settle();
+    void navigation.go('/elsewhere', 'push');
+    expect(chosen()).toEqual(['true', null]);
+    await settle();
+    await answer('/elsewhere');
+  });
+
+  test('leaves what is chosen to the page once it is there', async () => {
+    const [old, fresh] = links();
+    views.subscribe(() => {
+      expect(chosen()).toEqual(['true', null]);
+      old?.removeAttribute('aria-current');
+      fresh?.setAttribute('aria-current', 'true');
+    });
+    void navigation.go('/new', 'push', undefined, false, fresh);
+    expect(chosen()).toEqual([null, 'true']);
+    await settle();
+    await answer('/new');
+    expect(chosen()).toEqual([null, 'true']);
+    expect(views.current().path).toBe('/new');
+  });
 });

@@ -3,6 +3,7 @@ import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';
 import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
 import type { ViewStore } from './view-store.ts';
+import { showWaiting, type Waiting } from './waiting.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import type { VisitState } from '#routes-manifest/page-request.ts';
 
@@ -56,6 +57,7 @@ export function installNavigation(options: NavigationOptions): void {
   const { navigation } = globalThis;
   const ahead = new Map<string, PageAhead>();
   let running: AbortController | null = null;
+  let waiting: Waiting | null = null;
 
   const layoutNow = () => [...views.current().top, ...views.current().bottom];
   const keyOf = (url: URL) => url.pathname + url.search;
@@ -97,24 +99,36 @@ export function installNavigation(options: NavigationOptions): void {
     options.onShown(view, loader);
   }
 
+  /** Shows the waiting for a page, instead of that for any other. */
+  function wait(link?: Element | null): Waiting {
+    waiting?.end();
+    waiting = showWaiting(link);
+    return waiting;
+  }
+
+  function endWaiting(ended: Waiting): void {
+    if (waiting !== ended) return;
+    ended.end();
+    waiting = null;
+  }
+
   /** Loads the page first, then lets the address change; a failure changes nothing. */
-  async function visitPage(url: URL, history: 'push' | 'replace'): Promise<void> {
+  async function visitPage(url: URL, history: 'push' | 'replace', link?: Element | null): Promise<void> {
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    document.documentElement.dataset.navigating = '';
+    const ownWaiting = wait(link);
     try {
       const view = await fetchPage(url, controller.signal);
       if (controller.signal.aborted) return;
+      ownWaiting.answered();
       const info: NavigationInfo = { view };
       await navigation.navigate(url.href, { history, info }).finished;
     } catch (error) {
       if (!controller.signal.aborted) failed(error, url, history);
     } finally {
-      if (running === controller) {
-        running = null;
-        delete document.documentElement.dataset.navigating;
-      }
+      if (running === controller) running = null;
+      endWaiting(ownWaiting);
     }
   }
 
@@ -166,6 +180,7 @@ export function installNavigation(options: NavigationOptions): void {
       running?.abort();
       event.intercept({
         async handler() {
+          const ownWaiting = wait();
           try {
             const page = await fetchPage(url, event.signal);
             if (!event.signal.aborted) await show(page);
@@ -173,6 +188,8 @@ export function installNavigation(options: NavigationOptions): void {
             if (event.signal.aborted) return;
             report('navigation', error, { path: url.pathname });
             location.reload();
+          } finally {
+            endWaiting(ownWaiting);
           }
         },
       });
@@ -185,6 +202,7 @@ export function installNavigation(options: NavigationOptions): void {
       event.navigationType === 'replace' || keyOf(url) === location.pathname + location.search
         ? 'replace'
         : 'push',
+      event.sourceElement?.closest('a'),
     );
   });
 

@@ -25,7 +25,7 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
       <aside className={styles.aside}>
         <Person />
         <nav aria-label={t('menu')}>
-          <ul className={styles.links}>
+          <ul className={styles.links} data-one-of>
             {shown.map((link) => (
               <li key={link.href}>
                 <a className={styles.link} href={link.href} aria-current={isHere(link) ? 'page' : undefined}>

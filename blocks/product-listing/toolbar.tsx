@@ -77,7 +77,7 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
         <Icon name="sort" size={18} />
         {t('sort')}
       </p>
-      <ul className={styles.sortList}>
+      <ul className={styles.sortList} data-one-of>
         {sorts.map((sort) => (
           <li key={sort}>
             <a

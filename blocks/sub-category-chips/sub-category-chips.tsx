@@ -20,7 +20,7 @@ export default function SubCategoryChips({ id, props, data }: BlockProps<typeof 
   const above = (current?.ancestors ?? []).map(({ slug }) => slug);
   const way = current && !isLeaf ? [...above, current.slug] : above;
   return (
-    <Container as="nav" className={styles.row} aria-label={label}>
+    <Container as="nav" className={styles.row} aria-label={label} data-one-of>
       <Carousel
         id={`${id}-track`}
         label={label}

@@ -41,7 +41,7 @@ export function Pagination({ current, last, hrefFor, labels, className }: Pagina
           {labels.first}
         </a>
       )}
-      <ol className={styles.pages}>
+      <ol className={styles.pages} data-one-of>
         {pageRange(current, last).map((slot, index) =>
           slot === 'gap' ? (
             <li key={`gap-${index}`} className={styles.gap} aria-hidden>

@@ -14,7 +14,7 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
   const locale = useLocale();
   return (
     <nav aria-label={label} className={classNames(styles.bar, className)}>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-one-of>
         {items.map((item) => (
           <li key={item.href}>
             <a className={styles.tab} href={item.href} aria-current={item.current ? 'page' : undefined}>

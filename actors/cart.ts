@@ -4,10 +4,10 @@ import type { Product, ProductCard, Sellable } from '#schemas/entities/product.t
 import { requireActors } from './running.ts';
 
 /**
- * The outcome of an addition: a new line, more of a line, less than requested, or nothing because none is
- * left.
+ * The outcome of an addition: a new line, more of a line, less than requested, nothing because none is
+ * left, or nothing yet because the shopper is asked first.
  */
-export type AddOutcome = 'added' | 'increased' | 'limited' | 'refused';
+export type AddOutcome = 'added' | 'increased' | 'limited' | 'refused' | 'asked';
 
 /** Sends an event to the cart of this tab. Only for handlers and effects. */
 export const sendToCart = (event: CartEvent): void => requireActors().cart.send(event);

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product, ProductCard } from '#schemas/entities/product.ts';
 import { commentQueries } from '#data/queries/comments.ts';
+import { askedPurchase } from './asked-purchase.ts';
 import { queryClient } from './query-client.ts';
 import { requireActors } from './running.ts';
 import { freshStores, startTestActors } from './testing.ts';
@@ -37,7 +38,8 @@ const card: ProductCard = {
   type: 'gift_card',
   picture: null,
   sellable_id: 7,
-  option_count: 2,
+  option_count: 1,
+  asks: false,
   price: 1000,
   usdt_price: 100,
   discount: 0,
@@ -197,7 +199,7 @@ describe('useCart', () => {
 });
 
 describe('useProductActions', () => {
-  test('bookmarks a card, and adds its cheapest option, whose stock is requested at once', async () => {
+  test('bookmarks a card, and adds its only option, whose stock is requested at once', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);
@@ -216,6 +218,14 @@ describe('useProductActions', () => {
       ['/api/v1/sellables?ids=7'],
     ]);
     await vi.waitFor(() => expect(result.current.cart.report?.removed).toHaveLength(1));
+  });
+
+  test.each([{ option_count: 2 }, { asks: true }])('asks first about a product with %o', (more) => {
+    const { result } = renderHook(() => ({ actions: useProductActions(), cart: useCart((cart) => cart) }));
+    expect(result.current.actions.actionsFor({ ...card, ...more }).add()).toBe('asked');
+    expect(result.current.cart.lines).toEqual([]);
+    expect(askedPurchase.getSnapshot()).toMatchObject({ slug: card.slug, sellable: null, qty: 1 });
+    askedPurchase.set(null);
   });
 });
 

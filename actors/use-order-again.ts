@@ -16,7 +16,8 @@ export interface OrderedAgain {
 }
 
 /** The snapshot that a cart line stores of a sellable that was ordered before. */
-const sellableSnapshot = (state: SellableState): CartSnapshot => ({
+const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): CartSnapshot => ({
+  ...(answers.length > 0 ? { answers } : {}),
   id: state.id,
   title: state.product_title,
   type: state.type,
@@ -39,13 +40,13 @@ async function addLines(lines: readonly OrderLine[]): Promise<OrderedAgain> {
     (await fetchSellableStates([...new Set(lines.map(({ id }) => id))])).map((state) => [state.id, state]),
   );
   const outcome = { added: [] as string[], limited: [] as string[], refused: [] as string[] };
-  for (const { id, qty, title } of lines) {
+  for (const { id, qty, title, answers } of lines) {
     const state = states.get(id);
     if (!state || state.stock <= 0) {
       outcome.refused.push(title);
       continue;
     }
-    const added = addToCart(sellableSnapshot(state), qty);
+    const added = addToCart(sellableSnapshot(state, answers), qty);
     // Nothing is added where the cart already holds as many as there are.
     outcome[added === 'limited' || added === 'refused' ? 'limited' : 'added'].push(title);
   }

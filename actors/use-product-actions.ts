@@ -1,5 +1,7 @@
 import type { ProductCard } from '#schemas/entities/product.ts';
+import { askedPurchase } from './asked-purchase.ts';
 import { addToCart, cardSnapshot, sendToCart, type AddOutcome } from './cart.ts';
+import { countPieces } from '#machines/cart/lines.ts';
 import { toggleBookmark, useBookmarks } from './use-bookmarks.ts';
 import { useCart } from './use-cart.ts';
 
@@ -9,12 +11,17 @@ export interface ProductActions {
   toggleBookmark(): void;
   /** True for one second after the add button is pressed. */
   adding: boolean;
-  /** Pieces of the card's option in the cart. */
+  /** Pieces of the product in the cart. */
   inCart: number;
   add(): AddOutcome;
 }
 
 function addCard(card: ProductCard): AddOutcome {
+  const { slug, title, asks, option_count } = card;
+  if (asks || option_count > 1) {
+    askedPurchase.set({ slug, title, sellable: null, qty: 1 });
+    return 'asked';
+  }
   const outcome = addToCart(cardSnapshot(card));
   // A card contains neither stock nor option, so the cart requests them at once.
   if (outcome === 'added') sendToCart({ type: 'cart.refresh' });
@@ -23,7 +30,7 @@ function addCard(card: ProductCard): AddOutcome {
 
 /** Bookmark and cart buttons of product cards. */
 export function useProductActions(): { ready: boolean; actionsFor(card: ProductCard): ProductActions } {
-  const cart = useCart(({ ready, loadingId, quantityOf }) => ({ ready, loadingId, quantityOf }));
+  const cart = useCart(({ ready, loadingId, lines }) => ({ ready, loadingId, lines }));
   const bookmarks = useBookmarks();
   return {
     ready: cart.ready && bookmarks.ready,
@@ -31,7 +38,7 @@ export function useProductActions(): { ready: boolean; actionsFor(card: ProductC
       bookmarked: bookmarks.has(card.id),
       toggleBookmark: () => toggleBookmark(card.id),
       adding: cart.loadingId === card.sellable_id,
-      inCart: cart.quantityOf(card.sellable_id),
+      inCart: countPieces(cart.lines.filter(({ product }) => product.id === card.id)),
       add: () => addCard(card),
     }),
   };

@@ -53,6 +53,10 @@ async function fillCart(page: Page, origin: string): Promise<void> {
   const cards = page.getByRole('main').getByRole('article');
   for (const index of [0, 3, 7]) {
     await cards.nth(index).getByRole('button').last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.or(page.getByText('به سبد خرید اضافه شد')).first().waitFor();
+    if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'افزودن به سبد خرید' }).click();
+    await sheet.waitFor({ state: 'hidden' });
     await cards.nth(index).getByRole('button').first().click();
   }
 }

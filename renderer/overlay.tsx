@@ -4,6 +4,7 @@ import type { RequestError } from '#data/request-error.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
+import { OptionSheetHost } from './option-sheet-host.tsx';
 import { whenUnloaded } from './unloaded.ts';
 
 type FailureListener = (error: RequestError) => void;
@@ -48,6 +49,7 @@ export function Overlay() {
     <>
       <NotificationRegion label={texts('notifications')} closeLabel={texts('close')} />
       <LoginUnloaded />
+      <OptionSheetHost />
     </>
   );
 }

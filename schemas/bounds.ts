@@ -33,6 +33,8 @@ export const maxLength = {
   solution: 2_000,
   /** Of one answer to a form of the checkout. */
   answer: 2_000,
+  /** Of one answer to the form of a product. */
+  lineAnswer: 200,
 } as const;
 
 /** Most entries of the lists and records that a request may hold. */
@@ -47,6 +49,8 @@ export const maxEntries = {
   answeredFields: 60,
   /** Entries of a list or record that is one answer. */
   answerParts: 60,
+  /** Fields of the form of a product. */
+  lineAnswers: 8,
 } as const;
 
 /** How deep one answer to a form may be nested: 0 is a text, a number or a boolean. */

@@ -58,6 +58,7 @@ export const errorStatus = {
   'order-lines-limit-reached': 409,
   'order-pieces-limit-reached': 409,
   'line-limit-reached': 409,
+  'line-answers-wrong': 422,
   'held-line-limit-reached': 409,
   'held-pieces-limit-reached': 409,
   'network-limit-reached': 409,

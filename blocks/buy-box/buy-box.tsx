@@ -4,6 +4,7 @@ import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
+import { fieldsOf } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -23,6 +24,8 @@ const fewLeft = 5;
 
 export default function BuyBox({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('buy-box');
+  const locale = useLocale();
+  const list = (titles: readonly string[]) => new Intl.ListFormat(locale).format(titles);
   if (!product) return null;
   return (
     <Container as="section" className={styles.box} aria-label={t('label')}>
@@ -33,6 +36,16 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
             <Icon name={product.type === 'physical' ? 'truck' : 'zap'} size={20} />
             <span>{t(`delivery.${product.type}`)}</span>
           </li>
+          {product.form && (
+            <li className={styles.line}>
+              <Icon name="info" size={20} />
+              <span>
+                {t('asks', {
+                  fields: list(fieldsOf(product.form).map(({ title }) => title)),
+                })}
+              </span>
+            </li>
+          )}
           {props.assurances.map(({ icon, text }, index) => (
             <li key={index} className={styles.line}>
               <Icon name={isIconName(icon) ? icon : 'check-circle'} size={20} />

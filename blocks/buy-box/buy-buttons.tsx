@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { askedPurchase } from '#actors/asked-purchase.ts';
 import { addToCart, optionSnapshot } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Purchase } from '#actors/use-purchase.ts';
@@ -20,10 +21,20 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
   const quantity = Math.max(1, Math.min(requested, left));
 
   const buy = () => {
-    const outcome = addToCart(optionSnapshot(product, option), quantity);
-    if (outcome === 'limited' || outcome === 'refused')
-      notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
     setRequested(1);
+    if (product.asks) {
+      const { slug, title } = product;
+      askedPurchase.set({ slug, title, sellable: option.id, qty: quantity });
+      return;
+    }
+    const outcome = addToCart(optionSnapshot(product, option), quantity);
+    const isShort = outcome === 'limited' || outcome === 'refused';
+    notify({
+      tone: isShort ? 'warning' : 'positive',
+      text: isShort ? t(`outcome.${outcome}`) : t('outcome.added', { title: product.title }),
+      key: 'cart',
+      action: { text: t('seeCart'), href: path('cart') },
+    });
   };
 
   return (

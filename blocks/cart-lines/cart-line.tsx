@@ -6,6 +6,7 @@ import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { offerIn, type Offer } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
@@ -34,6 +35,7 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
         {product.option_title !== '' && product.option_title !== title && (
           <p className={styles.fact}>{product.option_title}</p>
         )}
+        <LineAnswers answers={line.answers} />
         {product.store_name !== '' && (
           <p className={styles.fact}>
             <Icon name="store" size={16} />

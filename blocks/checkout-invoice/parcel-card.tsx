@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, QuoteWarning } from '#schemas/entities/order.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './checkout-invoice.module.css';
@@ -45,7 +47,7 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
       <ul>
         {parcel.lines.map((line) => (
           <Line
-            key={line.id}
+            key={`${line.id} ${answersKey(line.answers)}`}
             line={line}
             currency={currency}
             warnings={warnings.filter(({ id }) => id === line.id)}
@@ -89,6 +91,7 @@ function Line({ line, currency, warnings }: LineProps) {
           <p className={styles.fact}>{line.option_title}</p>
         )}
         <p className={styles.fact}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
+        <LineAnswers answers={line.answers} />
         {warnings.map(({ code, message }) => (
           <p key={code} className={styles.lineWarning}>
             <Icon name="alert" size={16} />

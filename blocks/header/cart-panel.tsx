@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
@@ -88,6 +89,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
           {line.title}
         </a>
         <p className={styles.option}>{t('option', { option, store })}</p>
+        <LineAnswers answers={line.answers} />
         <div className={styles.foot}>
           <Stepper
             size="sm"

@@ -2,12 +2,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orderState, orderTones } from '#ui/order-state/order-state.ts';
 import { shipmentIcons, shipmentTones } from '#ui/order-state/shipment-tones.ts';
@@ -81,7 +83,7 @@ function ParcelCard({
       {parcel.review && <Notice tone="info">{t('review')}</Notice>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
-          <li key={line.id}>
+          <li key={`${line.id} ${answersKey(line.answers)}`}>
             <Line line={line} order={order} />
             <Codes
               codes={parcel.codes.filter((code) => code.line === index)}
@@ -134,6 +136,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
             ? t('quantity', { count: formatNumber(line.qty, locale) })
             : t('option', { option, count: formatNumber(line.qty, locale) })}
         </p>
+        <LineAnswers answers={line.answers} />
       </div>
       <Price
         amount={line.total}

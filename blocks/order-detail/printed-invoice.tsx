@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import styles from './printed-invoice.module.css';
 
 /** The invoice as it is printed: one page with seller, buyer, recipient, lines and amounts. Hidden on screens. */
@@ -69,11 +71,12 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
         </thead>
         <tbody>
           {lines.map(({ line, parcel }, index) => (
-            <tr key={`${parcel.store_id}-${line.id}`}>
+            <tr key={`${parcel.store_id} ${line.id} ${answersKey(line.answers)}`}>
               <td>{number(index + 1)}</td>
               <td>
                 {line.title}
                 {line.option_title !== '' && line.option_title !== line.title && ` · ${line.option_title}`}
+                <LineAnswers answers={line.answers} />
               </td>
               <td>{parcel.store_name}</td>
               <td>{number(line.qty)}</td>

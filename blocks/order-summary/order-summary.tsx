@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Quote } from '#schemas/entities/order.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { Card } from '#ui/card/card.tsx';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -99,7 +100,7 @@ function Goods({ quote }: { quote: Quote }) {
   return (
     <ul className={styles.goods} aria-label={t('goods')}>
       {lines.slice(0, more > 0 ? maxPictures - 1 : maxPictures).map((line) => (
-        <li key={line.id} className={styles.good} title={line.title}>
+        <li key={`${line.id} ${answersKey(line.answers)}`} className={styles.good} title={line.title}>
           <span className={styles.picture}>
             {line.picture ? (
               <Picture picture={line.picture} ratio="square" sizes="56px" alt={line.title} />

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -9,6 +10,7 @@ import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
+import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './payment-result.module.css';
 
@@ -63,7 +65,7 @@ function ParcelCard({
       {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
-          <li key={line.id}>
+          <li key={`${line.id} ${answersKey(line.answers)}`}>
             <Line
               line={line}
               codes={parcel.codes.filter((code) => code.line === index)}
@@ -141,6 +143,7 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
       <div className={styles.words}>
         <p className={styles.name}>{line.title}</p>
         {option !== undefined && <p className={styles.small}>{option}</p>}
+        <LineAnswers answers={line.answers} />
         <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
         {isAwaited(parcel) && <p className={styles.small}>{t('codesLater')}</p>}
         {taken}

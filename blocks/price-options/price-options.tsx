@@ -28,18 +28,22 @@ export default function PriceOptions({
   );
 }
 
+type Layout = 'grid' | 'stack' | 'chips';
+
 interface GroupsProps {
   id: string;
   product: Product;
   currencies: readonly Currency[];
-  layout: 'grid' | 'stack';
+  layout: Layout;
 }
 
 /** One radio name over all groups, so that they are one choice. */
-function Groups({ id, product, currencies, layout }: GroupsProps) {
+function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
   const t = useTranslations('price-options');
   const [selected, select] = useSelectedOption(product.Id, product.sellable_id);
   const groups = byRegion(product.options);
+  // Sizes and colours are told apart by a word; the price of the chosen one stands at the buy button.
+  const layout = product.type === 'physical' ? 'chips' : wanted;
   return groups.map(([region, options]) => (
     <RadioCards
       key={region}
@@ -72,11 +76,12 @@ function Groups({ id, product, currencies, layout }: GroupsProps) {
 /** In a grid the price stands below the title, in a stack beside it. */
 function optionDetails(
   option: Sellable,
-  layout: 'grid' | 'stack',
+  layout: Layout,
   prices: ReactNode,
   soldOut: string,
 ): { description?: ReactNode; aside?: ReactNode } {
   const note = option.stock === 0 ? soldOut : undefined;
+  if (layout === 'chips') return { description: note && <span className="visually-hidden">{note}</span> };
   if (layout === 'stack') return { description: note, aside: prices };
   return {
     description: (

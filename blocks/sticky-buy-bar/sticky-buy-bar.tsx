@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { askedPurchase } from '#actors/asked-purchase.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
@@ -36,7 +37,7 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
   return (
     <>
       <div className={styles.action}>
-        {inCart > 0 && !adding ? (
+        {inCart > 0 && !adding && !product.asks ? (
           <div className={styles.inCart}>
             <CartStepper purchase={purchase} />
             <Button variant="soft" href={path('cart')} block>
@@ -56,10 +57,21 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
 
 function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
   const t = useTranslations('sticky-buy-bar');
+  const path = useRoutePath();
+  const { product, option } = purchase;
   const buy = () => {
-    const outcome = addToCart(optionSnapshot(purchase.product, purchase.option));
-    if (outcome === 'limited' || outcome === 'refused')
-      notify({ tone: 'warning', text: t('refused'), key: 'cart' });
+    if (product.asks) {
+      askedPurchase.set({ slug: product.slug, title: product.title, sellable: option.id, qty: 1 });
+      return;
+    }
+    const outcome = addToCart(optionSnapshot(product, option));
+    const isShort = outcome === 'limited' || outcome === 'refused';
+    notify({
+      tone: isShort ? 'warning' : 'positive',
+      text: isShort ? t('refused') : t('added', { title: product.title }),
+      key: 'cart',
+      action: { text: t('seeCart'), href: path('cart') },
+    });
   };
   return (
     <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>

@@ -48,6 +48,7 @@ export const visitorOperations = {
   'payments.upload-receipt': { method: 'POST', path: '/api/v1/direct-payments/{code}/receipt', personal: true },
   'payments.verify': { method: 'POST', path: '/api/v1/payments/{code}/verify', personal: true },
   'products.cards': { method: 'GET', path: '/api/v1/products/cards' },
+  'products.check-answers': { method: 'POST', path: '/api/v1/products/answers', personal: true },
   'products.get': { method: 'GET', path: '/api/v1/products/{slug}' },
   'products.list': { method: 'GET', path: '/api/v1/products' },
   'products.related': { method: 'GET', path: '/api/v1/products/{slug}/related' },

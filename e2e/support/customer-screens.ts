@@ -6,6 +6,7 @@ import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
 import * as account from './account-screens.ts';
 import * as around from './around-screens.ts';
+import { options } from './options-screens.ts';
 import { search } from './search-screens.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
@@ -285,6 +286,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   tickets,
   identity,
   search,
+  options,
   ...account,
   ...around,
 };

@@ -1,3 +1,4 @@
+import { answersKey } from '#schemas/line-answers.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */
@@ -33,17 +34,24 @@ export function limitOf(lines: readonly CartItem[], line: CartItem): number {
 }
 
 /**
- * The line that another piece of a sellable is added to; without one (or with multiPrice) an addition
- * creates a line.
+ * The line that another piece is added to: of the same sellable with the same answers. Without one (or with multiPrice) an
+ * addition creates a line.
  */
-export function lineToRaise(record: CartRecord, id: number, multiPrice: boolean): CartItem | undefined {
-  return multiPrice ? undefined : record.entries.find((entry) => entry.item.id === id)?.item;
+export function lineToRaise(
+  record: CartRecord,
+  { id, answers }: Pick<CartSnapshot, 'id' | 'answers'>,
+  multiPrice: boolean,
+): CartItem | undefined {
+  const key = answersKey(answers);
+  return multiPrice
+    ? undefined
+    : record.entries.find(({ item }) => item.id === id && answersKey(item.answers) === key)?.item;
 }
 
 /** How many pieces of a sellable may still be added. */
 export function roomFor(record: CartRecord, snapshot: CartSnapshot, multiPrice: boolean): number {
   const lines = record.entries.map((entry) => entry.item);
-  const line = lineToRaise(record, snapshot.id, multiPrice);
+  const line = lineToRaise(record, snapshot, multiPrice);
   if (line) return Math.max(0, limitOf(lines, line) - line.qty);
   return limitOf(lines, { ...snapshot, key: '', qty: 0 });
 }
@@ -107,7 +115,7 @@ export function setQuantity(record: CartRecord, key: string, qty: number): CartR
 
 /**
  * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line.
- * @param source name of the tab, part of the new line's key with multiPrice
+ * @param source name of the tab, part of the new line's key with multiPrice or answers
  * @returns the same record when no more can be added
  */
 export function addToRecord(
@@ -118,10 +126,11 @@ export function addToRecord(
 ): CartRecord {
   const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, options.multiPrice));
   if (pieces === 0) return record;
-  const line = lineToRaise(record, snapshot.id, options.multiPrice);
+  const line = lineToRaise(record, snapshot, options.multiPrice);
   if (line) return setQuantity(record, line.key, line.qty + pieces);
   const revision = record.revision + 1;
-  const key = options.multiPrice ? `${snapshot.id}.${revision}.${options.source}` : String(snapshot.id);
+  const isShared = !options.multiPrice && !snapshot.answers?.length;
+  const key = isShared ? String(snapshot.id) : `${snapshot.id}.${revision}.${options.source}`;
   const entry: CartEntry = {
     item: { ...snapshot, key, qty: pieces },
     born: revision,

@@ -14,6 +14,12 @@ const isObject = (value: unknown): value is Fields =>
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const isAnswers = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (answer) => isObject(answer) && [answer['field'], answer['title'], answer['value']].every(isText),
+  );
+
 function isItem(value: unknown): value is CartItem {
   if (!isObject(value) || !isObject(value['product'])) return false;
   const { product } = value;
@@ -29,6 +35,7 @@ function isItem(value: unknown): value is CartItem {
     value['qty'] <= maxPerLine &&
     isCount(product['id']) &&
     isCount(product['stock']) &&
+    (value['answers'] === undefined || isAnswers(value['answers'])) &&
     [product['slug'], product['option_title'], product['store_name']].every(isText) &&
     (product['picture'] === null || (isObject(product['picture']) && isText(product['picture']['src'])))
   );
@@ -156,4 +163,5 @@ const canonicalItem = ({ item }: CartEntry): unknown[] => [
   item.product.slug,
   item.product.option_title,
   item.product.picture?.src,
+  item.answers,
 ];

@@ -1,3 +1,5 @@
+import { answersKey } from '#schemas/line-answers.ts';
+import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
 import type {
   CheckoutContext,
   CheckoutDraft,
@@ -95,15 +97,40 @@ export function readStoredDraft(stored: unknown): CheckoutDraft | null {
   return isDraft(draft) ? draft : null;
 }
 
-/** The content of a cart as one text: carts with the same items and quantities have the same text. */
-export const itemsKey = (items: readonly Pick<CheckoutItem, 'id' | 'qty'>[]): string =>
-  JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
+/** An item as it is kept or sent; answers are sent as a record. */
+interface KeyedItem {
+  id: number;
+  answers?: readonly LineAnswer[] | LineAnswers | undefined;
+}
 
-/** The items of a cart's lines. Lines of one sellable are one item; its price is the last one seen. */
+/** Items of one sellable with the same answers have the same key; without answers it is the id. */
+export const itemKey = ({ id, answers }: KeyedItem): string | number => {
+  const key = answersKey(answers);
+  return key === '[]' ? id : `${id} ${key}`;
+};
+
+/** The content of a cart as one text: carts with the same items, answers and quantities have the same text. */
+export const itemsKey = (items: readonly (KeyedItem & { qty: number })[]): string =>
+  JSON.stringify(
+    items
+      .toSorted((a, b) => a.id - b.id || (itemKey(a) < itemKey(b) ? -1 : 1))
+      .map((item) => [itemKey(item), item.qty]),
+  );
+
+/** The items of a cart's lines. Lines of one sellable with the same answers are one item; its price is the last one seen. */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
-  const items = new Map<number, CheckoutItem>();
-  for (const { id, qty, price, usdt_price, discount, usdt_discount } of lines) {
-    items.set(id, { id, qty: qty + (items.get(id)?.qty ?? 0), price, usdt_price, discount, usdt_discount });
+  const items = new Map<string | number, CheckoutItem>();
+  for (const { id, qty, price, usdt_price, discount, usdt_discount, answers } of lines) {
+    const key = itemKey({ id, answers });
+    items.set(key, {
+      id,
+      qty: qty + (items.get(key)?.qty ?? 0),
+      price,
+      usdt_price,
+      discount,
+      usdt_discount,
+      ...(answers?.length ? { answers } : {}),
+    });
   }
   return [...items.values()];
 }

@@ -129,6 +129,7 @@ export const isAttemptRefused = isOneOf(
   'order-lines-limit-reached',
   'order-pieces-limit-reached',
   'line-limit-reached',
+  'line-answers-wrong',
   'held-line-limit-reached',
   'held-pieces-limit-reached',
   'network-limit-reached',

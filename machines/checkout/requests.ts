@@ -1,4 +1,5 @@
-import { itemsKey } from './draft.ts';
+import { answerValues } from '#schemas/line-answers.ts';
+import { itemKey, itemsKey } from './draft.ts';
 import { answersFor, answersOf, buyerOf } from './steps.ts';
 import type {
   Attempt,
@@ -14,11 +15,12 @@ import type {
 function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteRequest {
   const isToman = draft.currency === 'toman';
   return {
-    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({
+    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount, answers }) => ({
       id,
       qty,
       price: isToman ? price : usdt_price,
       discount: isToman ? discount : usdt_discount,
+      ...(answers === undefined ? {} : { answers: answerValues(answers) }),
     })),
     currency: draft.currency,
     wallet: draft.wallet,
@@ -41,12 +43,20 @@ export const quoteRequestKey = (context: Pick<CheckoutContext, 'items' | 'draft'
 
 /** The items with the prices of the quote's lines, which the shopper has seen once they accept it. */
 export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const known = new Map(items.map((item) => [itemKey(item), item]));
   const isToman = currency === 'toman';
   return parcels
     .flatMap(({ lines }) => lines)
-    .map(({ id, qty, price, discount }) => {
-      const item = known.get(id) ?? { id, qty, price, discount, usdt_price: price, usdt_discount: discount };
+    .map(({ id, qty, price, discount, answers }) => {
+      const item: CheckoutItem = known.get(itemKey({ id, answers })) ?? {
+        id,
+        qty,
+        price,
+        discount,
+        usdt_price: price,
+        usdt_discount: discount,
+        ...(answers.length > 0 ? { answers } : {}),
+      };
       return isToman
         ? { ...item, qty, price, discount }
         : { ...item, qty, usdt_price: price, usdt_discount: discount };

@@ -4,6 +4,7 @@ import type { Condition } from '#schemas/conditions/conditions.ts';
 import type { CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
+import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -32,6 +33,8 @@ export interface CheckoutItem {
   usdt_price: number;
   discount: number;
   usdt_discount: number;
+  /** What the product asked for. */
+  answers?: readonly LineAnswer[] | undefined;
 }
 
 /** The values of a form: JSON values by field. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { boundedRecord, maxAnswerDepth, maxEntries, maxLength, multiLineText } from '../bounds.ts';
+import {
+  boundedRecord,
+  maxAnswerDepth,
+  maxEntries,
+  maxLength,
+  multiLineText,
+  singleLineText,
+} from '../bounds.ts';
 
 /** Most characters of the names of steps and fields. */
 const maxName = { step: 32, field: 64 } as const;
@@ -34,3 +41,15 @@ export const orderAnswers = boundedRecord(
   maxEntries.answeredSteps,
 );
 export type OrderAnswers = z.infer<typeof orderAnswers>;
+
+/** Answers to the form of a product, by field. */
+export const lineAnswers = boundedRecord(
+  z.string().max(40),
+  singleLineText({ max: maxLength.lineAnswer }),
+  maxEntries.lineAnswers,
+);
+export type LineAnswers = z.infer<typeof lineAnswers>;
+
+/** A checked answer of a cart line or an order line, with the title that its field had then. */
+export const lineAnswer = z.object({ field: z.string(), title: z.string(), value: z.string() });
+export type LineAnswer = z.infer<typeof lineAnswer>;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { lineAnswer } from './answers.ts';
 import { priceFields } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
 
 /**
  * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one
- * line per id and `key` equals it; with multiPrice each addition is a separate line with its own key.
+ * line per id and answers, and `key` equals the id where the product asks for nothing; with multiPrice each addition is a
+ * separate line with its own key.
  */
 export const cartItem = z.object({
   key: z.string().min(1).max(80),
@@ -14,6 +16,7 @@ export const cartItem = z.object({
   type: productType,
   ...priceFields,
   qty: z.int().min(1).max(999),
+  answers: z.array(lineAnswer).optional().describe('What the product asked for, as the engine accepted it'),
   product: z.object({
     id: z.int(),
     slug: z.string(),

@@ -80,6 +80,7 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
     picture: samplePicture('گیفت کارت اپل آمریکا', 215),
     sellable_id: 411,
     option_count: 4,
+    asks: false,
     price: 1_290_000,
     usdt_price: 1075,
     discount: 90_000,
@@ -124,7 +125,7 @@ export function sampleCards(length: number): ProductCard[] {
   });
 }
 
-function sampleOption(id: number, title: string, price: number, changes: Partial<Sellable> = {}): Sellable {
+export function sampleOption(id: number, title: string, price: number, changes: Partial<Sellable> = {}): Sellable {
   return {
     id,
     title,
@@ -222,6 +223,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
         answer: 'از بخش پشتیبانی تیکت بفرستید؛ کدِ ناسالم تعویض یا مبلغ آن بازگردانده می‌شود.',
       },
     ],
+    form: null,
     how_to_redeem:
       '1. در آیفون، برنامهٔ **App Store** را باز کنید.\n2. روی تصویر حساب خود بزنید و `Redeem Gift Card` را انتخاب کنید.\n3. کد را وارد کنید و `Redeem` را بزنید.',
     categories: [

@@ -15,6 +15,7 @@ export const sampleOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => 
   price: 50_000,
   discount: 5_000,
   total: 90_000,
+  answers: [],
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
 import { addressFields } from './address.ts';
-import { orderAnswers } from './answers.ts';
+import { lineAnswer, orderAnswers } from './answers.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
@@ -66,6 +66,9 @@ export const orderLine = z.object({
   price: amount,
   discount: amount,
   total: amount.describe('(price - discount) × qty'),
+  answers: z
+    .array(lineAnswer)
+    .describe('What the product asked for; lines of one sellable with other answers are other lines'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

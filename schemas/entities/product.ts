@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySummary } from './category.ts';
 import { priceFields } from './money.ts';
+import { productForm } from '../forms/product-form.ts';
 import { picture } from './picture.ts';
 import { store, storeReference } from './store.ts';
 
@@ -28,6 +29,7 @@ export const productCard = z.object({
   picture: picture.nullable(),
   sellable_id: z.int().describe('The option that the card’s prices and its add button stand for'),
   option_count: z.int(),
+  asks: z.boolean().describe('The product has a form: buying it needs answers'),
   ...priceFields,
   in_stock: z.boolean(),
   rating: z.number().min(0).max(5).nullable(),
@@ -50,6 +52,9 @@ export const product = productCard.omit({ id: true, store: true }).extend({
   features: z.array(z.object({ title: z.string(), value: z.string() })),
   faq: z.array(frequentQuestion),
   how_to_redeem: z.string().nullable().describe('Markdown; null for physical goods'),
+  form: productForm
+    .nullable()
+    .describe('What has to be answered for each line; the texts are in the language of the shop'),
   categories: z.array(categorySummary).describe('From the top level down to the product’s own category'),
   store,
 });

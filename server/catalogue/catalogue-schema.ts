@@ -3,6 +3,7 @@ import { categoryFlag } from '#schemas/entities/category.ts';
 import { commentAuthorRole } from '#schemas/entities/comment.ts';
 import { postKind } from '#schemas/entities/post.ts';
 import { productType } from '#schemas/entities/product.ts';
+import { productForm } from '#schemas/forms/product-form.ts';
 import { pictureRecipe } from './picture-recipe.ts';
 
 // The files of a shop's catalogue folder. Texts may contain {placeholders}: names of an item's own values,
@@ -111,6 +112,10 @@ export const textsFile = z.strictObject({
   faq: z.record(z.string(), question),
   redeem: z.record(z.string(), text),
   sections: z.record(z.string(), text),
+  forms: z
+    .record(z.string(), productForm)
+    .default({})
+    .describe('What products ask for before they are bought'),
 });
 
 /** One of: toman `price`, `dollars`, `units` of the region's currency, or a `factor` of the item's own price. */
@@ -134,6 +139,7 @@ const itemFields = {
   art: art.optional(),
   category: text.optional(),
   stores: z.array(slug).min(1).optional(),
+  form: text.optional().describe('Of texts.json: what the product asks for'),
   only: z
     .record(z.string(), z.array(z.string()))
     .optional()
@@ -164,6 +170,7 @@ export const family = z.strictObject({
   features: z.array(z.strictObject({ title: text, value: text })),
   faq: z.array(z.union([text, question])),
   redeem: text.optional(),
+  form: text.optional().describe('Of texts.json: what its products ask for; an item may name another'),
   art,
   alt: text,
   sold: z.tuple([z.int().min(0), z.int().min(1)]),

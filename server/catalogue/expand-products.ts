@@ -24,6 +24,7 @@ export type SeedProduct = {
   features: Product['features'];
   faq: Product['faq'];
   how_to_redeem: string | null;
+  form: Product['form'];
   recipes: PictureRecipe[];
   alt: string;
   sold_count: number;
@@ -74,7 +75,7 @@ function combinations(
   return result;
 }
 
-function findText(texts: Readonly<Record<string, string>>, name: string): string {
+function findText<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
   const found = texts[name];
   if (found === undefined) throw new UnknownPlaceholder(name);
   return found;
@@ -111,6 +112,7 @@ function makeProduct(
   // Squared: few products sell a lot, many sell little.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
   const redeem = family.redeem === undefined ? undefined : plain(family.redeem);
+  const form = item.form ?? family.form;
   const age = random.between(0, 480);
   return {
     slug,
@@ -134,6 +136,7 @@ function makeProduct(
         : [{ question: localised(found.question), answer: localised(found.answer) }];
     }),
     how_to_redeem: redeem === undefined ? null : findText(texts.redeem, redeem),
+    form: form === undefined ? null : findText(texts.forms, form),
     recipes: recipesOf(
       { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
       plain,

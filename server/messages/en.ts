@@ -178,6 +178,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       '“{title}” is limited to {limit} pieces in one order. Your cart is kept: reduce its quantity to {limit}, then order again.',
   },
+  'line-answers-wrong': {
+    title: 'Details are missing',
+    detail:
+      'What “{title}” asks for is missing or wrong. Remove it from the cart, and add it again with the right details.',
+  },
   'held-line-limit-reached': {
     title: 'Your share of this item is used up',
     detail:

@@ -20,7 +20,8 @@ export interface RadioCardsProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  layout?: 'stack' | 'grid' | undefined;
+  /** `chips` are small, for options that a word tells apart. */
+  layout?: 'stack' | 'grid' | 'chips' | undefined;
   className?: string | undefined;
 }
 

@@ -32,12 +32,23 @@ export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormVal
   );
 }
 
-/** RJSF's validator over the compiled functions; it validates values as they will be sent. */
+/** Accepts every value. */
+const unchecked: ValidatorType<FormValues> = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/**
+ * RJSF's validator over the compiled functions; it validates values as they will be sent.
+ * @param validators null: nothing is checked here, because the engine checks
+ */
 export function createFormValidator(
-  validators: ValidatorFunctions,
+  validators: ValidatorFunctions | null,
   schema: RJSFSchema,
   uiSchema: UiSchema,
 ): ValidatorType<FormValues> {
+  if (validators === null) return unchecked;
   const precompiled = createPrecompiledValidator<FormValues>(validators, schema);
   const validate = precompiled.validateFormData.bind(precompiled);
   precompiled.validateFormData = (values, ...rest) =>

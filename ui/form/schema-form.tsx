@@ -19,8 +19,8 @@ export interface SchemaFormProps {
   /** Id of the form element, so that a button elsewhere can submit it; field ids begin with it. */
   id: string;
   form: FormDocument;
-  /** Compiled from the form's schema. */
-  validators: ValidatorFunctions;
+  /** Compiled from the form's schema; null for a form that only the engine checks. */
+  validators: ValidatorFunctions | null;
   values: FormValues;
   onChange: (values: FormValues) => void;
   /** Called with values that the schema accepts, normalised. */

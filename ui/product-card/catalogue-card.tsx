@@ -15,7 +15,8 @@ export interface CatalogueCardActions {
   adding: boolean;
   /** Pieces in the cart. */
   inCart: number;
-  add: () => 'added' | 'increased' | 'limited' | 'refused';
+  /** `asked`: a sheet asks for the option first, and says what became of it. */
+  add: () => 'added' | 'increased' | 'limited' | 'refused' | 'asked';
 }
 
 export interface CatalogueCardProps extends Pick<
@@ -46,7 +47,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       picture={product.picture}
       price={offerIn(currency, product)}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
-      status={closed ? { text: t('storeClosed'), icon: 'clock' } : storeOpen === undefined ? undefined : null}
+      status={closed ? { text: t('storeClosed'), icon: 'clock' } : undefined}
       eyebrow={showStore ? product.store.page_name : undefined}
       actions={actions && <BookmarkButton title={product.title} {...actions} />}
       add={
@@ -82,6 +83,7 @@ function AddButton({
   const t = useTranslations('common.product');
   const onClick = () => {
     const outcome = add();
+    if (outcome === 'asked') return;
     const done = outcome === 'added' || outcome === 'increased';
     notify({
       tone: done ? 'positive' : 'warning',

@@ -5,12 +5,10 @@ export interface ProductCardSkeletonProps {
   layout?: 'column' | 'row' | undefined;
   /** Whether the expected cards have a line above their title. */
   eyebrow?: boolean | undefined;
-  /** Whether the expected cards have a status line. */
-  status?: boolean | undefined;
 }
 
 /** A placeholder of the size of a ProductCard. */
-export function ProductCardSkeleton({ layout = 'column', eyebrow, status }: ProductCardSkeletonProps) {
+export function ProductCardSkeleton({ layout = 'column', eyebrow }: ProductCardSkeletonProps) {
   return (
     <div className={styles.card} data-layout={layout} aria-hidden>
       <div className={styles.media}>
@@ -25,7 +23,6 @@ export function ProductCardSkeleton({ layout = 'column', eyebrow, status }: Prod
         <div className={styles.title}>
           <Skeleton shape="text" lines={2} />
         </div>
-        {status && <div className={styles.status} />}
         <div className={styles.price}>
           <Skeleton width={96} height={18} />
         </div>

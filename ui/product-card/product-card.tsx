@@ -18,8 +18,8 @@ export interface ProductCardProps {
   price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
   /** Replaces the price when the product is out of stock. */
   unavailable?: string | undefined;
-  /** One line below the title: few left, store closed. `null` reserves it for what only the browser knows. */
-  status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | null | undefined;
+  /** One line on the picture: few left, store closed. */
+  status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
   /** Brand or store, above the title. */
   eyebrow?: string | undefined;
   /** A badge on the picture's corner: new, exclusive. */
@@ -74,17 +74,15 @@ export function ProductCard(props: ProductCardProps) {
             {title}
           </a>
         </Heading>
-        {status !== undefined && (
-          <div className={styles.status}>
-            {status && (
-              <Badge tone={status.tone} icon={status.icon}>
-                {status.text}
-              </Badge>
-            )}
-          </div>
-        )}
         <CardPrice {...props} />
       </div>
+      {status && (
+        <p className={styles.status}>
+          <Badge tone={status.tone} icon={status.icon}>
+            {status.text}
+          </Badge>
+        </p>
+      )}
       {add !== undefined && <div className={styles.add}>{add}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </article>

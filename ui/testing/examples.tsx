@@ -19,6 +19,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { Checkbox } from '../field/checkbox.tsx';
 import { PasswordField } from '../field/password-field.tsx';
+import { LineAnswers } from '../line-answers/line-answers.tsx';
 import { RadioCards } from '../field/radio-cards.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { Switch } from '../field/switch.tsx';
@@ -223,6 +224,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   ProductCardSkeleton: <ProductCardSkeleton />,
+  LineAnswers: <LineAnswers answers={[{ field: 'player_id', title: 'شناسهٔ بازیکن', value: '51234567' }]} />,
   RadioCards: (
     <RadioCards
       name="option"

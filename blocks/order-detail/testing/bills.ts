@@ -12,6 +12,7 @@ export const line = {
   price: 600_000,
   discount: 50_000,
   total: 1_100_000,
+  answers: [],
 };
 export const gift: Order['parcels'][number] = {
   store_id: 1,

@@ -61,7 +61,7 @@ export function sampleQuote(
   changes: Partial<Quote> = {},
   items: readonly CheckoutItem[] = [sampleItem(1)],
 ): Quote {
-  const lines = items.map(({ id, qty, price, discount }) => ({
+  const lines = items.map(({ id, qty, price, discount, answers = [] }) => ({
     id,
     product_id: id,
     slug: `p-${id}`,
@@ -73,6 +73,7 @@ export function sampleQuote(
     price,
     discount,
     total: (price - discount) * qty,
+    answers: [...answers],
   }));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
 import { referralSource, referralStatus } from '../../entities/referral.ts';
@@ -38,6 +39,7 @@ const line = z.object({
   price: amount,
   discount: amount,
   total: amount,
+  answers: z.array(lineAnswer),
 });
 const exportedPayment = z.object({
   code: z.string(),

@@ -28,6 +28,7 @@ import { getStorePage, getStoresPage } from '../pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
 import { getDirectPayment, getPayment, listPayments, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from '../payments/operations.ts';
 import { listProductCards } from '../products/cards.ts';
+import { checkProductAnswers } from '../products/check-answers.ts';
 import { getProduct } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
@@ -35,6 +36,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { enterReferral, getReferrals } from '../referrals/operations.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
+import { listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
@@ -146,6 +148,7 @@ export const operations = {
   'payments.upload-receipt': uploadReceipt,
   'payments.verify': verifyPayment,
   'products.cards': listProductCards,
+  'products.check-answers': checkProductAnswers,
   'products.get': getProduct,
   'products.list': listProducts,
   'products.related': listRelatedProducts,
@@ -167,6 +170,7 @@ export const operations = {
   'staff.answer-comment': answerComment,
   'staff.answer-inquiry': answerInquiry,
   'staff.answer-ticket': answerTicket,
+  'staff.answered-lines': listAnsweredLines,
   'staff.approve-payout': approvePayout,
   'staff.bank-card-photo': getBankCardPhoto,
   'staff.bank-cards': listStaffBankCards,

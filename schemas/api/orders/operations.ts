@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressFields } from '../../entities/address.ts';
 import { maxEntries, maxLength, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
-import { orderAnswers } from '../../entities/answers.ts';
+import { lineAnswers, orderAnswers } from '../../entities/answers.ts';
 import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
 import { before, idInPath, nextBefore } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
@@ -19,6 +19,7 @@ export const cartInput = z.object({
         qty: z.int().min(1).max(999),
         price: amount.optional(),
         discount: amount.optional(),
+        answers: lineAnswers.optional().describe('To the form of the product'),
       }),
     )
     .min(1)
@@ -106,6 +107,7 @@ export const placeOrder = defineOperation({
     'order-lines-limit-reached',
     'order-pieces-limit-reached',
     'line-limit-reached',
+    'line-answers-wrong',
     ...reservationErrors,
     'customer-blocked',
     'idempotency-key-needed',

@@ -12,6 +12,7 @@ import { priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { postKind } from '../../entities/post.ts';
+import { productForm } from '../../forms/product-form.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
 import { largestId } from '../../query.ts';
@@ -52,6 +53,9 @@ export const productFields = z.object({
     .describe('In the order of the page'),
   faq: z.array(z.object({ question: line(300, 3), answer: markdown(4_000, 1) })).max(40),
   how_to_redeem: markdown(10_000).nullable().describe('Markdown; null for physical goods'),
+  form: productForm
+    .nullable()
+    .describe('What buying the product needs, such as a player’s id; null when it asks for nothing'),
   pictures: z.array(ownPicture).max(20),
   popularity: z.int().min(0).max(1_000_000).describe('Where it stands in lists by popularity'),
   archived,

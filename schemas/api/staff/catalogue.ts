@@ -83,7 +83,14 @@ export const listStaffProducts = defineOperation({
   }),
   response: page(
     'products',
-    product.omit({ description: true, features: true, faq: true, how_to_redeem: true, pictures: true }),
+    product.omit({
+      description: true,
+      features: true,
+      faq: true,
+      how_to_redeem: true,
+      form: true,
+      pictures: true,
+    }),
   ),
 });
 export const getStaffProduct = defineOperation({

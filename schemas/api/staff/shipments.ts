@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLength, positiveInteger, singleLineText } from '../../bounds.ts';
+import { lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderStatus, shipment, shipmentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
@@ -43,7 +44,14 @@ export const listShipments = defineOperation({
           })
           .nullable()
           .describe('Null once the retention has erased it'),
-        lines: z.array(z.object({ title: z.string(), option_title: z.string(), qty: z.int() })),
+        lines: z.array(
+          z.object({
+            title: z.string(),
+            option_title: z.string(),
+            qty: z.int(),
+            answers: z.array(lineAnswer),
+          }),
+        ),
       }),
     ),
     pagination,

@@ -2027,6 +2027,7 @@ export interface Statements {
       option_title: string;
       type: Enums['product_type'];
       picture: Json | null;
+      form: Json | null;
       stock: number;
       worth: number;
       price: number;
@@ -2165,6 +2166,7 @@ export interface Statements {
       option_title: string;
       type: Enums['product_type'];
       picture: Json | null;
+      form: Json | null;
       stock: number;
       worth: number;
       price: number;
@@ -2769,6 +2771,10 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
+  'personal-data.erase-answers-of-lines': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
   'personal-data.erase-receipts': {
     params: { payables: readonly (number | null)[]; at: Date | null };
     row: Record<never, never>;
@@ -3092,6 +3098,8 @@ export interface Statements {
       features: Json;
       faq: Json;
       how_to_redeem: string | null;
+      form: Json | null;
+      asks: boolean;
       picture: Json | null;
       rating: number | null;
       category_id: number;
@@ -3108,6 +3116,7 @@ export interface Statements {
       picture: Json | null;
       sellable_id: number;
       option_count: number;
+      asks: boolean;
       price: number;
       usdt_price: number;
       discount: number;
@@ -3122,6 +3131,10 @@ export interface Statements {
   'products.category-of': {
     params: { slug: string };
     row: { id: number; category_id: number };
+  };
+  'products.form': {
+    params: { sellable: number };
+    row: { form: Json | null };
   };
   'products.insert-many': {
     params: { rows: string | null };
@@ -3148,6 +3161,7 @@ export interface Statements {
       features: Json;
       faq: Json;
       how_to_redeem: string | null;
+      form: Json | null;
       pictures: Json;
       popularity: number;
       archived: boolean;
@@ -3188,6 +3202,7 @@ export interface Statements {
       features: Json;
       faq: Json;
       how_to_redeem: string | null;
+      form: Json | null;
       pictures: Json;
       popularity: number;
       archived: boolean;
@@ -3941,6 +3956,10 @@ export interface Statements {
       name: string | null;
     };
   };
+  'staff.count-answered-lines': {
+    params: { statuses: readonly (Enums['order_status'] | null)[] };
+    row: { total: number };
+  };
   'staff.count-bank-cards': {
     params: { status: Enums['bank_card_status']; mobile: string | null };
     row: { total: number };
@@ -4117,6 +4136,21 @@ export interface Statements {
       buyer: Json;
     };
   };
+  'staff.page-of-answered-lines': {
+    params: { statuses: readonly (Enums['order_status'] | null)[]; limit: number; offset: number };
+    row: {
+      order: string;
+      invoice_number: number;
+      paid_at: Date | null;
+      store_id: number;
+      store_name: string;
+      status: Enums['order_status'];
+      title: string;
+      option_title: string;
+      qty: number;
+      answers: Json;
+    };
+  };
   'staff.page-of-bank-cards': {
     params: { status: Enums['bank_card_status']; mobile: string | null; limit: number; offset: number };
     row: {
@@ -4282,6 +4316,7 @@ export interface Statements {
       features: Json;
       faq: Json;
       how_to_redeem: string | null;
+      form: Json | null;
       pictures: Json;
       popularity: number;
       archived: boolean;

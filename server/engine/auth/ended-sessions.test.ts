@@ -97,7 +97,14 @@ describe('an ended session at every operation', () => {
         .filter(({ audience }) => audience !== 'public' && audience !== 'provider')
         .map(({ id }) => id)
         .toSorted(),
-    ).toEqual(['auth.logout', 'auth.password', 'auth.refresh', 'auth.request-code', 'auth.verify-code']);
+    ).toEqual([
+      'auth.logout',
+      'auth.password',
+      'auth.refresh',
+      'auth.request-code',
+      'auth.verify-code',
+      'products.check-answers',
+    ]);
   });
 
   test.each(refusing.map((operation) => [operation.id, operation] as const))(

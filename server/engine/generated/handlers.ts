@@ -58,6 +58,7 @@ import { startPayment } from '../payments/start.ts';
 import { getDirectPayment, uploadReceipt } from '../payments/transfer-receipt.ts';
 import { verifyPayment } from '../payments/verify.ts';
 import { listProductCards } from '../products/cards.ts';
+import { checkProductAnswers } from '../products/check-answers.ts';
 import { getProduct } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
@@ -69,6 +70,7 @@ import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
 import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
+import { listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
 import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
@@ -199,6 +201,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'payments.upload-receipt': uploadReceipt(context),
   'payments.verify': verifyPayment(context),
   'products.cards': listProductCards(context),
+  'products.check-answers': checkProductAnswers(context),
   'products.get': getProduct(context),
   'products.list': listProducts(context),
   'products.related': listRelatedProducts(context),
@@ -220,6 +223,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.answer-comment': answerComment(context),
   'staff.answer-inquiry': answerInquiry(context),
   'staff.answer-ticket': answerTicket(context),
+  'staff.answered-lines': listAnsweredLines(context),
   'staff.approve-payout': approvePayout(context),
   'staff.bank-card-photo': getBankCardPhoto(context),
   'staff.bank-cards': listStaffBankCards(context),

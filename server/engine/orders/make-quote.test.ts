@@ -30,7 +30,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
     useWallet: fc.boolean(),
   })
   .map(({ goods, qty, percent, hasDiscount, balance, useWallet }) => ({
-    wanted: goods.map((_each, index) => ({ id: index + 1, qty: qty[index] ?? 1, seen: [] })),
+    wanted: goods.map((_each, index) => ({ id: index + 1, qty: qty[index] ?? 1, seen: [], answers: {} })),
     sellables: new Map(
       goods.map(({ rate, ...each }, index) => {
         const discount = Math.floor(each.price * rate);
@@ -48,6 +48,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
             picture: null,
             discount,
             worth: each.price - discount,
+            form: null,
           },
         ];
       }),
@@ -136,15 +137,18 @@ test('parts of an amount add up to it, and each is within one unit of its exact 
   );
 });
 
-test('lines of the same sellable are merged into one', () => {
+test('lines of the same sellable with the same answers are merged into one', () => {
   expect(
     gatherWanted([
       { id: 1, qty: 2, price: 10, discount: 1 },
       { id: 2, qty: 1 },
       { id: 1, qty: 3, price: 12 },
+      { id: 1, qty: 1, answers: { a: '1', b: '2' } },
+      { id: 1, qty: 4, answers: { b: '2', a: '1' } },
     ]),
   ).toEqual([
-    { id: 1, qty: 5, seen: [9, 12] },
-    { id: 2, qty: 1, seen: [] },
+    { id: 1, qty: 5, seen: [9, 12], answers: {} },
+    { id: 2, qty: 1, seen: [], answers: {} },
+    { id: 1, qty: 5, seen: [], answers: { a: '1', b: '2' } },
   ]);
 });

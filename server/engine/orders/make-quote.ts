@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { needsIdentity, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import { checkLineAnswers } from '../../forms/check-line-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 
-/** The wanted pieces of one sellable, and the discounted prices that the shopper saw for them. */
+/** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
 export interface Wanted {
   id: number;
   qty: number;
   seen: readonly number[];
+  /** What the product asked for, as the shopper answered it. */
+  answers: LineAnswers;
 }
 
 /** A sellable as it is sold now, in one currency. */
@@ -34,6 +39,8 @@ export interface SellableNow {
   /** Price after the discount in toman, whatever the currency: thresholds and shipping rules use it. */
   worth: number;
   stock: number;
+  /** What its product asks for; null when it asks for nothing. */
+  form: ProductForm | null;
 }
 
 /** Everything that a quote is computed from. */
@@ -74,7 +81,7 @@ const sellerNumberOffset = 1000;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-function toLine(sellable: SellableNow, qty: number): OrderLine {
+function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): OrderLine {
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
   return {
     id,
@@ -88,6 +95,7 @@ function toLine(sellable: SellableNow, qty: number): OrderLine {
     price,
     discount,
     total: (price - discount) * qty,
+    answers,
   };
 }
 
@@ -100,7 +108,9 @@ interface Collected {
 function collect({ wanted, sellables }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
-  for (const { id, qty, seen } of wanted) {
+  // Lines of one sellable share its stock.
+  const taken = new Map<number, number>();
+  for (const { id, qty, seen, answers } of wanted) {
     const sellable = sellables.get(id);
     if (!sellable) {
       changes.push({ id, title: '', kind: 'gone', before: qty, after: 0 });
@@ -111,10 +121,15 @@ function collect({ wanted, sellables }: QuoteSource): Collected {
     const now = sellable.price - sellable.discount;
     const before = seen.find((price) => price !== now);
     if (before !== undefined) changes.push({ id, title, kind: 'price', before, after: now });
-    const available = Math.min(qty, sellable.stock);
+    const available = Math.max(0, Math.min(qty, sellable.stock - (taken.get(id) ?? 0)));
+    taken.set(id, (taken.get(id) ?? 0) + available);
     if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
     if (available > 0)
-      lines.push({ line: toLine(sellable, available), sellable, worth: sellable.worth * available });
+      lines.push({
+        line: toLine(sellable, available, checkLineAnswers(sellable.form, answers).answers),
+        sellable,
+        worth: sellable.worth * available,
+      });
   }
   return { lines, changes };
 }
@@ -184,7 +199,13 @@ function hashOf({
     store_id,
     store_open,
     price,
-    lines: lines.map(({ id, qty, price: each, discount }) => [id, qty, each, discount]),
+    lines: lines.map(({ id, qty, price: each, discount, answers }) => [
+      id,
+      qty,
+      each,
+      discount,
+      ...(answers.length > 0 ? [answers] : []),
+    ]),
   }));
   return createHash('sha256')
     .update(

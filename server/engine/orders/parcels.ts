@@ -47,7 +47,7 @@ const parcelTypes =
 const parcelNames =
   'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
 const lineTypes =
-  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint';
+  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint, answers jsonb';
 const lineNames = [
   'position',
   'sellable_id',
@@ -61,6 +61,7 @@ const lineNames = [
   'price',
   'discount',
   'total',
+  'answers',
 ];
 
 const insertAll = statement(

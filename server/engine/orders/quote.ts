@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
+import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { answersKey } from '#schemas/line-answers.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -21,6 +24,7 @@ import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
+import { checkLineAnswers } from '../../forms/check-line-answers.ts';
 import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-quote.ts';
 import {
   findExceeded,
@@ -68,15 +72,39 @@ export interface Gathered extends Quoted {
   exceeded: ShopError[];
 }
 
+const nameOf = ({ title, option_title: option }: Pick<SellableNow, 'title' | 'option_title'>): string =>
+  option === '' ? title : `${title} – ${option}`;
+
+/** The pieces of each sellable, in all of its lines. */
 function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): WantedPieces[] {
-  return quote.parcels.flatMap(({ lines }) =>
-    lines.map(({ id, title, option_title: option, qty }) => ({
+  const byId = new Map<number, WantedPieces>();
+  for (const line of quote.parcels.flatMap(({ lines }) => lines)) {
+    const { id, qty } = line;
+    byId.set(id, {
       sellable: id,
-      title: option === '' ? title : `${title} – ${option}`,
-      qty,
+      title: nameOf(line),
+      qty: qty + (byId.get(id)?.qty ?? 0),
       stock: sellables.get(id)?.stock ?? 0,
-    })),
-  );
+    });
+  }
+  return [...byId.values()];
+}
+
+/** The lines whose answers their products refuse, each as the refusal of the order. */
+function findUnanswered(wanted: readonly Wanted[], sellables: ReadonlyMap<number, SellableNow>): ShopError[] {
+  return wanted.flatMap(({ id, answers }) => {
+    const sellable = sellables.get(id);
+    const { refused } = checkLineAnswers(sellable?.form ?? null, answers);
+    return sellable && refused.length > 0
+      ? [
+          new ShopError('line-answers-wrong', {
+            fields: refused,
+            details: { sellable: id, title: nameOf(sellable) },
+            detail: refused.map(({ field, code }) => `${id} ${field} ${code}`).join(', '),
+          }),
+        ]
+      : [];
+  });
 }
 
 function toWarning(error: ShopError, texts: Texts): QuoteWarning {
@@ -89,27 +117,28 @@ function toWarning(error: ShopError, texts: Texts): QuoteWarning {
   };
 }
 
-/** Merges cart lines of the same sellable into one, at the position of the first. */
+/** Merges cart lines of the same sellable with the same answers into one, at the position of the first. */
 export function gatherWanted(lines: Cart['ids']): Wanted[] {
-  const byId = new Map<number, { id: number; qty: number; seen: number[] }>();
-  for (const { id, qty, price, discount } of lines) {
-    const wanted = byId.get(id) ?? { id, qty: 0, seen: [] };
+  const byKey = new Map<string, { id: number; qty: number; seen: number[]; answers: LineAnswers }>();
+  for (const { id, qty, price, discount, answers = {} } of lines) {
+    const key = `${id} ${answersKey(answers)}`;
+    const wanted = byKey.get(key) ?? { id, qty: 0, seen: [], answers };
     wanted.qty += qty;
     if (price !== undefined) wanted.seen.push(price - (discount ?? 0));
-    byId.set(id, wanted);
+    byKey.set(key, wanted);
   }
-  return [...byId.values()];
+  return [...byKey.values()];
 }
 
 const largestId = 2 ** 31 - 1;
 
 const sellablesNow = `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
-    s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
+    s.title AS option_title, p.type, p.picture, p.form, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
     s.usdt_discount
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
   WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived ORDER BY s.id`;
-const json = { hours: jsonOf<OpeningHours>(), picture: jsonOf<Picture>() };
+const json = { hours: jsonOf<OpeningHours>(), picture: jsonOf<Picture>(), form: jsonOf<ProductForm>() };
 const selectSellables = statement('orders.sellables', sellablesNow, { json });
 /** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
 const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, { json });
@@ -232,7 +261,10 @@ export async function gatherQuote(
       payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
   });
   const pieces = toWantedPieces(quoted, sellables);
-  const exceeded = findExceeded(services.reservationLimits(), request.holdings, pieces);
+  const exceeded = [
+    ...findUnanswered(wanted, sellables),
+    ...findExceeded(services.reservationLimits(), request.holdings, pieces),
+  ];
   const texts = textsFor(releases.published().site.locale);
   return {
     ...quoted,

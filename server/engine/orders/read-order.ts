@@ -27,6 +27,7 @@ const lineFields = [
   'price',
   'discount',
   'total',
+  'answers',
 ];
 const parcelFields = [
   'store_id',

@@ -51,6 +51,8 @@ const rowsOf: Readonly<Record<string, string>> = {
   bank_cards: 'user_id = $1',
   identity_verifications: 'user_id = $1',
   orders: 'user_id = $1',
+  order_lines:
+    'parcel_id IN (SELECT p.id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = $1)',
   order_parcels: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payments: 'payable_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payment_receipts:
@@ -78,6 +80,12 @@ const marks: Readonly<Record<string, string>> = {
   text: '$2::text',
   jsonb: "jsonb_build_object('mark', $2::text)",
   ARRAY: 'ARRAY[$2::text]',
+};
+
+/** Columns of a stricter shape. */
+const ownMarks: Readonly<Record<string, string>> = {
+  'order_lines.answers':
+    "jsonb_build_array(jsonb_build_object('field', 'id', 'title', 'Id', 'value', $2::text))",
 };
 
 /** Tables with what a customer keeps around products and stores; the export has a part for each. */
@@ -127,7 +135,7 @@ async function markColumns(): Promise<void> {
   );
   const types = new Map(rows.map(({ table, column, type }) => [`${table}.${column}`, type]));
   for (const [name, table, column] of all) {
-    const value = marks[types.get(name) ?? ''];
+    const value = ownMarks[name] ?? marks[types.get(name) ?? ''];
     if (value === undefined || !isMarked(table, column) || name === 'users.password_hash') continue;
     const changed = await shop.database.pool.query(
       `UPDATE ${table} SET ${column} = ${value} WHERE ${rowsOf[table]}`,

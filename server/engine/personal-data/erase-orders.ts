@@ -15,12 +15,17 @@ const eraseTracking = statement(
   `UPDATE order_parcels SET tracking = NULL, tracking_url = NULL
    WHERE order_id = ANY (:orders::integer[]) AND (tracking IS NOT NULL OR tracking_url IS NOT NULL)`,
 );
+const eraseAnswers = statement(
+  'personal-data.erase-answers-of-lines',
+  `UPDATE order_lines SET answers = '[]'
+   WHERE parcel_id IN (SELECT id FROM order_parcels WHERE order_id = ANY (:orders::integer[])) AND answers <> '[]'`,
+);
 const deleteMessages = statement(
   'personal-data.delete-messages-of-orders',
   'DELETE FROM messages WHERE order_id = ANY (:orders::integer[])',
 );
 /**
- * Erases the personal fields of settled orders, with those of their payments, receipts, parcels and messages. Codes,
+ * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers of lines and messages. Codes,
  * amounts, goods and times stay for accounting. Pictures of receipts are deleted by the job `retention`.
  * @param orders ids; the orders must be locked
  */
@@ -30,5 +35,6 @@ export async function eraseOrders(client: PoolClient, orders: readonly number[],
   await erasePayments(client, ids, at);
   await eraseBuyers(client, ids, at);
   await eraseTracking.run(client, { orders: ids });
+  await eraseAnswers.run(client, { orders: ids });
   await deleteMessages.run(client, { orders: ids });
 }

@@ -7,7 +7,7 @@ import type { CatalogueContext } from '../context.ts';
 
 const select = statement(
   'products.cards',
-  `SELECT id, slug, title, type, picture, sellable_id, option_count, price, usdt_price, discount, usdt_discount,
+  `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount,
      in_stock, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, store_id
    FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
   { json: { picture: jsonOf<Picture>() } },

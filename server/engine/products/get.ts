@@ -1,5 +1,6 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { Product } from '#schemas/entities/product.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
@@ -10,14 +11,15 @@ import { readStoreById } from '../stores/read-store.ts';
 const selectProduct = statement(
   'products.by-slug',
   `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
-     comment_count, sold_count, english_title, summary, description, pictures, features, faq, how_to_redeem, picture,
-     rating, category_id, store_id
+     comment_count, sold_count, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
+     form IS NOT NULL AS asks, picture, rating, category_id, store_id
    FROM products WHERE slug = :slug AND NOT archived`,
   {
     json: {
       pictures: jsonOf<Picture[]>(),
       features: jsonOf<Product['features']>(),
       faq: jsonOf<Product['faq']>(),
+      form: jsonOf<ProductForm>(),
       picture: jsonOf<Picture>(),
     },
   },

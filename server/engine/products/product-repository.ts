@@ -1,8 +1,10 @@
 import type { ProductFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { isRunnable } from '../../forms/is-runnable.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { productCountTags, productMoveTags } from '../catalogue-records/tags.ts';
 
@@ -20,6 +22,7 @@ const fields = {
   features: 'jsonb',
   faq: 'jsonb',
   how_to_redeem: 'text',
+  form: 'jsonb',
   pictures: 'jsonb',
   popularity: 'integer',
   archived: 'boolean',
@@ -28,6 +31,7 @@ const columns = Object.keys(fields).join(', ');
 const json = {
   features: jsonOf<ProductFields['features']>(),
   faq: jsonOf<ProductFields['faq']>(),
+  form: jsonOf<ProductForm>(),
   pictures: jsonOf<ProductFields['pictures']>(),
 };
 const select = `SELECT id, version, option_count, ${columns} FROM products
@@ -180,6 +184,7 @@ export const productRecords: RecordKind<ProductFields> = {
     features: [],
     faq: [],
     how_to_redeem: null,
+    form: null,
     pictures: [],
     popularity: 0,
     archived: true,
@@ -201,6 +206,9 @@ export const productRecords: RecordKind<ProductFields> = {
     for (const draft of drafts)
       if (!draft.after.archived && draft.changed.includes('archived') && !offered.get(draft.id))
         refuse(draft, 'archived', 'without-option');
+    for (const draft of drafts)
+      if (draft.after.form && draft.changed.includes('form') && !isRunnable(draft.after.form))
+        refuse(draft, 'form', 'wrong-format');
   },
   async insert(client, rows, at) {
     const now = at.toISOString();

@@ -1,6 +1,7 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import type { moveShipment as moveShipmentContract } from '#schemas/api/staff/shipments.ts';
 import type { ShipmentEvent } from '#machines/shipment/index.ts';
+import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -31,13 +32,13 @@ const selectPage = statement(
   'staff.page-of-shipments',
   `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, p.store_id, p.store_name, p.shipment AS status, p.carrier,
      p.tracking, p.tracking_url, p.sent_at, p.received_at, p.returned_at, p.shipment_version AS version,
-     (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty) ORDER BY l.position)
+     (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty, 'answers', l.answers) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id AND l.type = 'physical') AS lines
    FROM ${wanted} ORDER BY p.id LIMIT :limit OFFSET :offset`,
   {
     json: {
       address: jsonOf<Omit<Address, 'id'> & { city_name: string }>(),
-      lines: jsonOf<{ title: string; option_title: string; qty: number }[]>(),
+      lines: jsonOf<{ title: string; option_title: string; qty: number; answers: LineAnswer[] }[]>(),
     },
     notNull: ['lines'],
   },

@@ -1,0 +1,194 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AskedPurchase } from '#actors/asked-purchase.ts';
+import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { requireActors } from '#actors/running.ts';
+import { useCode } from '#actors/use-code.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { callOperation, type InputOf } from '#data/operations.ts';
+import type { LineAnswer } from '#schemas/entities/answers.ts';
+import type { Product, Sellable } from '#schemas/entities/product.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { offerIn } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './option-sheet.module.css';
+
+/** The one that is charged unless the shopper chooses another. */
+const currency = () => requireActors().flows.currencies?.[0] ?? 'toman';
+
+const loadForm = () => loadCode(() => import('#ui/form/schema-form.tsx'));
+
+interface OptionFormProps {
+  product: Product;
+  asked: AskedPurchase;
+  onDone: () => void;
+}
+
+/** The option where none is chosen yet, and the fields of the product's form, which the engine checks. */
+export function OptionForm({ product, asked, onDone }: OptionFormProps) {
+  const t = useTranslations('renderer.options');
+  const [chosen, choose] = useState(asked.sellable ?? product.sellable_id);
+  const option = product.options.find(({ id }) => id === chosen) ?? product.options[0];
+  const add = useAddition(product, asked, onDone);
+  if (!option) return null;
+  const isSoldOut = option.stock === 0;
+  const button = (
+    <Button type="submit" size="lg" block iconStart="cart" loading={add.isPending} disabled={isSoldOut}>
+      {t(isSoldOut ? 'soldOut' : 'add')}
+    </Button>
+  );
+  return (
+    <div className={styles.form}>
+      {asked.sellable === null && product.options.length > 1 ? (
+        <Options product={product} chosen={option.id} onChoose={choose} />
+      ) : (
+        product.options.length > 1 && <p className={styles.chosen}>{option.title}</p>
+      )}
+      <div className={styles.price} aria-live="polite">
+        <Price {...offerIn(currency(), option)} size="md" align="end" />
+      </div>
+      {product.form ? (
+        <Answers form={product.form} add={add} option={option} button={button} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add.put(option, []);
+          }}
+        >
+          {button}
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Puts the option into the cart once the engine has accepted the answers, and says what became of it. */
+function useAddition(product: Product, asked: AskedPurchase, onDone: () => void) {
+  const t = useTranslations('common.product');
+  const path = useRoutePath();
+  const check = useOperationMutation((input: InputOf<'products.check-answers'>) =>
+    callOperation('products.check-answers', input),
+  );
+  const put = (option: Sellable, answers: readonly LineAnswer[]): void => {
+    const snapshot = optionSnapshot(product, option);
+    const outcome = addToCart(
+      answers.length > 0 ? { ...snapshot, answers: [...answers] } : snapshot,
+      asked.qty,
+    );
+    if (outcome === 'added') sendToCart({ type: 'cart.refresh' });
+    const isDone = outcome === 'added' || outcome === 'increased';
+    notify({
+      tone: isDone ? 'positive' : 'warning',
+      text: t(isDone || outcome === 'asked' ? 'added' : outcome),
+      key: 'cart',
+      action: { text: t('seeCart'), href: path('cart') },
+    });
+    onDone();
+  };
+  return {
+    put,
+    isPending: check.isPending,
+    error: check.error,
+    refusals: Object.fromEntries(
+      Object.entries(check.fieldErrors).map(([field, message]) => [field.replace(/^answers\./, ''), message]),
+    ),
+    checkAndPut: (option: Sellable, answers: InputOf<'products.check-answers'>['answers']) =>
+      check.mutate(
+        { sellable: option.id, answers },
+        { onSuccess: ({ answers: accepted }) => put(option, accepted) },
+      ),
+  };
+}
+
+interface OptionsProps {
+  product: Product;
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** Sizes and colours of goods are chips; amounts have their price beside them. */
+function Options({ product, chosen, onChoose }: OptionsProps) {
+  const t = useTranslations('renderer.options');
+  const isPlain = product.type === 'physical';
+  return (
+    <RadioCards
+      name="option-sheet-option"
+      legend={t('which')}
+      layout={isPlain ? 'chips' : 'stack'}
+      value={String(chosen)}
+      onValueChange={(value) => onChoose(Number(value))}
+      options={product.options.map((option) => ({
+        value: String(option.id),
+        title: option.title,
+        disabled: option.stock === 0,
+        ...(option.stock === 0 && !isPlain && { description: t('soldOut') }),
+        ...(!isPlain && { aside: <Price {...offerIn(currency(), option)} size="sm" align="end" /> }),
+      }))}
+    />
+  );
+}
+
+interface AnswersProps {
+  form: NonNullable<Product['form']>;
+  option: Sellable;
+  add: ReturnType<typeof useAddition>;
+  button: ReactNode;
+}
+
+function Answers({ form, option, add, button }: AnswersProps) {
+  const t = useTranslations('renderer.options');
+  const retry = useTranslations('common.failed');
+  const errorText = useErrorText();
+  const id = useId();
+  const { code, failed, retry: load } = useCode(loadForm);
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const isOfField = Object.keys(add.refusals).some((field) => Object.hasOwn(form.schema.properties, field));
+  if (failed)
+    return (
+      <Notice
+        tone="negative"
+        action={
+          <Button size="sm" variant="ghost" onClick={load}>
+            {retry('retry')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Notice>
+    );
+  if (!code)
+    return (
+      <div className={styles.form} aria-busy="true" aria-label={t('loading')}>
+        {Object.keys(form.schema.properties).map((field) => (
+          <Skeleton key={field} width="100%" height={48} />
+        ))}
+      </div>
+    );
+  return (
+    <code.SchemaForm
+      id={`asked${id}`}
+      form={form}
+      validators={null}
+      values={values}
+      onChange={setValues}
+      // cast: every field of a product's form is a text
+      onSubmit={(sent) => add.checkAndPut(option, sent as Record<string, string>)}
+      fieldErrors={add.refusals}
+    >
+      {add.error && !isOfField && (
+        <div role="alert">
+          <Notice tone="negative">{errorText(add.error)}</Notice>
+        </div>
+      )}
+      {button}
+    </code.SchemaForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { positiveInteger } from '../../bounds.ts';
+import { lineAnswer, lineAnswers } from '../../entities/answers.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
+
+export const checkProductAnswers = defineOperation({
+  id: 'products.check-answers',
+  method: 'POST',
+  path: '/api/v1/products/answers',
+  audience: 'visitor',
+  summary:
+    'Checks what a product asks for before it is added to a cart; `validation-failed` names the fields as `answers.<field>`. Nothing is stored',
+  tag: 'products',
+  body: z.object({ sellable: positiveInteger, answers: lineAnswers }),
+  response: z.object({
+    answers: z.array(lineAnswer).describe('What the product asks for, as a cart line keeps it'),
+  }),
+  limit: { customer: { max: 600, seconds: quarterHour }, network: { max: 20_000, seconds: quarterHour } },
+  errors: ['validation-failed', 'product-not-found', 'too-many-requests'],
+});

@@ -1,0 +1,34 @@
+import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
+import type { FieldRefusal } from '#schemas/errors.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { fieldsOf } from '#schemas/line-answers.ts';
+import { checkValues } from './check-values.ts';
+import { refusedField } from '../messages/fields.ts';
+
+/** Answers of a line that were checked against the form of its product. */
+export interface CheckedLine {
+  /** In the order of the form, with the titles of now. */
+  answers: LineAnswer[];
+  refused: FieldRefusal[];
+}
+
+/**
+ * Checks the answers of a line. What the form does not ask for is left out, and an empty text is no answer.
+ * @param form null: the product asks for nothing
+ */
+export function checkLineAnswers(form: ProductForm | null, given: LineAnswers = {}): CheckedLine {
+  if (!form) return { answers: [], refused: [] };
+  const { values, refused } = checkValues(
+    form,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+  );
+  return {
+    answers: fieldsOf(form).flatMap(({ field, title }) => {
+      const value = values[field];
+      return typeof value === 'string' ? [{ field, title, value }] : [];
+    }),
+    refused: refused.map(({ field, code }) =>
+      refusedField(code, field === '' ? 'answers' : `answers.${field}`),
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { LineAnswer } from '#schemas/entities/answers.ts';
+import styles from './line-answers.module.css';
+
+export interface LineAnswersProps {
+  /** What the product of a line asked for; without any, nothing is shown. */
+  answers: readonly LineAnswer[] | undefined;
+}
+
+/** The answers of a cart line or an order line, as they were typed: an id must look as it does in the game. */
+export function LineAnswers({ answers = [] }: LineAnswersProps) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ field, title, value }) => (
+        <div key={field} className={styles.answer}>
+          <dt className={styles.title}>{title}:</dt>
+          <dd className={styles.value}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import type { LoadedView, PageLoader } from './load-page.ts';
+import { arrivedAt } from './arrival.ts';
 import { installNavigation } from './navigation.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
@@ -275,4 +276,36 @@ describe('the waiting for a page', () => {
     expect(chosen()).toEqual([null, 'true']);
     expect(views.current().path).toBe('/new');
   });
+
+test('another page is announced and its heading gets the focus; a filter of the same page keeps the focus', async () => {
+  document.body.innerHTML = '<a id="link" href="/b">b</a><main id="main" tabindex="-1"><h1>B</h1></main>';
+  document.getElementById('link')?.focus();
+  void navigation.go('/b', 'push');
+  await settle();
+  await answer('/b', view('/b', { title: 'The page B' }));
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(arrivedAt.getSnapshot()).toBe('The page B');
+
+  document.getElementById('link')?.focus();
+  void navigation.go('/b?sort=cheap', 'push');
+  await settle();
+  await answer('/b', view('/b', { url: '/b?sort=cheap', title: 'Sorted' }));
+  expect(views.current().url).toBe('/b?sort=cheap');
+  expect(document.activeElement?.id).toBe('link');
+});
+
+test('a page without a heading gives the focus to its main part, and an open dialog keeps it', async () => {
+  document.body.innerHTML =
+    '<dialog id="dialog"><button id="inside">x</button></dialog><main id="main" tabindex="-1"></main>';
+  void navigation.go('/c', 'push');
+  await settle();
+  await answer('/c');
+  expect(document.activeElement?.id).toBe('main');
+
+  document.getElementById('dialog')?.setAttribute('open', '');
+  document.getElementById('inside')?.focus();
+  void navigation.go('/d', 'push');
+  await settle();
+  await answer('/d');
+  expect(document.activeElement?.id).toBe('inside');
 });

@@ -1,4 +1,5 @@
 import { RequestError } from '#data/request-error.ts';
+import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';
 import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
@@ -92,11 +93,13 @@ export function installNavigation(options: NavigationOptions): void {
   }
 
   async function show(view: LoadedView): Promise<void> {
+    const isOther = views.current().path !== view.path;
     keepGates(views.current(), view);
     document.title = view.title;
     document.documentElement.dataset.route = view.route;
     await views.show(view);
     options.onShown(view, loader);
+    if (isOther) arrive(view.title);
   }
 
   /** Shows the waiting for a page, instead of that for any other. */
@@ -173,12 +176,13 @@ export function installNavigation(options: NavigationOptions): void {
     const { view, document: isDocument } = (event.info as NavigationInfo | undefined) ?? {};
     if (isDocument) return;
     if (view) {
-      event.intercept({ handler: () => show(view) });
+      event.intercept({ focusReset: 'manual', handler: () => show(view) });
       return;
     }
     if (event.navigationType === 'traverse') {
       running?.abort();
       event.intercept({
+        focusReset: 'manual',
         async handler() {
           const ownWaiting = wait();
           try {

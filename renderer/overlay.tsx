@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
 import { whenUnloaded } from './unloaded.ts';
@@ -22,6 +24,7 @@ export function tellFailure(error: RequestError): void {
 export function Overlay() {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
+  const title = useSelector(arrivedAt, (value) => value);
   useEffect(
     () =>
       whenUnloaded(() =>
@@ -48,6 +51,9 @@ export function Overlay() {
   return (
     <>
       <NotificationRegion label={texts('notifications')} closeLabel={texts('close')} />
+      <p className="visually-hidden" aria-live="polite">
+        {title}
+      </p>
       <LoginUnloaded />
       <OptionSheetHost />
     </>

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
+import { removeLine } from '#actors/remove-line.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { offerIn, type Offer } from '#ui/price/offer.ts';
@@ -13,12 +15,24 @@ import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-lines.module.css';
 
+/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
+const undoTime = 10_000;
+
 /** One cart line: product, store, quantity and total. */
 export function CartLine({ line, currencies }: { line: CartItem; currencies: readonly Currency[] }) {
   const t = useTranslations('cart-lines');
   const path = useRoutePath();
   const { product, title, qty } = line;
   const limit = useCart((cart) => cart.limitOf(line));
+  const remove = () => {
+    const undo = removeLine(line);
+    notify({
+      text: t('removed', { title }),
+      key: 'cart',
+      durationMs: undoTime,
+      action: { text: t('undo'), onSelect: undo },
+    });
+  };
   return (
     <article className={styles.item}>
       <a className={styles.picture} href={path('product', { slug: product.slug })} tabIndex={-1} aria-hidden>
@@ -49,12 +63,14 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
         icon="close"
         size="sm"
         label={t('remove', { title })}
-        onClick={() => sendToCart({ type: 'cart.remove', key: line.key })}
+        onClick={remove}
       />
       <div className={styles.quantity}>
         <Stepper
           value={qty}
-          onChange={(next) => sendToCart({ type: 'cart.setQuantity', key: line.key, qty: next })}
+          onChange={(next) =>
+            next === 0 ? remove() : sendToCart({ type: 'cart.setQuantity', key: line.key, qty: next })
+          }
           max={Math.max(qty, limit)}
           labels={{
             decrease: t('decrease'),

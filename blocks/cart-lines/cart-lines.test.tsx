@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { linesOf } from '#machines/cart/index.ts';
+import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
+import { notificationStore } from '#ui/notification/notify.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import CartLines from './cart-lines.tsx';
 import definition from './definition.ts';
@@ -85,4 +88,24 @@ it('reports lines that are gone and prices that changed', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('دیگر موجود نیست'));
   expect(screen.getByRole('status').textContent).toMatch(/از ۱٬۲۰۰٬۰۰۰ تومان به ۱٬۵۰۰٬۰۰۰ تومان/);
   expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+it('brings a removed line back with its quantity and answers, and gives the focus to the heading', () => {
+  open([fresh({}), fresh({ ...second, id: second.id })]);
+  const answers = [{ field: 'player', title: 'شناسه', value: '51234' }];
+  act(() => void addToCart({ ...optionSnapshot(product, first), answers }, 3));
+  const rows = () => screen.getAllByRole('article').length;
+  expect(rows()).toBe(3);
+  expect(screen.getByText('51234')).toBeTruthy();
+  const button = screen.getAllByRole('button', { name: /^برداشتن «/ }).at(-1);
+  button?.focus();
+  fireEvent.click(button ?? document.body);
+  expect(rows()).toBe(2);
+  expect(document.activeElement?.tagName).toBe('H1');
+  const notice = notificationStore.snapshot().at(-1);
+  expect(notice?.text).toContain('برداشته شد');
+  act(() => notice?.action?.onSelect?.());
+  expect(rows()).toBe(3);
+  const line = linesOf(requireActors().cart.getSnapshot().context.record).at(-1);
+  expect([line?.qty, line?.answers]).toEqual([3, answers]);
 });

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
+import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -30,6 +31,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
     isStale: cart.refreshState === 'failed',
   }));
   const filled = ready && lines.length > 0;
+  useFocusWhenShorter(lines.length, id);
 
   // Once per visit: prices and stock may have changed since the lines were added.
   useEffect(() => {
@@ -39,7 +41,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
   return (
     <Container as="section" className={styles.cart}>
       <header className={styles.header}>
-        <h1 id={id} className={styles.title}>
+        <h1 id={id} tabIndex={-1} className={styles.title}>
           {props.title ?? t('title')}
         </h1>
         <p className={styles.count} aria-live="polite">

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
+import { removeLine } from '#actors/remove-line.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
@@ -19,6 +21,9 @@ export interface CartPanelProps {
   id: string;
   currencies: readonly Currency[];
 }
+
+/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
+const undoTime = 10_000;
 
 const closePanel = (): void => sendToCart({ type: 'panel.close' });
 
@@ -75,6 +80,15 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
     isLoading: loadingKey === line.key,
   }));
   const { picture, slug, option_title: option, store_name: store } = line.product;
+  const remove = () => {
+    const undo = removeLine(line);
+    notify({
+      text: t('removed', { title: line.title }),
+      key: 'cart',
+      durationMs: undoTime,
+      action: { text: t('undo'), onSelect: undo },
+    });
+  };
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -97,7 +111,9 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
             min={1}
             max={Math.max(line.qty, limit)}
             loading={isLoading}
-            onChange={(qty) => sendToCart({ type: 'cart.setQuantity', key: line.key, qty })}
+            onChange={(qty) =>
+              qty === 0 ? remove() : sendToCart({ type: 'cart.setQuantity', key: line.key, qty })
+            }
             labels={{
               decrease: t('decrease', { title: line.title }),
               increase: t('increase', { title: line.title }),

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { linesOf } from '#machines/cart/index.ts';
 import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
@@ -106,6 +105,6 @@ it('brings a removed line back with its quantity and answers, and gives the focu
   expect(notice?.text).toContain('برداشته شد');
   act(() => notice?.action?.onSelect?.());
   expect(rows()).toBe(3);
-  const line = linesOf(requireActors().cart.getSnapshot().context.record).at(-1);
+  const line = requireActors().cart.getSnapshot().context.record.entries.at(-1)?.item;
   expect([line?.qty, line?.answers]).toEqual([3, answers]);
 });

@@ -32,7 +32,10 @@ export default defineBlock({
   examples: {
     default: {
       props: {},
-      data: { product, comments: { comments: [...sampleComments], pagination, rating: 4.7 } },
+      data: {
+        product,
+        comments: { comments: [...sampleComments], pagination, rating: 4.7, ratings: [1, 0, 2, 6, 29] },
+      },
     },
     oldest: {
       props: {},
@@ -43,6 +46,7 @@ export default defineBlock({
           comments: sampleComments.toReversed(),
           pagination: { ...pagination, current_page: 2 },
           rating: 4.7,
+          ratings: [1, 0, 2, 6, 29],
         },
       },
     },
@@ -50,7 +54,12 @@ export default defineBlock({
       props: {},
       data: {
         product,
-        comments: { comments: [], pagination: { ...pagination, last_page: 1, total: 0 }, rating: null },
+        comments: {
+          comments: [],
+          pagination: { ...pagination, last_page: 1, total: 0 },
+          rating: null,
+          ratings: [0, 0, 0, 0, 0],
+        },
       },
     },
     longText: {
@@ -61,6 +70,7 @@ export default defineBlock({
           comments: sampleComments.map((comment) => ({ ...comment, author: longText, text: longText })),
           pagination,
           rating: 4.7,
+          ratings: [1, 0, 2, 6, 29],
         },
       },
     },
@@ -68,7 +78,7 @@ export default defineBlock({
       props: {},
       data: {
         product: sampleProduct({ picture: null, pictures: [] }),
-        comments: { comments: [...sampleComments], pagination, rating: 4.7 },
+        comments: { comments: [...sampleComments], pagination, rating: 4.7, ratings: [1, 0, 2, 6, 29] },
       },
     },
     error: { props: {}, data: { product } },

@@ -48,7 +48,7 @@ beforeEach(() => {
     }
     if (path.includes('/own')) return answer({ comments: own, votes, buyer: false, may_rate: false });
     const pagination = { current_page: 1, last_page: 1, per_page: 10, total: listed.length };
-    return answer({ comments: listed, pagination, rating: null });
+    return answer({ comments: listed, pagination, rating: null, ratings: [0, 0, 0, 0, 0] });
   });
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
 });
@@ -66,6 +66,7 @@ const show = () =>
           comments: listed,
           pagination: { current_page: 1, last_page: 1, per_page: 10, total: listed.length },
           rating: null,
+          ratings: [0, 0, 0, 0, 0],
         },
       },
     }),

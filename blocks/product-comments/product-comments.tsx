@@ -114,6 +114,7 @@ function Thread({ id, slug, count, first, initial }: ThreadProps) {
     <div className={styles.layout}>
       <RatingSummary
         rating={data.rating}
+        ratings={data.ratings}
         count={count - data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length}
       />
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>

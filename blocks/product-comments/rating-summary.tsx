@@ -5,8 +5,16 @@ import styles from './product-comments.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** The average rating as a number and five stars. */
-export function RatingSummary({ rating, count }: { rating: number | null; count: number }) {
+interface RatingSummaryProps {
+  rating: number | null;
+  /** How many ratings there are with one star, two, … five. */
+  ratings: readonly number[];
+  /** Comments, rated or not. */
+  count: number;
+}
+
+/** The average rating as a number and five stars, and a bar for each number of stars. */
+export function RatingSummary({ rating, ratings, count }: RatingSummaryProps) {
   const t = useTranslations('product-comments');
   const locale = useLocale();
   const value = rating === null ? null : formatNumber(rating, locale, { maximumFractionDigits: 1 });
@@ -25,7 +33,39 @@ export function RatingSummary({ rating, count }: { rating: number | null; count:
           </p>
         </>
       )}
+      <Bars ratings={ratings} />
       <p className={styles.count}>{t('count', { count: formatNumber(count, locale) })}</p>
     </aside>
+  );
+}
+
+function Bars({ ratings }: Pick<RatingSummaryProps, 'ratings'>) {
+  const t = useTranslations('product-comments');
+  const locale = useLocale();
+  const all = ratings.reduce((sum, each) => sum + each, 0);
+  if (all === 0) return null;
+  return (
+    <ul className={styles.bars} aria-label={t('distribution')}>
+      {ratings
+        .map((ratedSo, index) => ({ star: index + 1, ratedSo }))
+        .toReversed()
+        .map(({ star, ratedSo }) => (
+          <li key={star} className={styles.bar}>
+            <span className="visually-hidden">
+              {t('ratedSo', { star: formatNumber(star, locale), count: formatNumber(ratedSo, locale) })}
+            </span>
+            <span className={styles.barStar} aria-hidden>
+              {formatNumber(star, locale)}
+              <Icon name="star-filled" size={14} />
+            </span>
+            <span className={styles.track} aria-hidden>
+              <span className={styles.share} style={{ inlineSize: `${(ratedSo / all) * 100}%` }} />
+            </span>
+            <span className={styles.barCount} aria-hidden>
+              {formatNumber(ratedSo, locale)}
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -156,6 +156,22 @@ describe('a removed line never comes back', () => {
   });
 });
 
+test('one sellable with other answers is another line; the same answers raise its quantity and survive storage', () => {
+  const options = { multiPrice: false, source: 'a' };
+  const answer = (value: string) => [{ field: 'player', title: 'Player', value }];
+  const add = (cart: CartRecord, value: string) =>
+    addToRecord(cart, sampleSnapshot(1, { answers: answer(value) }), 1, options);
+  const plain = addToRecord(emptyRecord, sampleSnapshot(1), 1, options);
+  const cart = add(add(add(plain, '11'), '22'), '11');
+  expect(linesOf(cart).map(({ qty, answers }) => [qty, answers?.[0]?.value])).toEqual([
+    [1, undefined],
+    [2, '11'],
+    [1, '22'],
+  ]);
+  expect(new Set(linesOf(cart).map(({ key }) => key)).size).toBe(3);
+  expect(readStored(throughStorage(cart))).toEqual(cart);
+});
+
 describe('merging the carts of tabs', () => {
   test('gives the same result in either order and when repeated', () => {
     fc.assert(

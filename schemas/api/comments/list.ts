@@ -17,7 +17,15 @@ export const listComments = defineOperation({
     page: pageNumber,
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  response: z.object({ comments: z.array(comment), pagination, rating: z.number().min(0).max(5).nullable() }),
+  response: z.object({
+    comments: z.array(comment),
+    pagination,
+    rating: z.number().min(0).max(5).nullable(),
+    ratings: z
+      .array(z.int().min(0))
+      .length(5)
+      .describe('How many ratings there are with one star, two, … five'),
+  }),
   errors: ['product-not-found', 'validation-failed', 'page-past-end'],
   cache: { seconds: 60, tags: ['catalogue'] },
 });

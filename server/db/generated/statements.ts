@@ -830,6 +830,10 @@ export interface Statements {
     params: { product: number };
     row: { emptied: number };
   };
+  'comments.count-ratings': {
+    params: { product: number };
+    row: { star_1: number; star_2: number; star_3: number; star_4: number; star_5: number };
+  };
   'comments.count-waiting': {
     params: { user: number };
     row: { count: number };

@@ -113,7 +113,11 @@ test('buyers are marked, and rate a product once, until the comment with it is r
   expect(await own(shopper)).toMatchObject({ may_rate: false });
   await good(decide(first.id, 'reject', { reason: 'بی‌ربط' }));
   await approve(shopper, { rating: 4 });
-  expect(await shownNow()).toMatchObject({ rating: 4, comments: [{ buyer: true, rating: 4 }] });
+  expect(await shownNow()).toMatchObject({
+    rating: 4,
+    ratings: [0, 0, 0, 1, 0],
+    comments: [{ buyer: true, rating: 4 }],
+  });
 });
 
 test('simultaneous ratings count once', async () => {

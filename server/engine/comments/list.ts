@@ -23,6 +23,12 @@ const countEmptied = statement(
   `SELECT count(*)::integer AS emptied FROM comments
    WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NOT NULL`,
 );
+/** Those that the average of the product is made of. */
+const countRatings = statement(
+  'comments.count-ratings',
+  `SELECT ${[1, 2, 3, 4, 5].map((star) => `count(*) FILTER (WHERE rating = ${star})::integer AS star_${star}`).join(', ')}
+   FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NULL`,
+);
 type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
 type Votes = Awaited<ReturnType<typeof countVotes>>;
 
@@ -53,6 +59,7 @@ export const listComments =
       limit,
       offset: (number - 1) * limit,
     });
+    const { star_1, star_2, star_3, star_4, star_5 } = await countRatings.one(pool, { product: product.id });
     const replies = await repliesTo(
       pool,
       rows.map((row) => row.id),
@@ -68,7 +75,12 @@ export const listComments =
       replies: (replies.get(row.id) ?? []).map((reply) => toReply(reply, votes)),
     }));
     return {
-      value: { comments: found, pagination, rating: roundRating(product.rating) },
+      value: {
+        comments: found,
+        pagination,
+        rating: roundRating(product.rating),
+        ratings: [star_1, star_2, star_3, star_4, star_5],
+      },
       tags: [`product:${product.id}`],
     };
   };

@@ -7,14 +7,14 @@ export const options: Walk = async (walker) => {
   const { page, shoot } = walker;
   const sheet = page.getByRole('dialog');
   const submit = sheet.getByRole('button', { name: 'افزودن به سبد خرید' });
-  for (const [name, path] of [
-    ['clothing', '/products?q=تیشرت'],
-    ['amounts', '/products?q=گیفت کارت استیم'],
+  for (const [name, path, card] of [
+    ['clothing', '/products?q=تیشرت', /^افزودن «/],
+    ['amounts', '/products?q=گیفت کارت استیم', /^افزودن «گیفت کارت استیم/],
   ] as const) {
     await openScreen(walker, path);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^افزودن «/ })
+      .getByRole('button', { name: card })
       .first()
       .click();
     await expect(sheet.getByRole('radio').first()).toBeAttached();

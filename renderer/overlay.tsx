@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '#actors/use-selector.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';

@@ -1,5 +1,5 @@
 import { linesOf, maxPerLine, quantityOf } from '#machines/cart/lines.ts';
-import type { CartEvent, CartSnapshot } from '#machines/cart/index.ts';
+import type { CartEvent, CartItem, CartSnapshot } from '#machines/cart/index.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
 import { requireActors } from './running.ts';
 
@@ -26,6 +26,15 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
   if (pieces <= 0) return 'refused';
   if (pieces < qty) return 'limited';
   return after.length > before.length ? 'added' : 'increased';
+}
+
+/**
+ * Removes a line from the cart. Only for handlers and effects.
+ * @returns a function that brings it back with its quantity and answers, as far as they are in stock
+ */
+export function removeLine({ key, qty, ...snapshot }: CartItem): () => void {
+  sendToCart({ type: 'cart.remove', key });
+  return () => void addToCart(snapshot, qty);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { sendToCart } from '#actors/cart.ts';
-import { removeLine } from '#actors/remove-line.ts';
+import { removeLine, sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';

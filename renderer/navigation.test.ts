@@ -276,6 +276,7 @@ describe('the waiting for a page', () => {
     expect(chosen()).toEqual([null, 'true']);
     expect(views.current().path).toBe('/new');
   });
+});
 
 test('another page is announced and its heading gets the focus; a filter of the same page keeps the focus', async () => {
   document.body.innerHTML = '<a id="link" href="/b">b</a><main id="main" tabindex="-1"><h1>B</h1></main>';

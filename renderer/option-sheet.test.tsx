@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IntlProvider, type AbstractIntlMessages } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedPurchase } from '#actors/asked-purchase.ts';
-import { linesOf } from '#machines/cart/index.ts';
+import { linesOf } from '#machines/cart/lines.ts';
 import { requireActors } from '#actors/running.ts';
 import { RoutePathsProvider } from '#actors/routing.tsx';
 import { startTestActors } from '#actors/testing.ts';

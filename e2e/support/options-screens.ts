@@ -12,11 +12,7 @@ export const options: Walk = async (walker) => {
     ['amounts', '/products?q=گیفت کارت استیم', /^افزودن «گیفت کارت استیم/],
   ] as const) {
     await openScreen(walker, path);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: card })
-      .first()
-      .click();
+    await page.getByRole('main').getByRole('button', { name: card }).first().click();
     await expect(sheet.getByRole('radio').first()).toBeAttached();
     await shoot(`options-${name}`, false);
     if (name === 'clothing') await submit.click();

@@ -125,7 +125,12 @@ export function sampleCards(length: number): ProductCard[] {
   });
 }
 
-export function sampleOption(id: number, title: string, price: number, changes: Partial<Sellable> = {}): Sellable {
+export function sampleOption(
+  id: number,
+  title: string,
+  price: number,
+  changes: Partial<Sellable> = {},
+): Sellable {
   return {
     id,
     title,

@@ -18,7 +18,7 @@ import { checkoutPorts } from './ports.ts';
  * The flow settings, which are complete in a shop.
  * @throws Error in a test that gives too few
  */
-function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
+export function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
   if (!flows.checkout || !flows.payment || !flows.currencies)
     throw new Error('the checkout needs all flow settings: give them to startShopActors()');
   return flows as FlowSettings;

@@ -17,8 +17,16 @@ import styles from './cart-lines.module.css';
 /** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
 const undoTime = 10_000;
 
+interface CartLineProps {
+  line: CartItem;
+  currencies: readonly Currency[];
+  /** It stands below the name of its store. */
+  isGrouped: boolean;
+}
+
 /** One cart line: product, store, quantity and total. */
-export function CartLine({ line, currencies }: { line: CartItem; currencies: readonly Currency[] }) {
+export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
+  const Heading = isGrouped ? 'h3' : 'h2';
   const t = useTranslations('cart-lines');
   const path = useRoutePath();
   const { product, title, qty } = line;
@@ -42,14 +50,14 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
         )}
       </a>
       <div className={styles.text}>
-        <h2 className={styles.name}>
+        <Heading className={styles.name}>
           <a href={path('product', { slug: product.slug })}>{title}</a>
-        </h2>
+        </Heading>
         {product.option_title !== '' && product.option_title !== title && (
           <p className={styles.fact}>{product.option_title}</p>
         )}
         <LineAnswers answers={line.answers} />
-        {product.store_name !== '' && (
+        {!isGrouped && product.store_name !== '' && (
           <p className={styles.fact}>
             <Icon name="store" size={16} />
             {product.store_name}

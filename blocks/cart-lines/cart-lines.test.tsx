@@ -108,3 +108,15 @@ it('brings a removed line back with its quantity and answers, and gives the focu
   const line = requireActors().cart.getSnapshot().context.record.entries.at(-1)?.item;
   expect([line?.qty, line?.answers]).toEqual([3, answers]);
 });
+
+it('groups the lines by their store once there are several', () => {
+  open([]);
+  expect(screen.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
+  const other = optionSnapshot(product, { ...first, id: 99 });
+  act(() => void addToCart({ ...other, product: { ...other.product, store_name: 'فروشگاه دیگر' } }, 1));
+  const stores = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(stores).toHaveLength(2);
+  expect(stores[1]).toContain('فروشگاه دیگر');
+  expect(screen.getAllByRole('region', { name: /فروشگاه دیگر/ })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+});

@@ -4,10 +4,13 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
 import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
 import { useCart } from '#actors/use-cart.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -74,15 +77,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
           <LineSkeleton />
         </ul>
       )}
-      {filled && (
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.key} className={styles.line}>
-              <CartLine line={line} currencies={props.currencies} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {filled && <StoreGroups id={id} lines={lines} currencies={props.currencies} />}
       {ready && !filled && (
         <EmptyState
           icon="cart"
@@ -98,4 +93,46 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
       )}
     </Container>
   );
+}
+
+interface StoreGroupsProps {
+  id: string;
+  lines: readonly CartItem[];
+  currencies: readonly Currency[];
+}
+
+/** The lines of each store together, in the order of their first line: what one store sends is one parcel. */
+function StoreGroups({ id, lines, currencies }: StoreGroupsProps) {
+  const locale = useLocale();
+  const t = useTranslations('cart-lines');
+  const groups = [...Map.groupBy(lines, ({ product }) => product.store_name)];
+  return groups.map(([store, group], index) => (
+    <section
+      key={store}
+      className={styles.group}
+      aria-labelledby={groups.length > 1 ? `${id}-store-${index}` : undefined}
+    >
+      {groups.length > 1 && (
+        <h2 id={`${id}-store-${index}`} className={styles.store}>
+          <Icon name="store" size={20} />
+          {store}
+          <span className={styles.count}>
+            {t('count', {
+              count: formatNumber(
+                group.reduce((sum, { qty }) => sum + qty, 0),
+                locale,
+              ),
+            })}
+          </span>
+        </h2>
+      )}
+      <ul className={styles.lines}>
+        {group.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <CartLine line={line} currencies={currencies} isGrouped={groups.length > 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -9,6 +9,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
 
@@ -40,6 +41,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             {props.note}
           </p>
         )}
+        {canCheckOut && <DiscountCode id={id} />}
         <div className={styles.actions}>
           {canCheckOut && props.checkout && (
             <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>

@@ -1,5 +1,6 @@
-export { itemsOf, readStoredDraft, toStoredDraft } from './draft.ts';
+export { emptyDraft, itemsOf, ownDraft, readStoredDraft, toStoredDraft } from './draft.ts';
 export { checkoutMachine } from './machine.ts';
+export { quoteRequest } from './requests.ts';
 export { checkoutSettings } from './settings.ts';
 export { currentSteps, isDone, startValues } from './steps.ts';
 export type * from './types.ts';

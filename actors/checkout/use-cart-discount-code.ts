@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { callOperation } from '#data/operations.ts';
+import type { RequestError } from '#data/request-error.ts';
+import { linesOf } from '#machines/cart/lines.ts';
+import { checkoutSettings, emptyDraft, itemsOf, ownDraft, quoteRequest } from '#machines/checkout/index.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { requireActors } from '../running.ts';
+import { useCart } from '../use-cart.ts';
+import { useLoginFirst } from '../use-login-first.ts';
+import { useOperationMutation } from '../use-operation-mutation.ts';
+import { readDraft, writeDraft } from './draft-store.ts';
+import { wholeFlows } from './start-checkout.ts';
+
+/** A discount code that the cart has, until the checkout uses it. */
+export interface CartDiscountCode {
+  /** The code that is kept for the checkout; null without one. */
+  code: string | null;
+  /** What it takes off the cart as it is now; null while that is not known. */
+  saving: { amount: number; currency: Currency } | null;
+  isPending: boolean;
+  /** Why the last code was refused. */
+  error: RequestError | null;
+  /** Asks the engine about a code and keeps it; a guest signs in first. */
+  apply(code: string): void;
+  remove(): void;
+  /** Forgets the last refusal. */
+  reset(): void;
+}
+
+const settingsNow = () => checkoutSettings(wholeFlows(requireActors()));
+
+/** Writes the code into the draft that the checkout begins with. */
+function keep(code: string | null): void {
+  const { stores, session } = requireActors();
+  const settings = settingsNow();
+  const stored = readDraft(stores.checkout) ?? emptyDraft(settings);
+  const { user } = session.view.getSnapshot();
+  writeDraft(stores.checkout, {
+    ...(user ? ownDraft(stored, user.id, settings) : stored),
+    discount_code: code,
+  });
+}
+
+/** What the cart costs with a code; nothing is kept for it. */
+async function quoteWith(code: string) {
+  const { cart } = requireActors();
+  const { record } = cart.getSnapshot().context;
+  const items = itemsOf(linesOf(record));
+  const draft = { ...emptyDraft(settingsNow()), wallet: false, discount_code: code };
+  const { quote } = await callOperation('orders.quote', quoteRequest({ items, draft }));
+  return { quote, lines: JSON.stringify(items) };
+}
+
+/** The discount code of the cart. It is the one that the checkout applies. */
+export function useCartDiscountCode(): CartDiscountCode {
+  const [code, setCode] = useState(() => readDraft(requireActors().stores.checkout)?.discount_code ?? null);
+  const [known, setKnown] = useState<Awaited<ReturnType<typeof quoteWith>> | null>(null);
+  const lines = useCart((cart) => cart.lines);
+  const loginFirst = useLoginFirst();
+  const check = useOperationMutation(quoteWith);
+  const isCurrent = known !== null && known.lines === JSON.stringify(itemsOf(lines));
+  return {
+    code,
+    saving: isCurrent ? { amount: known.quote.code_discount, currency: known.quote.currency } : null,
+    isPending: check.isPending,
+    error: check.error,
+    reset: check.reset,
+    apply: (given) =>
+      loginFirst(() =>
+        check.mutate(given.trim(), {
+          onSuccess(answer) {
+            const accepted = answer.quote.discount_code ?? given.trim();
+            keep(accepted);
+            setCode(accepted);
+            setKnown(answer);
+          },
+        }),
+      ),
+    remove() {
+      keep(null);
+      setCode(null);
+      setKnown(null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { requireActors } from '#actors/running.ts';
+import { testUser } from '#actors/testing.ts';
+import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import type { User } from '#schemas/entities/user.ts';
+import { cartSnapshot, startTestCheckout } from '#actors/checkout/testing/test-checkout.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import CartSummary from './cart-summary.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component: CartSummary, messages };
+const answers = [{ field: 'player', title: 'شناسه', value: '51234' }];
+let stop = () => {};
+let asked: unknown[] = [];
+
+/** Opens the cart over an engine that accepts the code NOROOZ alone. */
+function open(user: User | null = testUser) {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/orders/quote')) return Response.json({});
+    const body = JSON.parse(String(init?.body)) as { discount_code: string };
+    asked.push(body);
+    if (body.discount_code === 'NOROOZ')
+      return Response.json({ quote: sampleQuote({ discount_code: 'NOROOZ', code_discount: 40_000 }) });
+    const problem = { status: 404, code: 'discount-not-found', title: 'x', detail: 'این کد را نداریم' };
+    return Response.json(problem, {
+      status: 404,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  });
+  stop = startTestCheckout({ user, cart: [{ ...cartSnapshot, answers }] });
+  render(blockElement(subject));
+}
+const enter = async (code: string) => {
+  fireEvent.change(await screen.findByLabelText(/کد تخفیف/), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' }));
+};
+const kept = () => Reflect.get(Object(requireActors().stores.checkout.read()), 'discount_code') as unknown;
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the discount code of the cart', () => {
+  it('is refused with the reason at its field, else kept for the checkout and taken back', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'کد تخفیف دارم' }));
+    await enter('NOPE');
+    expect(await screen.findByText('این کد را نداریم')).toBeTruthy();
+    expect(kept()).toBeUndefined();
+    await enter('norooz'.toUpperCase());
+    expect((await screen.findByRole('status')).textContent).toContain('۴۰٬۰۰۰');
+    expect(kept()).toBe('NOROOZ');
+    expect(asked.at(-1)).toMatchObject({
+      ids: [{ id: cartSnapshot.id, qty: 1, answers: { player: '51234' } }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'برداشتن' }));
+    expect(kept()).toBeNull();
+  });
+
+  it('asks a guest to sign in first, and stays in its field meanwhile', async () => {
+    open(null);
+    fireEvent.click(screen.getByRole('button', { name: 'کد تخفیف دارم' }));
+    await enter('NOROOZ');
+    expect(requireActors().session.login.getSnapshot()).toMatchObject({ isOpen: true });
+    expect(asked).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>(/کد تخفیف/).value).toBe('NOROOZ');
+  });
+});

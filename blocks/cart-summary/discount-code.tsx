@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { requireActors } from '#actors/running.ts';
+import { useCode } from '#actors/use-code.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { Button } from '#ui/button/button.tsx';
+
+const loadEntry = () => loadCode(() => import('./discount-code-entry.tsx'));
+
+/** Whether a code is kept for the checkout; its shape is read by the code that is loaded then. */
+function hasCode(): boolean {
+  const draft = requireActors().stores.checkout.read();
+  return typeof draft === 'object' && draft !== null && Boolean(Reflect.get(draft, 'discount_code'));
+}
+
+/** The way to the field for a discount code, which is loaded on its first use. */
+export function DiscountCode({ id }: { id: string }) {
+  const t = useTranslations('cart-summary.code');
+  const [isOpen, setOpen] = useState(hasCode);
+  const { code, failed, retry } = useCode(loadEntry, isOpen);
+  if (isOpen && code) return <code.default id={`${id}-code`} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="ghost"
+      block
+      iconStart="badge-percent"
+      loading={isOpen && !failed}
+      onClick={failed && isOpen ? retry : () => setOpen(true)}
+    >
+      {t(failed && isOpen ? 'retry' : 'has')}
+    </Button>
+  );
+}

@@ -1,4 +1,4 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS]]`: prints ratios within one
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server]`: prints ratios within one
 // run; see docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,10 +11,11 @@ import { benchPhone } from './phone/main.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
+import { benchServer } from './server/main.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
-const longParts = ['load', 'phone'];
+const longParts = ['load', 'phone', 'server'];
 const args = process.argv.slice(2);
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
@@ -25,7 +26,7 @@ await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
 // Drawing pictures beside a measurement would distort it.
-if (['requests', 'bytes', 'orders', 'load', 'phone'].some((part) => wanted.has(part)))
+if (['requests', 'bytes', 'orders', 'load', 'phone', 'server'].some((part) => wanted.has(part)))
   await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 /** Their scripts stay under 140 KB; the same address may be another page on a phone. */
@@ -69,3 +70,4 @@ if (wanted.has('phone')) {
   const runs = Number(args[args.indexOf('phone') + 1]);
   if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), runs > 0 ? runs : 5))) process.exitCode = 1;
 }
+if (wanted.has('server') && !(await benchServer(dataDir))) process.exitCode = 1;

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Requests a second that a server answers on ten connections. The load generator is wrk, because one in JavaScript
+ * needs more of a processor for small bodies than the servers that are compared.
+ * @throws Error when wrk is not installed, or when any answer was not 2xx
+ */
+export async function requestsPerSecond(
+  url: string,
+  { seconds, headers = {} }: { seconds: number; headers?: Readonly<Record<string, string>> },
+): Promise<number> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await run('wrk', ['-t1', '-c10', `-d${seconds}s`, ...fields, url]).catch(
+    (cause: unknown) => {
+      throw new Error('wrk could not measure: is it installed (Debian: apt-get install wrk)?', { cause });
+    },
+  );
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+  return rate;
+}

@@ -1,5 +1,6 @@
 import { linesOf, maxPerLine, quantityOf } from '#machines/cart/lines.ts';
 import type { CartEvent, CartItem, CartSnapshot } from '#machines/cart/index.ts';
+import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
 import { requireActors } from './running.ts';
 
@@ -62,6 +63,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
       picture: card.picture,
       store_name: card.store.page_name,
       stock: card.in_stock ? unknownStock : 0,
+      ...(needsStaff(card) && { hours: card.store.hours }),
     },
   };
 }
@@ -83,6 +85,7 @@ export function optionSnapshot(product: Product, option: Sellable): CartSnapshot
       picture: product.picture,
       store_name: product.store.page_name,
       stock: option.stock,
+      ...(needsStaff(product) && { hours: product.store.hours }),
     },
   };
 }

@@ -45,6 +45,7 @@ const card: ProductCard = {
   discount: 0,
   usdt_discount: 0,
   in_stock: true,
+  delivery: 'instant',
   rating: null,
   comment_count: 0,
   sold_count: 0,

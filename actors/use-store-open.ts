@@ -6,16 +6,32 @@ import { useNow } from './use-now.ts';
 
 export type { StoreStatus } from './store-hours.ts';
 
+/** As a screen shows it. */
+export interface StoreOpening extends StoreStatus {
+  /** The next change is less than a day from now, so that its time says which day. */
+  soon: boolean;
+}
+
+const dayMs = 86_400_000;
+
+function openingOf(hours: OpeningHours, now: Date): StoreOpening {
+  const status = storeStatus(hours, now);
+  return {
+    ...status,
+    soon: status.nextChange !== null && status.nextChange.getTime() - now.getTime() < dayMs,
+  };
+}
+
 /** Whether a store is open now, and until when; null until hydrated. Updates by itself. */
-export function useStoreOpen(hours: OpeningHours): StoreStatus | null {
+export function useStoreOpen(hours: OpeningHours): StoreOpening | null {
   const now = useNow();
-  return useMemo(() => now && storeStatus(hours, now), [hours, now]);
+  return useMemo(() => now && openingOf(hours, now), [hours, now]);
 }
 
 /** The same for many stores, for lists: a function of their hours; null until hydrated. */
-export function useOpenStores(): ((hours: OpeningHours) => StoreStatus) | null {
+export function useOpenStores(): ((hours: OpeningHours) => StoreOpening) | null {
   const now = useNow();
-  return useMemo(() => now && ((hours) => storeStatus(hours, now)), [now]);
+  return useMemo(() => now && ((hours) => openingOf(hours, now)), [now]);
 }
 
 /** Whether the shop's buy and sell cooperation is open now; null until hydrated. */

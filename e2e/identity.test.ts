@@ -25,7 +25,7 @@ test('withheld codes of a large purchase lead to the verification, and are shown
   await arrive(context, { customer, goods: [{ ...shop.card.cart, qty: 2 }] });
   await steps.open();
   await steps.giveBuyer();
-  await expect(page.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeVisible();
+  await expect(page.getByText('کدها پس از احراز هویت تحویل می‌شوند')).toBeVisible();
   await steps.confirmInvoice();
   await steps.pay();
   await chooseAtGateway(page, gateways.card);
@@ -36,7 +36,7 @@ test('withheld codes of a large purchase lead to the verification, and are shown
 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'احراز هویت', exact: true }).click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?back=/);
   const nationalId = main.getByLabel('کد ملی');
   const submit = main.getByRole('button', { name: 'ارسال برای بررسی' });
   await nationalId.fill('۰۰۸۴۵۷۵۹۴۸');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionView } from '#actors/session.ts';
 import { atom } from '#actors/store.ts';
+import { testUser } from '#actors/testing.ts';
 import type { LoginEmitted } from '#machines/login/index.ts';
 import { installAuthGuard, type GuardBrowser } from './auth-guard.ts';
 
@@ -124,10 +125,15 @@ test('a customer who logs out on such a page goes home and is not asked, also wh
   expect(scene.browser.go).toHaveBeenCalledTimes(1);
 });
 
-test('the page’s styles know whether somebody is signed in', () => {
+test('the page’s styles know whether somebody is signed in, and verified', () => {
   scene = setUp({ at: '/cart' });
   scene.view.set(customer);
   scene.view.set({ ...customer });
+  scene.view.set({ ...customer, user: { ...testUser, identity: 'verified' } });
   scene.view.set(guest);
-  expect(scene.browser.mark.mock.calls).toEqual([[true], [false]]);
+  expect(scene.browser.mark.mock.calls).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
 });

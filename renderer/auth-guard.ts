@@ -19,8 +19,8 @@ export interface GuardBrowser {
    * new entry.
    */
   go(path: string, how: 'replace' | 'push'): void;
-  /** Tells the page's styles whether somebody is signed in. */
-  mark(isCustomer: boolean): void;
+  /** Tells the page's styles whether somebody is signed in, and whether their identity is verified. */
+  mark(isCustomer: boolean, isVerified: boolean): void;
 }
 
 const pathOf = (url: URL): string => url.pathname + url.search;
@@ -43,9 +43,12 @@ const theBrowser: GuardBrowser = {
     // The shop's own navigation replaces this one once the page is shown, and reports failures.
     for (const result of [committed, finished]) result?.catch(() => undefined);
   },
-  mark(isCustomer) {
-    if (isCustomer) document.documentElement.dataset['visitor'] = 'customer';
-    else delete document.documentElement.dataset['visitor'];
+  mark(isCustomer, isVerified) {
+    const { dataset } = document.documentElement;
+    if (isCustomer) dataset['visitor'] = 'customer';
+    else delete dataset['visitor'];
+    if (isVerified) dataset['identity'] = 'verified';
+    else delete dataset['identity'];
   },
 };
 
@@ -99,11 +102,13 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
       browser.go(home, 'push');
     }
   });
-  let wasCustomer: boolean | null = null;
+  let marked: string | null = null;
   session.view.subscribe(() => {
-    const { isCustomer } = session.view.getSnapshot();
-    if (isCustomer !== wasCustomer) browser.mark(isCustomer);
-    wasCustomer = isCustomer;
+    const { isCustomer, user } = session.view.getSnapshot();
+    const isVerified = isCustomer && user?.identity === 'verified';
+    const marks = `${isCustomer} ${isVerified}`;
+    if (marks !== marked) browser.mark(isCustomer, isVerified);
+    marked = marks;
     check();
   });
   shown();

@@ -131,7 +131,7 @@ function Item({ product, currency }: { product: ProductCard; currency: Currency 
       href={path('product', { slug: product.slug })}
       cartHref={path('cart')}
       actions={actionsFor(product)}
-      storeOpen={status?.open ?? null}
+      store={status}
       level={2}
     />
   );

@@ -10,7 +10,7 @@ it('renders every example except the empty one', () => {
   const count = eachExample(subject, ({ element }, name) =>
     expect(element.childElementCount > 0, name).toBe(!/^(empty|error)/.test(name)),
   );
-  expect(count).toBe(14);
+  expect(count).toBe(16);
 });
 
 it('shows the default option’s price in every currency, with the discount on the first', () => {
@@ -37,8 +37,34 @@ it('renders no opening status on the server', () => {
   expect(viewBlock(subject).queryByText(/اکنون بسته|باز است/)).toBeNull();
 });
 
-it('leaves no room for a word about the order when nothing of the product can be ordered', () => {
+it('promises codes and goods different things, in the words of cards and invoices', () => {
+  const code = viewBlock(subject).element.textContent;
+  expect(code).toContain('تحویل پس از احراز هویت');
+  expect(code).toContain('کد خریدهای بیش از ۱۰۰٬۰۰۰ تومان');
+  expect(code).toContain('ضمانت اصالت کد یا بازگشت پول');
+  expect(code).not.toMatch(/ارسال|بازگرداندن/);
+  const goods = viewBlock(subject, { example: 'goods' }).element.textContent;
+  for (const text of [
+    'ارسال به نشانی شما',
+    'هزینهٔ ارسال: از ۳۵٬۰۰۰ تومان تا ۵۵٬۰۰۰ تومان',
+    'رسیدن کالا: ۲ تا ۵ روز کاری',
+    'تا ۷ روز مهلت بازگرداندن کالا',
+    'ضمانت اصالت کالا',
+  ])
+    expect(goods).toContain(text);
+  expect(goods).not.toMatch(/کد|احراز/);
+});
+
+it('leads to the identity form and back to the product', () => {
+  const link = viewBlock(subject).getByRole('link', { name: 'همین حالا انجام دهید' });
+  expect(link.getAttribute('href')).toBe(
+    '/test-identity?back=' + encodeURIComponent('/test-product/apple-gift-card-us'),
+  );
+});
+
+it('keeps room for the hours of a store only where its people are needed', () => {
   const rooms = (example: string) =>
     viewBlock(subject, { example }).element.querySelectorAll('p[aria-live]').length;
-  expect(rooms('default') - rooms('soldOut')).toBe(1);
+  expect(rooms('goods')).toBe(1);
+  expect([rooms('default'), rooms('soldOut')]).toEqual([0, 0]);
 });

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { fieldsOf } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -17,6 +18,7 @@ import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons.tsx';
 import type definition from './definition.ts';
 import { StockAlert } from './stock-alert.tsx';
+import { Promises } from './promises.tsx';
 import { StoreNote } from './store-note.tsx';
 
 /** At this stock or less, the remaining quantity is shown. */
@@ -32,10 +34,7 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
       <Card padding="md" className={styles.card}>
         <Offer id={id} product={product} currencies={props.currencies} buttons={props.buttons} />
         <ul className={styles.lines}>
-          <li className={styles.line}>
-            <Icon name={product.type === 'physical' ? 'truck' : 'zap'} size={20} />
-            <span>{t(`delivery.${product.type}`)}</span>
-          </li>
+          <Promises product={product} />
           {product.form && (
             <li className={styles.line}>
               <Icon name="info" size={20} />
@@ -46,14 +45,19 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
               </span>
             </li>
           )}
-          {props.assurances.map(({ icon, text }, index) => (
-            <li key={index} className={styles.line}>
-              <Icon name={isIconName(icon) ? icon : 'check-circle'} size={20} />
-              <span>{text}</span>
-            </li>
-          ))}
+          {props.assurances
+            .filter(({ for: whom }) => whom === 'all' || (whom === 'goods') === needsStaff(product))
+            .map(({ icon, text }, index) => (
+              <li key={index} className={styles.line}>
+                <Icon name={isIconName(icon) ? icon : 'check-circle'} size={20} />
+                <span>{text}</span>
+              </li>
+            ))}
         </ul>
-        <StoreNote store={product.store} orderable={product.options.some(({ stock }) => stock > 0)} />
+        <StoreNote
+          store={product.store}
+          orderable={needsStaff(product) && product.options.some(({ stock }) => stock > 0)}
+        />
       </Card>
     </Container>
   );

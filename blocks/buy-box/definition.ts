@@ -29,7 +29,16 @@ export default defineBlock({
       widget: 'switch',
     }),
     assurances: z
-      .array(z.strictObject({ icon: icon(), text: line('Text', 100) }))
+      .array(
+        z.strictObject({
+          icon: icon(),
+          text: line('Text', 100),
+          for: z
+            .enum(['all', 'codes', 'goods'])
+            .default('all')
+            .meta({ title: 'Said about', description: 'Codes, or goods that are sent', widget: 'select' }),
+        }),
+      )
       .max(6)
       .default([])
       .meta({ title: 'Assurances' }),
@@ -41,7 +50,7 @@ export default defineBlock({
       props: {
         currencies: ['toman', 'dollar'],
         assurances: [
-          { icon: 'shield', text: 'ضمانت اصالت کد یا بازگشت پول' },
+          { icon: 'shield', text: 'ضمانت اصالت کد یا بازگشت پول', for: 'codes' },
           { icon: 'headphones', text: 'پشتیبانی هر روز از ۹ تا ۲۴' },
         ],
       },
@@ -49,8 +58,19 @@ export default defineBlock({
     },
     withoutButtons: {
       props: { buttons: false },
-      data: { product: sampleProduct({ type: 'physical' }) },
+      data: { product: sampleProduct() },
       platform: 'mobile',
+    },
+    goods: {
+      props: { assurances: [{ icon: 'badge-check', text: 'ضمانت اصالت کالا', for: 'goods' }] },
+      data: {
+        product: sampleProduct({
+          type: 'physical',
+          delivery: 'shipping',
+          options: sampleOptions.map((option) => ({ ...option, delivery: 'shipping' })),
+          sending: { price: 35_000, price_most: 55_000, days: { least: 2, most: 5 }, return_days: 7 },
+        }),
+      },
     },
     fewLeft: { props: {}, data: { product: sampleProduct({ sellable_id: 412 }) } },
     soldOut: {

@@ -1,14 +1,15 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { Store } from '#schemas/entities/store.ts';
+import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
 
 export interface StoreNoteProps {
   store: Store;
-  /** Something of the product is in stock: without it nothing is said about an order. */
+  /** The store has to be open for an order: without it nothing is said about its hours. */
   orderable: boolean;
 }
 
@@ -16,7 +17,13 @@ export interface StoreNoteProps {
 export function StoreNote({ store, orderable }: StoreNoteProps) {
   const t = useTranslations('buy-box');
   const path = useRoutePath();
+  const locale = useLocale();
   const status = useStoreOpen(store.hours);
+  const opening = status?.nextChange
+    ? t('opensAt', {
+        time: formatOpening(status.nextChange, status.soon, locale, store.hours.time_zone),
+      })
+    : t('closed');
   return (
     <div className={styles.store}>
       <Icon name="store" size={20} />
@@ -30,7 +37,7 @@ export function StoreNote({ store, orderable }: StoreNoteProps) {
             data-open={status === null ? undefined : status.open ? 'true' : 'false'}
             aria-live="polite"
           >
-            {status !== null && t(status.open ? 'open' : 'closed')}
+            {status !== null && (status.open ? t('open') : opening)}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -11,6 +12,7 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { offerIn, type Offer } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
+import { LinePromise } from './line-promise.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-lines.module.css';
 
@@ -30,6 +32,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const t = useTranslations('cart-lines');
   const path = useRoutePath();
   const { product, title, qty } = line;
+  const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
   const remove = () => {
     const undo = removeLine(line);
@@ -63,15 +66,19 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
             {product.store_name}
           </p>
         )}
+        <LinePromise line={line} />
         {qty >= limit && <p className={styles.limit}>{t('limit')}</p>}
       </div>
-      <IconButton
-        className={styles.remove}
-        icon="close"
-        size="sm"
-        label={t('remove', { title })}
-        onClick={remove}
-      />
+      {/* At one piece the stepper removes the line. */}
+      {qty > 1 && (
+        <IconButton
+          className={styles.remove}
+          icon="trash"
+          size="sm"
+          label={t('remove', { title })}
+          onClick={remove}
+        />
+      )}
       <div className={styles.quantity}>
         <Stepper
           value={qty}
@@ -88,7 +95,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         />
       </div>
       <div className={styles.prices}>
-        {currencies.map((currency, index) => (
+        {shown.map((currency, index) => (
           <Price
             key={currency}
             {...times(offerIn(currency, line), qty)}

@@ -73,6 +73,40 @@ it('changes quantities and removes lines until the cart is empty', async () => {
   expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/test-products');
 });
 
+it('has one control that removes a line: the stepper at one piece, a button above that', () => {
+  open([fresh({}), fresh({ ...second })]);
+  const removers = () => screen.getAllByRole('button', { name: /برداشتن/ }).length;
+  expect(removers()).toBe(2);
+  const [more] = screen.getAllByRole('button', { name: 'یکی بیشتر' });
+  act(() => fireEvent.click(more ?? document.body));
+  expect(removers()).toBe(2);
+});
+
+it('says at each line how it reaches its buyer, by the limit for the whole cart, and when its store opens', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const thresholds = { identity: 3_000_000 };
+  stop = startShopActors({ flows: { ...flows, thresholds }, locale: 'fa-ir' });
+  // Two days from now, whenever the test runs.
+  const weekday = (new Date().getDay() + 2) % 7;
+  const hours = {
+    time_zone: 'Asia/Tehran',
+    intervals: [{ weekday, from: 540, until: 1320 }],
+    closed_dates: [],
+  };
+  const goods = sampleProduct({ type: 'physical', store: { ...product.store, hours } });
+  addToCart(optionSnapshot(product, first), 1);
+  addToCart(optionSnapshot(goods, { ...second, price: 100_000, discount: 0 }), 1);
+  render(blockElement(subject));
+  expect(screen.getByText('تحویل آنی')).toBeTruthy();
+  expect(screen.getByText('ارسال به نشانی شما')).toBeTruthy();
+  expect(screen.getAllByText(/^باز می‌شود \S+ ۹:۰۰$/)).toHaveLength(1);
+  const [more] = screen.getAllByRole('button', { name: 'یکی بیشتر' });
+  act(() => fireEvent.click(more ?? document.body));
+  act(() => fireEvent.click(more ?? document.body));
+  expect(screen.getByText('تحویل پس از احراز هویت')).toBeTruthy();
+  expect(screen.getByText('ارسال به نشانی شما')).toBeTruthy();
+});
+
 it('asks for confirmation before clearing the cart', () => {
   HTMLDialogElement.prototype.showModal = vi.fn();
   open([]);

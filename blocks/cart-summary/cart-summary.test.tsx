@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
@@ -26,7 +26,7 @@ it('renders nothing on the server', () => {
   expect(count).toBe(6);
 });
 
-it('adds up both currencies with their discounts and counts the stores', () => {
+it('adds up with discounts, in the second currency too once the shopper asks for it, and remembers that', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
   act(() => void addToCart(cardSnapshot(sampleCard()), 2));
@@ -34,8 +34,32 @@ it('adds up both currencies with their discounts and counts the stores', () => {
   expect(text).toContain('۲٬۵۸۰٬۰۰۰');
   expect(text).toContain('۲٬۴۰۰٬۰۰۰');
   expect(text).toMatch(/۱۸۰٬۰۰۰/);
-  expect(text).toContain('۲۰');
-  expect(text).toContain('از یک فروشگاه');
+  expect(screen.queryByText('۲۰')).toBeNull();
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'نمایش قیمت به دلار هم' })));
+  expect(screen.getAllByText('۲۰').length).toBeGreaterThan(0);
+  expect(localStorage.getItem('secondCurrency')).toBe('true');
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'فقط یک واحد پول' })));
+  expect(screen.queryByText('۲۰')).toBeNull();
+  expect(localStorage.getItem('secondCurrency')).toBeNull();
+  act(() => sendToCart({ type: 'cart.clear' }));
+});
+
+it('says what codes wait for, and nothing about sending them', () => {
+  const thresholds = { identity: 100_000 };
+  stop = startShopActors({ flows: { ...flows, thresholds }, locale: 'fa-ir' });
+  render(blockElement(subject));
+  act(() => void addToCart(cardSnapshot(sampleCard()), 1));
+  expect(screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'پیش از پرداخت انجام دهید' }).getAttribute('href')).toBe(
+    '/test-identity?back=%2Ftest-cart',
+  );
+  expect(document.body.textContent).not.toMatch(/ارسال|فرستاده|فروشگاه/);
+  act(() => sendToCart({ type: 'cart.clear' }));
+  const goods = sampleCard({ type: 'physical', delivery: 'shipping' });
+  act(() => void addToCart(cardSnapshot(goods), 1));
+  expect(document.body.textContent).toMatch(/هزینهٔ ارسال/);
+  expect(screen.getByText(/همهٔ کالاها از یک فروشگاه/)).toBeTruthy();
+  expect(screen.queryByText(/احراز هویت/)).toBeNull();
   act(() => sendToCart({ type: 'cart.clear' }));
 });
 

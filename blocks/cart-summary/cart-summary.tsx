@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useCartPromises } from '#actors/use-cart-promises.ts';
+import { verifyPath } from '#actors/verify-path.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { needsStaff } from '#schemas/delivery-promise.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -21,9 +26,11 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
   const lines = useCart((cart) => cart.lines);
+  const { isWithheld } = useCartPromises();
   // Nothing is rendered before the cart is known, because an empty cart has no summary.
   if (lines.length === 0) return null;
   const stores = new Set(lines.map(({ product }) => product.store_name)).size;
+  const isSent = lines.some(needsStaff);
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
       <Card padding="md" className={styles.card}>
@@ -31,11 +38,25 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
           {props.title ?? t('title')}
         </h2>
         <Totals currencies={props.currencies} />
-        <p className={styles.note}>
-          <Icon name="store" size={18} />
-          {t('stores', { count: stores, number: formatNumber(stores, locale) })}
-        </p>
-        {props.note !== undefined && (
+        <SecondCurrency currencies={props.currencies} />
+        {(isSent || stores > 1) && (
+          <p className={styles.note}>
+            <Icon name="store" size={18} />
+            {t(isSent ? 'stores' : 'sellers', { count: stores, number: formatNumber(stores, locale) })}
+          </p>
+        )}
+        {isWithheld && lines.some((line) => !needsStaff(line)) && (
+          <p className={styles.note}>
+            <Icon name="fingerprint" size={18} />
+            <span>
+              {t('verify.text')}{' '}
+              <a className={styles.link} href={verifyPath(path('identity'), path('cart'))}>
+                {t('verify.action')}
+              </a>
+            </span>
+          </p>
+        )}
+        {isSent && props.note !== undefined && (
           <p className={styles.note}>
             <Icon name="info" size={18} />
             {props.note}
@@ -57,12 +78,26 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   );
 }
 
+/** Shows or hides the prices in the second currency, in the whole cart. */
+function SecondCurrency({ currencies }: { currencies: Currencies }) {
+  const t = useTranslations('cart-summary');
+  const words = useCommonMessages();
+  const { second, isShown, toggle } = useShownCurrencies(currencies);
+  if (second === undefined) return null;
+  return (
+    <Button variant="ghost" size="sm" aria-pressed={isShown} onClick={toggle} className={styles.toggle}>
+      {t(isShown ? 'currency.hide' : 'currency.show', { currency: words.currency[second] })}
+    </Button>
+  );
+}
+
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const totals = useCart((cart) => cart.totals);
+  const { shown } = useShownCurrencies(currencies);
   // A saving of zero is not shown.
   const rows = (['subtotal', 'discount', 'total'] as const).filter(
-    (row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0),
+    (row) => row !== 'discount' || shown.some((currency) => totals[currency].discount > 0),
   );
   return (
     <dl className={styles.totals} aria-live="polite">
@@ -70,7 +105,7 @@ function Totals({ currencies }: { currencies: Currencies }) {
         <div key={row} className={styles.row} data-row={row}>
           <dt>{t(row)}</dt>
           <dd className={styles.amounts}>
-            {currencies.map((currency, index) => (
+            {shown.map((currency, index) => (
               <Price
                 key={currency}
                 amount={totals[currency][row]}

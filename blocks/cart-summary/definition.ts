@@ -27,7 +27,7 @@ export default defineBlock({
       .boolean()
       .default(true)
       .meta({ title: 'Button to the checkout; off where a pay bar has one', widget: 'switch' }),
-    note: paragraph('Note below the totals', 300).optional(),
+    note: paragraph('Note below the totals, for goods that are sent', 300).optional(),
   }),
   examples: {
     default: { props: { note: 'هزینهٔ ارسال کالاهای فیزیکی پس از ثبت نشانی محاسبه می‌شود.' } },

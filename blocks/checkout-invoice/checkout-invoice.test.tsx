@@ -4,7 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
-import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import {
+  sampleOrderLine,
+  samplePhysicalParcel,
+  sampleParcel,
+  sampleQuote,
+} from '#schemas/entities/order-examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import component from './checkout-invoice.tsx';
 import definition from './definition.ts';
@@ -79,7 +84,7 @@ it('lists the goods with their prices, and the buyer', async () => {
   const parcel = screen.getByRole('article');
   expect(within(parcel).getByText('گیفت کارت اپل')).toBeTruthy();
   expect(parcel.textContent).toContain('۹۰٬۰۰۰');
-  expect(parcel.textContent).toContain('تحویل آنی پس از پرداخت');
+  expect(parcel.textContent).toContain('تحویل آنی');
   expect(screen.getByText('سارا رضایی')).toBeTruthy();
   expect(screen.queryByText('هزینهٔ ارسال')).toBeNull();
 });
@@ -93,10 +98,16 @@ it('shows one parcel for each store with its shipping cost and destination', asy
 });
 
 it('tells that a store is closed and that codes wait for identity verification', async () => {
-  await open(sampleQuote({ parcels: [sampleParcel({ store_open: false })], needs_identity: true }));
+  const withheld = sampleParcel({ lines: [sampleOrderLine({ delivery: 'verification' })] });
+  const closed = samplePhysicalParcel({ store_open: false, opens_at: '2026-03-21T05:30:00.000Z' });
+  await open(sampleQuote({ parcels: [withheld, closed], needs_identity: true }));
   expect(screen.getByText('فروشگاه اکنون بسته است')).toBeTruthy();
-  expect(screen.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeTruthy();
-  expect(screen.getByText('تحویل پس از بازگشایی فروشگاه')).toBeTruthy();
+  expect(screen.getByText('باز می‌شود شنبه ۱ فروردین ۱۴۰۵، ۰۹:۰۰')).toBeTruthy();
+  expect(screen.getByText('کدها پس از احراز هویت تحویل می‌شوند')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'احراز هویت پیش از پرداخت' }).getAttribute('href')).toBe(
+    '/test-identity?back=%2Ftest-checkout',
+  );
+  expect(screen.getByText('تحویل پس از احراز هویت')).toBeTruthy();
 });
 
 it('says at the line and above the goods which limits the order would exceed', async () => {

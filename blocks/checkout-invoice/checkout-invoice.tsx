@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { verifyPath } from '#actors/verify-path.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
@@ -35,7 +36,7 @@ function Invoice({
   const path = useRoutePath();
   const { isQuoting } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>('invoice');
-  const isSomeClosed = quote.parcels.some(({ store_open }) => !store_open);
+  const isSomeClosed = quote.parcels.some(({ physical, store_open: open }) => physical && !open);
   return (
     <Container as="section" className={styles.invoice} aria-labelledby={id}>
       <header className={styles.head}>
@@ -61,7 +62,10 @@ function Invoice({
         )}
         {quote.needs_identity && (
           <Notice tone="info" icon="fingerprint" title={t('identity.title')}>
-            {t('identity.text')}
+            {t('identity.text')}{' '}
+            <a className={styles.verify} href={verifyPath(path('identity'), path('checkout'))}>
+              {t('identity.action')}
+            </a>
           </Notice>
         )}
         {quote.parcels.length > 1 && (

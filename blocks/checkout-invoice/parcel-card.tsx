@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, QuoteWarning } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { Delivery } from '#ui/delivery/delivery.tsx';
+import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
@@ -35,12 +38,14 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
               : parcel.store_name}
           </h3>
           <p className={styles.fact}>
-            {t(parcel.physical ? 'physical' : parcel.store_open ? 'digital' : 'digitalLater')}
+            <Promises parcel={parcel} />
           </p>
         </div>
-        {!parcel.store_open && (
+        {parcel.physical && !parcel.store_open && (
           <Badge tone="warning" icon="clock">
-            {t('storeClosed')}
+            {parcel.opens_at === null
+              ? t('storeClosed')
+              : t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}
           </Badge>
         )}
       </header>
@@ -66,6 +71,17 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
       )}
     </Card>
   );
+}
+
+/** What is promised about its lines: once, where all have the same promise. */
+function Promises({ parcel }: Pick<ParcelCardProps, 'parcel'>) {
+  const promises = [...new Set(parcel.lines.map(({ delivery }) => delivery))];
+  return promises.map((promise, index) => (
+    <Fragment key={promise}>
+      {index > 0 && ' · '}
+      <Delivery promise={promise} />
+    </Fragment>
+  ));
 }
 
 interface LineProps extends Pick<ParcelCardProps, 'currency' | 'warnings'> {

@@ -1,10 +1,14 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
+import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Delivery } from '#ui/delivery/delivery.tsx';
+import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -103,6 +107,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
         </a>
         <p className={styles.option}>{t('option', { option, store })}</p>
         <LineAnswers answers={line.answers} />
+        <LinePromise line={line} />
         <div className={styles.foot}>
           <Stepper
             size="sm"
@@ -127,6 +132,27 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
   );
 }
 
+/** How a line reaches its buyer, and when its store opens where it has to. */
+function LinePromise({ line }: { line: CartItem }) {
+  const t = useTranslations('common.product');
+  const locale = useLocale();
+  const { promiseOf, closedOf } = useCartPromises();
+  const closed = closedOf(line);
+  return (
+    <p className={styles.option}>
+      <Delivery promise={promiseOf(line)} />
+      {closed &&
+        ` · ${
+          closed.nextChange
+            ? t('opensAt', {
+                time: formatOpening(closed.nextChange, closed.soon, locale, line.product.hours?.time_zone),
+              })
+            : t('storeClosed')
+        }`}
+    </p>
+  );
+}
+
 /** The price fields of a line, multiplied by its quantity. */
 const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({
   price: price * qty,
@@ -140,9 +166,10 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
   const totals = useCart((cart) => cart.totals);
+  const { shown } = useShownCurrencies(currencies);
   return (
     <div className={styles.summary}>
-      {currencies.map((currency, index) => {
+      {shown.map((currency, index) => {
         const { subtotal, discount, total } = currency === 'toman' ? totals.toman : totals.dollar;
         return (
           <dl key={currency} className={styles.totals} data-main={index === 0 ? '' : undefined}>

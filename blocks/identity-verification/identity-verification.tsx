@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { identityActions, useIdentity } from '#actors/use-identity.ts';
+import { usePageUrl } from '#actors/use-page-url.ts';
+import { wayBackOf } from '#actors/verify-path.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import type definition from './definition.ts';
@@ -37,8 +40,23 @@ export default function IdentityVerification({ id }: BlockProps<typeof definitio
       }
     >
       <p className={styles.text}>{t('lead')}</p>
+      <WayBack />
       <Content id={id} own={own} />
     </AccountSection>
+  );
+}
+
+/** Leads back to the product, the cart or the order at which verifying was begun. */
+function WayBack() {
+  const t = useTranslations('identity-verification');
+  const url = usePageUrl();
+  const back = url && wayBackOf(url);
+  return (
+    back && (
+      <Button href={back} variant="soft" size="sm" iconStart="arrow-start" className={styles.back}>
+        {t('back')}
+      </Button>
+    )
   );
 }
 

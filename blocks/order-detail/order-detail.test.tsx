@@ -126,7 +126,9 @@ describe('a paid bill', () => {
     expect(calls).toMatchObject([{ path: '/api/v1/orders/AAAA/codes/11/reveal' }]);
     expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
     expect(screen.getByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe('/test-identity');
+    expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe(
+      '/test-identity?back=%2Ftest-bill%2FAAAA',
+    );
     expect(screen.queryByRole('link', { name: 'تماس با پشتیبانی' })).toBeNull();
   });
 });
@@ -176,6 +178,7 @@ it('puts its goods into the cart again, and names what is not sold now', async (
       product_title: line.title,
       region: null,
       denomination: null,
+      delivery: 'verification',
       type: 'gift_card',
       picture: null,
       store: {

@@ -1,18 +1,19 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orderState, orderTones } from '#ui/order-state/order-state.ts';
-import { shipmentIcons, shipmentTones } from '#ui/order-state/shipment-tones.ts';
+import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
@@ -47,14 +48,11 @@ function ParcelCard({
   support: Support;
 }) {
   const t = useTranslations('order-detail.parcel');
-  const states = useTranslations('order-detail.state');
-  const shipments = useTranslations('order-detail.shipment.status');
+  const words = useTranslations('order-detail');
   const path = useRoutePath();
+  const locale = useLocale();
   const isPaid = order.payment === 'paid';
-  const state = orderState({ status: parcel.status, payment: order.payment });
-  const { shipment } = parcel;
-  // What was sent is followed by its shipment; what was canceled before is not.
-  const isFollowed = shipment !== null && (shipment.status !== 'preparing' || state === 'preparing');
+  const state = parcelState(parcel, order.payment);
   return (
     <article className={styles.card}>
       <header className={styles.parcelHead}>
@@ -71,22 +69,27 @@ function ParcelCard({
             {t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}
           </p>
         </div>
-        {isFollowed && (isPaid || shipment.status !== 'preparing') ? (
-          <Badge tone={shipmentTones[shipment.status]} icon={shipmentIcons[shipment.status]}>
-            {shipments(shipment.status)}
+        {state && (
+          <Badge tone={state.tone} icon={state.icon}>
+            {words(state.word)}
           </Badge>
-        ) : (
-          isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>
         )}
       </header>
       <ShipmentFacts shipment={parcel.shipment} tracking={parcel.tracking} />
-      {parcel.review && <Notice tone="info">{t('review')}</Notice>}
+      {parcel.review && (
+        <Notice tone="info">
+          {t('review')}
+          {parcel.opens_at !== null &&
+            ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}`}
+        </Notice>
+      )}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
           <li key={`${line.id} ${answersKey(line.answers)}`}>
             <Line line={line} order={order} />
             <Codes
               codes={parcel.codes.filter((code) => code.line === index)}
+              order={order.code}
               line={line}
               revealed={revealed}
               support={support}
@@ -162,11 +165,13 @@ function Taken({ line, shown, order }: { line: OrderLine; shown: number; order: 
 
 function Codes({
   codes,
+  order,
   line,
   revealed,
   support,
 }: {
   codes: readonly OrderCode[];
+  order: string;
   line: OrderLine;
   revealed: RevealedCodes;
   support: Support;
@@ -176,7 +181,7 @@ function Codes({
     <ul className={styles.codes}>
       {codes.map((code) => (
         <li key={code.id}>
-          <Code code={code} line={line} revealed={revealed} support={support} />
+          <Code code={code} order={order} line={line} revealed={revealed} support={support} />
         </li>
       ))}
     </ul>
@@ -185,11 +190,14 @@ function Codes({
 
 function Code({
   code,
+  order,
   line,
   revealed,
   support,
 }: {
   code: OrderCode;
+  /** The order's code. */
+  order: string;
   line: OrderLine;
   revealed: RevealedCodes;
   support: Support;
@@ -203,7 +211,7 @@ function Code({
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
       <p>{t(`withheld.${code.withheld}.text`)}</p>
       {code.withheld === 'identity' ? (
-        <a className={styles.textLink} href={path('identity')}>
+        <a className={styles.textLink} href={verifyPath(path('identity'), path('bill', { code: order }))}>
           {t('withheld.identity.link')}
         </a>
       ) : (

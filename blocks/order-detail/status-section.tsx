@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { verifyPath } from '#actors/verify-path.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
@@ -40,6 +41,16 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
       {isTransfer && payment.payment && (
         <Button variant="soft" size="sm" href={path('direct-pay', { code: payment.payment.code })}>
           {t('transfer')}
+        </Button>
+      )}
+      {state === 'identity' && (
+        <Button
+          variant="soft"
+          size="sm"
+          iconStart="fingerprint"
+          href={verifyPath(path('identity'), path('bill', { code: order.code }))}
+        >
+          {t('verify')}
         </Button>
       )}
       {(state === 'review' || state === 'rejected') && support && (

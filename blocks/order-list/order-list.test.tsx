@@ -15,6 +15,7 @@ const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => 
   invoice_number: 10_234,
   status: 'delivered',
   payment: 'paid',
+  waits_for: null,
   created_at: '2026-03-01T12:00:00Z',
   currency: 'toman',
   total: 1_250_000,

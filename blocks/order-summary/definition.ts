@@ -21,7 +21,7 @@ export default defineBlock({
     note: paragraph('Note below the totals', 300).optional(),
   }),
   examples: {
-    default: { props: { note: 'کدها بلافاصله پس از پرداخت تحویل می‌شوند.' } },
+    default: { props: { note: 'پرسشی دارید؟ پشتیبانی کنار شماست.' } },
     folded: { props: { folded: true }, platform: 'mobile' },
     longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 300) } },
   },

@@ -6,6 +6,7 @@ import type { Quote } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { Card } from '#ui/card/card.tsx';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
+import { Delivery } from '#ui/delivery/delivery.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -61,6 +62,13 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
   );
 }
 
+const promiseIcons = { instant: 'zap', verification: 'fingerprint', shipping: 'truck' } as const;
+
+/** What is promised about the goods, each sentence once. */
+const promisesOf = ({ parcels }: Quote) => [
+  ...new Set(parcels.flatMap(({ lines }) => lines.map(({ delivery }) => delivery))),
+];
+
 function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; note: string | undefined }) {
   const t = useTranslations('order-summary');
   const { isQuoting, isQuoteStale } = useCheckout();
@@ -75,6 +83,16 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
         <Totals quote={quote} />
       </div>
       {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
+      <ul className={styles.promises}>
+        {promisesOf(quote).map((promise) => (
+          <li key={promise} className={styles.note}>
+            <Icon name={promiseIcons[promise]} size={18} />
+            <span>
+              <Delivery promise={promise} />
+            </span>
+          </li>
+        ))}
+      </ul>
       {note !== undefined && (
         <p className={styles.note}>
           <Icon name="info" size={18} />

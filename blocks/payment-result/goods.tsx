@@ -1,16 +1,19 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
+import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './payment-result.module.css';
 
@@ -23,46 +26,42 @@ export function Goods({ order }: { order: Order }) {
     <ol className={styles.parcels}>
       {order.parcels.map((parcel) => (
         <li key={parcel.store_id}>
-          <ParcelCard parcel={parcel} isRefunded={order.payment === 'refunded'} revealed={revealed} />
+          <ParcelCard parcel={parcel} order={order} revealed={revealed} />
         </li>
       ))}
     </ol>
   );
 }
 
-function ParcelCard({
-  parcel,
-  isRefunded,
-  revealed,
-}: {
-  parcel: Parcel;
-  isRefunded: boolean;
-  revealed: RevealedCodes;
-}) {
+function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order; revealed: RevealedCodes }) {
   const t = useTranslations('payment-result.goods');
+  const words = useTranslations('payment-result');
+  const locale = useLocale();
+  const state = parcelState(parcel, order.payment);
+  const isRefunded = order.payment === 'refunded';
   return (
     <Card as="article" padding="md" className={styles.parcel}>
       <header className={styles.parcelHead}>
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={20} />
         <h2 className={styles.parcelTitle}>{parcel.store_name}</h2>
-        <Badge
-          tone={
-            parcel.status === 'delivered'
-              ? 'positive'
-              : parcel.status === 'canceled' || parcel.status === 'rejected'
-                ? 'neutral'
-                : 'info'
-          }
-        >
-          {t(parcel.review ? 'review' : `status.${parcel.status}`)}
-        </Badge>
+        {state && (
+          <Badge tone={state.tone} icon={state.icon}>
+            {words(state.word)}
+          </Badge>
+        )}
       </header>
       {parcel.tracking !== null && (
         <p className={styles.small}>
           {t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}
         </p>
       )}
-      {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
+      {parcel.review && (
+        <p className={styles.small}>
+          {t('reviewText')}
+          {parcel.opens_at !== null &&
+            ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}`}
+        </p>
+      )}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
           <li key={`${line.id} ${answersKey(line.answers)}`}>
@@ -71,6 +70,7 @@ function ParcelCard({
               codes={parcel.codes.filter((code) => code.line === index)}
               parcel={parcel}
               isRefunded={isRefunded}
+              order={order.code}
               revealed={revealed}
             />
           </li>
@@ -95,10 +95,12 @@ interface LineProps {
   codes: readonly OrderCode[];
   parcel: Parcel;
   isRefunded: boolean;
+  /** The order's code. */
+  order: string;
   revealed: RevealedCodes;
 }
 
-function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
+function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
   const t = useTranslations('payment-result.goods');
   const locale = useLocale();
   const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
@@ -120,6 +122,7 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
             <li key={code.id}>
               <Code
                 code={code}
+                order={order}
                 line={line}
                 option={code.withheld === null ? option : several(option, codes.length)}
                 revealed={revealed}
@@ -154,11 +157,13 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
 
 function Code({
   code,
+  order,
   line,
   option,
   revealed,
 }: {
   code: OrderCode;
+  order: string;
   line: OrderLine;
   option: string | undefined;
   revealed: RevealedCodes;
@@ -189,7 +194,10 @@ function Code({
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
             <p>{t(`withheld.${code.withheld}.text`)}</p>
             {code.withheld === 'identity' ? (
-              <a className={styles.withheldLink} href={path('identity')}>
+              <a
+                className={styles.withheldLink}
+                href={verifyPath(path('identity'), path('buy-verify', { code: order }))}
+              >
                 {t('withheld.identity.link')}
               </a>
             ) : (

@@ -11,6 +11,7 @@ import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Goods } from './goods.tsx';
+import { Guides } from './guides.tsx';
 import styles from './payment-result.module.css';
 
 interface PaidProps {
@@ -40,8 +41,9 @@ export function Paid({ order, payment, thanks }: PaidProps) {
           {thanks ?? t(isWithheld ? 'paid.withheld' : hasCodes ? 'paid.codes' : 'paid.parcels')}
         </p>
       </header>
-      <Facts order={order} payment={payment} />
       <Goods order={order} />
+      <Guides order={order} />
+      <Facts order={order} payment={payment} />
       <div className={styles.actions}>
         <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
           {t('paid.details')}

@@ -66,6 +66,18 @@ it('shows a paid order with its numbers and masked codes, and reveals a code on 
   expect(screen.getByRole('link', { name: 'جزئیات سفارش' }).getAttribute('href')).toBe(`/test-bill/${code}`);
 });
 
+it('begins with the codes, then how to use them and what to do when one fails', async () => {
+  open({ [`/orders/${code}`]: { order: sampleOrder() } });
+  await screen.findByText('روش استفاده از گیفت کارت اپل');
+  const text = document.body.textContent ?? '';
+  const places = ['••••-7Q2K', 'روش استفاده از گیفت کارت اپل', 'اگر کد کار نکرد', 'شمارهٔ فاکتور'].map(
+    (part) => text.indexOf(part),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'پیام به پشتیبانی' })).toBeTruthy();
+});
+
 it('explains once why codes are withheld and shows none', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
@@ -74,7 +86,9 @@ it('explains once why codes are withheld and shows none', async () => {
   expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
   expect(screen.getByText(/۲ کد/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe('/test-identity');
+  expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe(
+    `/test-identity?back=%2Ftest-buy-verify%2F${code}`,
+  );
 });
 
 it('waits for a payment at the gateway and asks the provider at once', async () => {
@@ -215,7 +229,7 @@ it('offers no reveal for an order refunded before any code was seen', async () =
     },
   });
   expect(await screen.findByText(/^۲ کد به شما نشان داده نشده بود/)).toBeTruthy();
-  expect(screen.getByText('لغوشده')).toBeTruthy();
+  expect(screen.getByText('بازگشت وجه')).toBeTruthy();
   expect(screen.getByText(/به کیف پول شما بازگشته است/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
   expect(screen.queryByText(/به‌زودی همین‌جا/)).toBeNull();

@@ -4,7 +4,7 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { formatMomentOfDay } from '#ui/format/time-of-day.ts';
+import { formatMomentOfDay } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Price } from '#ui/price/price.tsx';

@@ -62,7 +62,7 @@ function Card({
       href={path('product', { slug: product.slug })}
       cartHref={path('cart')}
       actions={actionsFor(product)}
-      storeOpen={status?.open ?? null}
+      store={status}
       showStore={showStore}
     />
   );

@@ -53,7 +53,7 @@ function Item({ product, currency, showStore, actions, eager }: ItemProps) {
       href={path('product', { slug: product.slug })}
       cartHref={path('cart')}
       actions={actions}
-      storeOpen={status?.open ?? null}
+      store={status}
       showStore={showStore}
       level={2}
       sizes={pictureSizes}

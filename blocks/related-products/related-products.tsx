@@ -49,7 +49,7 @@ function Card({ product, currency }: { product: ProductCard; currency: Currency 
       href={path('product', { slug: product.slug })}
       cartHref={path('cart')}
       actions={actionsFor(product)}
-      storeOpen={status?.open ?? null}
+      store={status}
     />
   );
 }

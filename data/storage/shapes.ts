@@ -162,6 +162,11 @@ export const localShapes = {
       Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null,
     maxLength: 2000,
   }),
+  /** Whether the cart shows its prices in the second currency too. */
+  secondCurrency: shape<boolean>({
+    key: 'secondCurrency',
+    parse: (value) => (typeof value === 'boolean' ? value : null),
+  }),
   /** What was searched for, newest first. */
   recentSearches: shape<string[]>({
     key: 'recentSearches',

@@ -55,6 +55,7 @@ export function sampleState(id: number, changes: Partial<SellableState> = {}): S
     stock: 40,
     region: null,
     denomination: null,
+    delivery: 'instant',
     picture: null,
     store: {
       Id: 1,

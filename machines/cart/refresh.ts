@@ -1,3 +1,4 @@
+import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { SellableState } from '#schemas/entities/product.ts';
 import { limitOf, linesOf, removeLines } from './record.ts';
 import type {
@@ -32,6 +33,7 @@ function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
       picture: fresh.picture,
       store_name: fresh.store.page_name,
       stock: fresh.stock,
+      ...(needsStaff(fresh) && { hours: fresh.store.hours }),
     },
   };
 }

@@ -19,6 +19,13 @@ const isAnswers = (value: unknown): boolean =>
   value.every(
     (answer) => isObject(answer) && [answer['field'], answer['title'], answer['value']].every(isText),
   );
+/** Opening hours, as far as reading them must not fail. */
+const areHours = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value['time_zone']) &&
+  Array.isArray(value['intervals']) &&
+  value['intervals'].every(isObject) &&
+  Array.isArray(value['closed_dates']);
 
 function isItem(value: unknown): value is CartItem {
   if (!isObject(value) || !isObject(value['product'])) return false;
@@ -37,6 +44,7 @@ function isItem(value: unknown): value is CartItem {
     isCount(product['stock']) &&
     (value['answers'] === undefined || isAnswers(value['answers'])) &&
     [product['slug'], product['option_title'], product['store_name']].every(isText) &&
+    (product['hours'] === undefined || areHours(product['hours'])) &&
     (product['picture'] === null || (isObject(product['picture']) && isText(product['picture']['src'])))
   );
 }

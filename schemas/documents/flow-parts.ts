@@ -240,6 +240,16 @@ export const uploadSettings = z
 export const shipping = z.strictObject({
   ...shippingPrice,
   price: amount.default(0),
+  days: z
+    .strictObject({ least: between(0, 90, 2), most: between(0, 90, 5) })
+    .optional()
+    .describe('Working days until goods arrive, as the product page says'),
+  returnDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .optional()
+    .describe('Days in which goods may be returned, as the product page says'),
   rules: z
     .array(
       z.strictObject({

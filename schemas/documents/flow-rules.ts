@@ -1,5 +1,6 @@
 import type { Currency } from '../entities/money.ts';
 import type { Buyer, PaymentMethod } from '../entities/order.ts';
+import type { Sending } from '../entities/product.ts';
 import { defaultForms } from '../forms/index.ts';
 import type { CheckoutStep } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
@@ -134,4 +135,22 @@ export function shippingPrice(
   if (rule?.freeFrom !== undefined && worth >= rule.freeFrom) return 0;
   const { price, usdt_price: dollars } = rule ?? shipping;
   return currency === 'toman' ? price : dollars;
+}
+
+/** What the parcels of a store cost and take, over all cities; see `sending` of the product's schema. */
+export function sendingOf({ shipping }: Pick<FlowSettings, 'shipping'>, store: number): Sending {
+  const rules = shipping.rules.filter((rule) => rule.store === undefined || rule.store === store);
+  // A rule for every city of the store replaces the shop's own price.
+  const whole =
+    rules.find((rule) => rule.store === store && rule.city === undefined) ??
+    rules.find((rule) => rule.city === undefined);
+  const prices = [whole ?? shipping, ...rules.filter((rule) => rule.city !== undefined)].map(
+    ({ price }) => price,
+  );
+  return {
+    price: Math.min(...prices),
+    price_most: Math.max(...prices),
+    days: shipping.days ?? null,
+    return_days: shipping.returnDays ?? null,
+  };
 }

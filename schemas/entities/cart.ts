@@ -3,6 +3,7 @@ import { lineAnswer } from './answers.ts';
 import { priceFields } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
+import { openingHours } from './store.ts';
 
 /**
  * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one
@@ -24,6 +25,7 @@ export const cartItem = z.object({
     picture: picture.nullable(),
     store_name: z.string(),
     stock: z.int().min(0),
+    hours: openingHours.optional().describe('Of the store, for goods whose order people handle'),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

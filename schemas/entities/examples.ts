@@ -39,7 +39,7 @@ export function sampleStoreSummary(changes: Partial<StoreSummary> = {}): StoreSu
     Id: 3,
     slug: 'digikart',
     page_name: 'دیجی‌کارت',
-    summary: 'گیفت کارت و اشتراک سرویس‌های خارجی با تحویل آنی',
+    summary: 'گیفت کارت و اشتراک سرویس‌های خارجی با تحویل خودکار',
     logo: samplePicture('نشان دیجی‌کارت', 265, 160),
     cover: sampleCover('ویترین دیجی‌کارت', 265),
     city: 'مشهد',
@@ -86,6 +86,7 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
     discount: 90_000,
     usdt_discount: 75,
     in_stock: true,
+    delivery: 'verification',
     rating: 4.7,
     comment_count: 38,
     sold_count: 2150,
@@ -141,6 +142,7 @@ export function sampleOption(
     stock: 12,
     region: null,
     denomination: null,
+    delivery: price > 100_000 ? 'verification' : 'instant',
     ...changes,
   };
 }
@@ -177,7 +179,7 @@ const subTitles = ['اپل', 'گوگل پلی', 'پلی استیشن', 'ایکس
 export function sampleCategoryDetail(changes: Partial<CategoryDetail> = {}): CategoryDetail {
   return {
     ...sampleCategory(),
-    description: 'همهٔ گیفت کارت‌های رسمی با تحویل آنی کد؛ قیمت هر کارت با نرخ روز محاسبه می‌شود.',
+    description: 'همهٔ گیفت کارت‌های رسمی با تحویل خودکار کد؛ قیمت هر کارت با نرخ روز محاسبه می‌شود.',
     ancestors: [],
     siblings: [],
     sub_cats: subTitles.map((title, index) =>
@@ -211,10 +213,11 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
       samplePicture('راهنمای فعال‌سازی', 300),
     ],
     options: [...sampleOptions],
+    identity_limit: 100_000,
+    sending: null,
     features: [
       { title: 'منطقه', value: 'آمریکا' },
       { title: 'نوع تحویل', value: 'کد دیجیتال' },
-      { title: 'زمان تحویل', value: 'آنی' },
       { title: 'تاریخ انقضا', value: 'ندارد' },
     ],
     faq: [

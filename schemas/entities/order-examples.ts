@@ -16,6 +16,7 @@ export const sampleOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => 
   discount: 5_000,
   total: 90_000,
   answers: [],
+  delivery: 'instant',
   ...changes,
 });
 
@@ -25,6 +26,7 @@ export const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
   seller_number: '1001',
   physical: false,
   store_open: true,
+  opens_at: null,
   shipping: 0,
   lines: [sampleOrderLine()],
   ...changes,
@@ -44,6 +46,7 @@ export const samplePhysicalParcel = (changes: Partial<Parcel> = {}): Parcel =>
         title: 'زعفران سرگل',
         option_title: 'یک گرم',
         type: 'physical',
+        delivery: 'shipping',
         qty: 1,
         price: 260_000,
         discount: 0,
@@ -104,6 +107,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     invoice_number: 10_234,
     status: 'delivered',
     payment: 'paid',
+    waits_for: null,
     created_at: '2026-11-20T12:00:00.000Z',
     paid_at: '2026-11-20T12:03:00.000Z',
     currency: 'toman',
@@ -126,6 +130,14 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
         store_slug: 'vitrin',
         codes: [code, { ...code, id: 2, masked: '••••-M3XD' }],
         review: false,
+        waits_for: null,
+      },
+    ],
+    guides: [
+      {
+        product_id: 41,
+        title: 'گیفت کارت اپل',
+        text: '1. برنامهٔ **App Store** را باز کنید.\n2. کد را وارد کنید.',
       },
     ],
     payments: [samplePayment()],

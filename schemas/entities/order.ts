@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
 import { addressFields } from './address.ts';
 import { lineAnswer, orderAnswers } from './answers.ts';
+import { delivery, waitsFor } from './delivery.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
@@ -69,6 +70,7 @@ export const orderLine = z.object({
   answers: z
     .array(lineAnswer)
     .describe('What the product asked for; lines of one sellable with other answers are other lines'),
+  delivery: delivery.describe('For this customer, in this purchase'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -79,6 +81,10 @@ export const parcel = z.object({
   seller_number: z.string(),
   physical: z.boolean(),
   store_open: z.boolean(),
+  opens_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the store opens, where the parcel waits for that; codes never do'),
   shipping: amount,
   lines: z.array(orderLine).min(1),
 });
@@ -168,6 +174,7 @@ export const orderParcel = parcel.extend({
     .describe('Of the store’s page; null when the shop no longer has the store'),
   codes: z.array(orderCode),
   review: z.boolean().describe('Registered while the store was closed; reviewed when it opens'),
+  waits_for: waitsFor.nullable(),
 });
 
 export const paymentSummary = z.object({
@@ -200,6 +207,7 @@ export const order = z.object({
   invoice_number: z.int(),
   status: orderStatus,
   payment: orderPayment,
+  waits_for: waitsFor.nullable().describe('Of a paid order: what its parcels wait for'),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   currency,
@@ -214,6 +222,9 @@ export const order = z.object({
   address: addressFields.extend({ city_name: z.string() }).nullable(),
   answers: orderAnswers,
   parcels: z.array(orderParcel),
+  guides: z
+    .array(z.object({ product_id: z.int(), title: z.string(), text: z.string() }))
+    .describe('How the codes of its products are used; Markdown'),
   payments: z.array(paymentSummary),
   refunds: z.array(orderRefund),
   payable_until: z.iso.datetime().nullable(),
@@ -226,6 +237,7 @@ export const orderSummary = order
     invoice_number: true,
     status: true,
     payment: true,
+    waits_for: true,
     created_at: true,
     currency: true,
     total: true,

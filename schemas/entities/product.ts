@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySummary } from './category.ts';
-import { priceFields } from './money.ts';
+import { delivery } from './delivery.ts';
+import { amount, priceFields } from './money.ts';
 import { productForm } from '../forms/product-form.ts';
 import { picture } from './picture.ts';
 import { store, storeReference } from './store.ts';
@@ -17,6 +18,7 @@ export const sellable = z.object({
   stock: z.int().min(0),
   region: z.string().nullable(),
   denomination: z.string().nullable(),
+  delivery: delivery.describe('Of one piece, for a customer whose identity is not verified'),
 });
 export type Sellable = z.infer<typeof sellable>;
 
@@ -32,6 +34,9 @@ export const productCard = z.object({
   asks: z.boolean().describe('The product has a form: buying it needs answers'),
   ...priceFields,
   in_stock: z.boolean(),
+  delivery: delivery.describe(
+    'Of one piece at the card’s price, for a customer whose identity is not verified',
+  ),
   rating: z.number().min(0).max(5).nullable(),
   comment_count: z.int(),
   sold_count: z.int(),
@@ -41,6 +46,21 @@ export type ProductCard = z.infer<typeof productCard>;
 
 export const frequentQuestion = z.object({ question: z.string(), answer: z.string() });
 export type FrequentQuestion = z.infer<typeof frequentQuestion>;
+
+/** What sending a product's parcels costs and takes, whatever the city. */
+export const sending = z.object({
+  price: amount.describe('Toman: of the cheapest city'),
+  price_most: amount.describe('Toman: of the most expensive city'),
+  days: z
+    .object({ least: z.int(), most: z.int() })
+    .nullable()
+    .describe('Working days; null when the shop names none'),
+  return_days: z
+    .int()
+    .nullable()
+    .describe('Days in which goods may be returned; null when the shop names none'),
+});
+export type Sending = z.infer<typeof sending>;
 
 export const product = productCard.omit({ id: true, store: true }).extend({
   Id: z.int(),
@@ -56,6 +76,10 @@ export const product = productCard.omit({ id: true, store: true }).extend({
     .nullable()
     .describe('What has to be answered for each line; the texts are in the language of the shop'),
   categories: z.array(categorySummary).describe('From the top level down to the product’s own category'),
+  identity_limit: amount.describe(
+    'Toman: codes of larger purchases wait for the verification of the identity',
+  ),
+  sending: sending.nullable().describe('Null for codes'),
   store,
 });
 export type Product = z.infer<typeof product>;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * whether a token is stored, which decides about reserved space.
  */
 const visitorScript =
-  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC')){document.documentElement.dataset.visitor='customer';if(JSON.parse(localStorage.getItem('user')).identity==='verified')document.documentElement.dataset.identity='verified'}}catch{}";
 
 /**
  * Keeps what is tapped, chosen, typed or sent in a block that is not awake yet; `renderer/replay.ts` does it again once the block

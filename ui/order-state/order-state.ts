@@ -1,14 +1,26 @@
+import type { WaitsFor } from '#schemas/entities/delivery.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import type { Tone } from '../badge/badge.tsx';
 import type { IconName } from '../icons/icon.tsx';
 
-/** The one-word state of a bill: payment first, then goods. */
+/** The one-word state of a bill: payment first, then what it waits for, then goods. */
 export type OrderState =
-  'unpaid' | 'pending' | 'review' | 'expired' | 'refunded' | Exclude<Order['status'], 'registered'>;
+  | 'unpaid'
+  | 'pending'
+  | 'review'
+  | 'expired'
+  | 'refunded'
+  | WaitsFor
+  | Exclude<Order['status'], 'registered'>;
 
-export function orderState({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderState {
+export function orderState({
+  status,
+  payment,
+  waits_for: wait,
+}: Pick<Order, 'status' | 'payment' | 'waits_for'>): OrderState {
   if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
   if (payment !== 'paid') return payment;
+  if (wait !== null) return wait;
   // Paid but not started: it is about to be prepared.
   return status === 'registered' ? 'preparing' : status;
 }
@@ -19,6 +31,9 @@ export const orderTones: Readonly<Record<OrderState, Tone>> = {
   review: 'info',
   expired: 'neutral',
   refunded: 'neutral',
+  identity: 'warning',
+  mobile: 'warning',
+  opening: 'info',
   preparing: 'primary',
   'preparing-undelivered': 'primary',
   delivered: 'positive',
@@ -33,6 +48,9 @@ export const orderIcons: Readonly<Record<OrderState, IconName>> = {
   review: 'search',
   expired: 'clock',
   refunded: 'undo',
+  identity: 'fingerprint',
+  mobile: 'smartphone',
+  opening: 'clock',
   preparing: 'package',
   'preparing-undelivered': 'package',
   delivered: 'check-circle',

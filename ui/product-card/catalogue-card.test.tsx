@@ -40,9 +40,18 @@ it('shows no price and no add button when out of stock', () => {
   expect(html.match(/<button/g)).toHaveLength(1);
 });
 
-it('shows that the store is closed only when that is known', () => {
-  expect(render({ storeOpen: null })).not.toContain('بسته است');
-  expect(render({ storeOpen: false })).toContain('بسته است');
+it('says when the store of goods that are sent opens, once that is known, and never closes codes', () => {
+  const product = sampleCard({ type: 'physical', delivery: 'shipping' });
+  const store = { open: false, nextChange: new Date('2026-03-21T05:30:00Z'), soon: true };
+  expect(render({ product, store: null })).toContain('ارسال به نشانی شما');
+  expect(render({ product, store })).toContain('باز می‌شود ۹:۰۰');
+  expect(render({ product, store: { ...store, nextChange: null } })).toContain('بسته است');
+  expect(render({ product: sampleCard({ delivery: 'instant' }), store })).toContain('تحویل آنی');
+});
+
+it('promises nothing that is sold out, and what waits for verification as such', () => {
+  expect(render({ product: sampleCard({ delivery: 'verification' }) })).toContain('تحویل پس از احراز هویت');
+  expect(render({ product: sampleCard({ in_stock: false }) })).not.toContain('تحویل');
 });
 
 it('shows the price of the requested currency with its own discount', () => {

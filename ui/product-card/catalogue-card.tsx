@@ -1,6 +1,8 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard as ProductCardData } from '#schemas/entities/product.ts';
+import { needsStaff } from '#schemas/delivery-promise.ts';
+import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
 import { offerIn } from '../price/offer.ts';
@@ -29,17 +31,26 @@ export interface CatalogueCardProps extends Pick<
   actions?: CatalogueCardActions | undefined;
   /** The target of «see cart» after adding. */
   cartHref?: string | undefined;
-  /** Whether the store is open now; null while unknown. */
-  storeOpen?: boolean | null | undefined;
+  /** Whether the store is open now, and until when it is not; null while unknown. */
+  store?: { open: boolean; nextChange: Date | null; soon: boolean } | null | undefined;
   /** The store's name above the title. */
   showStore?: boolean | undefined;
 }
 
 /** A catalogue product in a list: its card with the buttons common to all lists, in the `common` texts. */
 export function CatalogueCard(props: CatalogueCardProps) {
-  const { product, currency, actions, cartHref, storeOpen, showStore, ...look } = props;
+  const { product, currency, actions, cartHref, store, showStore, ...look } = props;
   const t = useTranslations('common.product');
-  const closed = product.in_stock && storeOpen === false;
+  const promise = useTranslations('common.delivery');
+  const locale = useLocale();
+  // Codes need nobody: they are never closed.
+  const closed = product.in_stock && store?.open === false && needsStaff(product);
+  const opening = closed
+    ? store.nextChange &&
+      t('opensAt', {
+        time: formatOpening(store.nextChange, store.soon, locale, product.store.hours.time_zone),
+      })
+    : undefined;
   return (
     <ProductCard
       {...look}
@@ -47,7 +58,15 @@ export function CatalogueCard(props: CatalogueCardProps) {
       picture={product.picture}
       price={offerIn(currency, product)}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
-      status={closed ? { text: t('storeClosed'), icon: 'clock' } : undefined}
+      status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : undefined}
+      note={
+        product.in_stock
+          ? {
+              text: promise(product.delivery),
+              verified: product.delivery === 'verification' ? promise('instant') : undefined,
+            }
+          : null
+      }
       eyebrow={showStore ? product.store.page_name : undefined}
       actions={actions && <BookmarkButton title={product.title} {...actions} />}
       add={

@@ -23,6 +23,7 @@ export function ProductCardSkeleton({ layout = 'column', eyebrow }: ProductCardS
         <div className={styles.title}>
           <Skeleton shape="text" lines={2} />
         </div>
+        <div className={styles.note} />
         <div className={styles.price}>
           <Skeleton width={96} height={18} />
         </div>

@@ -20,6 +20,11 @@ export interface ProductCardProps {
   unavailable?: string | undefined;
   /** One line on the picture: few left, store closed. */
   status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
+  /**
+   * One line below the title: how it is delivered. `verified` is what a customer with a verified identity reads instead;
+   * a mark of the document selects it, because pages are shared.
+   */
+  note?: { text: string; verified?: string | undefined } | null | undefined;
   /** Brand or store, above the title. */
   eyebrow?: string | undefined;
   /** A badge on the picture's corner: new, exclusive. */
@@ -48,6 +53,7 @@ export function ProductCard(props: ProductCardProps) {
     href,
     title,
     status,
+    note,
     eyebrow,
     badge,
     actions,
@@ -74,6 +80,15 @@ export function ProductCard(props: ProductCardProps) {
             {title}
           </a>
         </Heading>
+        {note !== undefined && (
+          <p className={styles.note} data-verified={note?.verified}>
+            {note?.verified === undefined ? (
+              note?.text
+            ) : (
+              <span className={styles.unverified}>{note.text}</span>
+            )}
+          </p>
+        )}
         <CardPrice {...props} />
       </div>
       {status && (

@@ -14,6 +14,8 @@ import { CopyButton } from '../copy-button/copy-button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
+import { Delivery } from '../delivery/delivery.tsx';
+import { Unverified } from '../delivery/unverified.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
@@ -115,6 +117,8 @@ export const examples: Readonly<Record<string, ReactElement>> = {
       متن
     </ConfirmDialog>
   ),
+  Delivery: <Delivery promise="verification" />,
+  Unverified: <Unverified>پس از احراز هویت</Unverified>,
   Dialog: (
     <Dialog id="login" open={false} onClose={nothing} title="ورود" closeLabel="بستن">
       متن

@@ -13,6 +13,7 @@ export const line = {
   discount: 50_000,
   total: 1_100_000,
   answers: [],
+  delivery: 'instant' as const,
 };
 export const gift: Order['parcels'][number] = {
   store_id: 1,
@@ -20,6 +21,7 @@ export const gift: Order['parcels'][number] = {
   seller_number: '0987',
   physical: false,
   store_open: true,
+  opens_at: null,
   shipping: 0,
   lines: [line],
   status: 'delivered',
@@ -27,6 +29,7 @@ export const gift: Order['parcels'][number] = {
   tracking: null,
   store_slug: 'cards',
   review: false,
+  waits_for: null,
   codes: [
     { id: 11, line: 0, masked: 'XXXX-…-9F2A', withheld: null, revealed_at: null },
     { id: 12, line: 0, masked: '••••', withheld: 'identity', revealed_at: null },
@@ -56,6 +59,7 @@ export const paid: Order = {
   invoice_number: 10_234,
   status: 'preparing-undelivered',
   payment: 'paid',
+  waits_for: null,
   created_at: '2026-03-01T12:00:00Z',
   paid_at: '2026-03-01T12:05:00Z',
   currency: 'toman',
@@ -94,6 +98,7 @@ export const paid: Order = {
       reason: null,
     },
   ],
+  guides: [],
   refunds: [],
   payable_until: null,
 };

@@ -74,6 +74,7 @@ export function sampleQuote(
     discount,
     total: (price - discount) * qty,
     answers: [...answers],
+    delivery: 'instant' as const,
   }));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {
@@ -89,6 +90,7 @@ export function sampleQuote(
               seller_number: '1',
               physical: false,
               store_open: true,
+              opens_at: null,
               shipping: 0,
               lines,
             },

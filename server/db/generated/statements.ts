@@ -2058,6 +2058,8 @@ export interface Statements {
       title: string;
       picture: Json | null;
       item_count: number;
+      needs_identity: boolean;
+      parcels: Json | null;
     };
   };
   'orders.parcels': {
@@ -2107,6 +2109,7 @@ export interface Statements {
       needs_identity: boolean;
       owed: number;
       parcels: Json;
+      guides: Json;
       payments: Json;
       refunds: Json;
     };

@@ -38,19 +38,48 @@ describe('a store that is closed', () => {
     return readOrderOf(shopper, order.code);
   };
 
-  test('puts the paid parcel under review; codes that were set aside are delivered when it opens', async () => {
+  test('delivers codes at once, because they need nobody', async () => {
     const order = await buyOn('gift_card');
     expect(order).toMatchObject({
       payment: 'paid',
-      status: 'preparing',
-      parcels: [{ store_open: false, review: true, status: 'preparing', codes: [] }],
-    });
-    await advance(19 * 60);
-    expect(await shop.engine.jobs.reviews()).toBe(0);
-    await advance(60);
-    expect(await shop.engine.jobs.reviews()).toBe(1);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({
       status: 'delivered',
+      parcels: [{ store_open: false, opens_at: null, review: false, waits_for: null, codes: { length: 1 } }],
+    });
+    expect(await shop.engine.jobs.reviews()).toBe(0);
+  });
+
+  test('puts goods that people send under review, and says when it opens', async () => {
+    const order = await buyOn('physical');
+    expect(order).toMatchObject({
+      payment: 'paid',
+      status: 'preparing',
+      waits_for: 'opening',
+      parcels: [
+        { review: true, status: 'preparing', opens_at: '2026-03-21T05:30:00.000Z', waits_for: 'opening' },
+      ],
+    });
+  });
+
+  test('keeps the codes of a parcel that has such goods too, and leaves it to staff', async () => {
+    const [code, thing] = [await makeGoods(shop), await makeGoods(shop, { type: 'physical' })];
+    const id = await makeAddressOf(shopper);
+    const order = await place(shopper, {
+      ...cartOf(code, 1, { address_id: id }),
+      ids: [
+        { id: code, qty: 1 },
+        { id: thing, qty: 1 },
+      ],
+    });
+    await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
+    const parcels = [{ review: true, waits_for: 'opening', codes: [] }];
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({ status: 'preparing', parcels });
+    await advance(22 * 60);
+    expect(await shop.engine.jobs.reviews()).toBe(0);
+    const staff = await makeShopper(shop, { roles: ['stock'] });
+    await staff.call('staff.decide-review', { code: order.code, store_id: 1, accept: true }, once());
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      status: 'preparing-undelivered',
+      waits_for: null,
       parcels: [{ review: false, codes: { length: 1 } }],
     });
   });
@@ -100,13 +129,14 @@ describe('a store that is closed', () => {
   });
 
   test('that opens before the order is paid needs no review', async () => {
-    const order = await place(shopper, cartOf(await makeGoods(shop)));
+    const goods = await makeGoods(shop, { type: 'physical' });
+    const order = await place(shopper, cartOf(goods, 1, { address_id: await makeAddressOf(shopper) }));
     expect(order.parcels[0]).toMatchObject({ store_open: false, review: true });
     await advance(22 * 60);
     await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
     expect(await readOrderOf(shopper, order.code)).toMatchObject({
-      status: 'delivered',
-      parcels: [{ review: false }],
+      status: 'preparing',
+      parcels: [{ review: false, opens_at: null }],
     });
   });
 });

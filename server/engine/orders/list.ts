@@ -1,11 +1,14 @@
 import type { OrderSummary } from '#schemas/entities/order.ts';
+import { orderWaitsFor, parcelWaitsFor, type WaitingParcel } from '#schemas/delivery-promise.ts';
 import { largestId } from '#schemas/query.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool } from '../../db/pool.ts';
 import { statementFamily } from '../../db/statement-family.ts';
 import type { Handler } from '../handler.ts';
 import { splitPage } from '../keyset.ts';
+import { readCustomer } from '../customer.ts';
 import { signedIn } from '../principal.ts';
+import { withheldReason } from './read-order.ts';
 
 const perPage = 12;
 
@@ -34,15 +37,19 @@ const selectPage = statementFamily('orders.page', {
   variants: () => selections,
   text: (selection: Selection) => `
     SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
-      first.picture, pieces.item_count
+      first.picture, pieces.item_count, o.needs_identity, pieces.parcels
     FROM (SELECT * FROM orders WHERE ${conditions[selection]} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
     CROSS JOIN LATERAL (
       SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
       WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(p.total), 0)::integer AS item_count FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
+      SELECT coalesce(sum(p.total), 0)::integer AS item_count, json_agg(json_build_object('status', p.status,
+          'review', p.review, 'hasCodes', NOT p.review AND EXISTS (
+            SELECT FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id))
+          ORDER BY p.id) AS parcels
+      FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
     ORDER BY o.id DESC`,
-  json: { picture: jsonOf<OrderSummary['picture']>() },
+  json: { picture: jsonOf<OrderSummary['picture']>(), parcels: jsonOf<WaitingParcel[]>() },
 });
 
 export const listOrders =
@@ -50,11 +57,19 @@ export const listOrders =
   async ({ before = largestId, payment }, principal) => {
     const { id: user } = signedIn(principal);
     const selection = payment ?? 'all';
-    const [[counted], rows] = await Promise.all([
+    const [customer, [counted], rows] = await Promise.all([
+      readCustomer(pool, principal),
       countOrders.all(pool, selection, { user }),
       selectPage.all(pool, selection, { user, before, limit: perPage + 1 }),
     ]);
     const { shown, next } = splitPage(rows, perPage);
-    const orders = shown.map(({ id: _id, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }));
+    const orders = shown.map(({ id: _id, needs_identity, parcels, ...row }) => {
+      const withheld = withheldReason({ needs_identity }, customer);
+      const waiting = (parcels ?? []).map((parcel) => ({
+        ...parcel,
+        waits_for: parcelWaitsFor(parcel, { payment: row.payment, withheld }),
+      }));
+      return { ...row, waits_for: orderWaitsFor(waiting), created_at: row.created_at.toISOString() };
+    });
     return { orders, next, count: counted?.total ?? 0 };
   };

@@ -8,6 +8,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { deliveryPromise, needsStaff } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkLineAnswers } from '../../forms/check-line-answers.ts';
@@ -62,10 +63,10 @@ export interface QuoteSource {
 }
 
 /** A parcel with the fields that customers do not see. */
-export interface QuotedParcel extends Parcel {
+export interface QuotedParcel extends Omit<Parcel, 'opens_at'> {
   /** Its share of the discount code. */
   code_discount: number;
-  /** When its store opens, if it is closed now. */
+  /** When its store opens, if the parcel waits for that. */
   opens_at: Date | null;
 }
 
@@ -81,7 +82,8 @@ const sellerNumberOffset = 1000;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): OrderLine {
+/** A line; its promise follows once the whole purchase is known. */
+function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): Omit<OrderLine, 'delivery'> {
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
   return {
     id,
@@ -100,7 +102,7 @@ function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): Orde
 }
 
 interface Collected {
-  lines: { line: OrderLine; sellable: SellableNow; worth: number }[];
+  lines: { line: Omit<OrderLine, 'delivery'>; sellable: SellableNow; worth: number }[];
   changes: QuoteChange[];
 }
 
@@ -138,7 +140,7 @@ function collect({ wanted, sellables }: QuoteSource): Collected {
 function toParcels(
   { lines }: Collected,
   { currency, city, flows, now }: QuoteSource,
-): (QuotedParcel & { worth: number })[] {
+): (Omit<QuotedParcel, 'lines'> & { lines: Omit<OrderLine, 'delivery'>[]; worth: number })[] {
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -158,7 +160,7 @@ function toParcels(
         shipping,
         lines: group.map(({ line }) => line),
         code_discount: 0,
-        opens_at: open ? null : nextChange,
+        opens_at: !open && group.some(({ line }) => needsStaff(line)) ? nextChange : null,
         worth,
       },
     ];
@@ -232,7 +234,7 @@ function hashOf({
 export function makeQuote(source: QuoteSource): Quoted {
   const { currency, discount, balance, flows, now } = source;
   const collected = collect(source);
-  const parcels = toParcels(collected, source);
+  const unpromised = toParcels(collected, source);
   const lines = collected.lines.map(({ line }) => line);
   const subtotal = sum(lines.map(({ price, qty }) => price * qty));
   const line_discount = sum(lines.map((line) => line.discount * line.qty));
@@ -243,24 +245,34 @@ export function makeQuote(source: QuoteSource): Quoted {
       : 0;
   const shares = splitAmount(
     code_discount,
-    parcels.map((parcel) => sum(parcel.lines.map((line) => line.total))),
+    unpromised.map((parcel) => sum(parcel.lines.map((line) => line.total))),
   );
-  const shipping = sum(parcels.map((parcel) => parcel.shipping));
+  const shipping = sum(unpromised.map((parcel) => parcel.shipping));
   const total = base - code_discount + shipping;
   const wallet = source.useWallet ? Math.min(balance, total) : 0;
   const payable = total - wallet;
 
-  const worth = sum(parcels.map((parcel) => parcel.worth));
+  const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
   const isAbove =
     needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) &&
     lines.some(({ type }) => type !== 'physical');
+  const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
+    ...parcel,
+    lines: goods.map((line) => ({
+      ...line,
+      delivery: deliveryPromise(line, isAbove && !source.isVerified),
+    })),
+  }));
 
   const fields: Omit<Quote, 'hash'> = {
     // The caller knows what the buyer's other orders hold.
     warnings: [],
     currency,
-    parcels: parcels.map(({ code_discount: _share, opens_at: _opens, worth: _worth, ...parcel }) => parcel),
+    parcels: parcels.map(({ code_discount: _share, opens_at, worth: _worth, ...parcel }) => ({
+      ...parcel,
+      opens_at: opens_at?.toISOString() ?? null,
+    })),
     changes: collected.changes,
     subtotal,
     line_discount,

@@ -7,6 +7,7 @@ import {
   type FulfillmentRecord,
 } from '#machines/fulfillment/index.ts';
 import type { ShipmentRecord } from '#machines/shipment/index.ts';
+import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -106,7 +107,7 @@ function toParcelRow(parcel: QuotedParcel) {
   const { lines, opens_at: review_at, ...fields } = parcel;
   const { status, total, review } = newFulfillment({
     total: lines.reduce((pieces, { qty }) => pieces + qty, 0),
-    review: !parcel.store_open,
+    review: !parcel.store_open && lines.some(needsStaff),
   });
   return { ...fields, status, total, review, review_at };
 }

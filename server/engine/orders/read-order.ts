@@ -1,4 +1,5 @@
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { deliveryPromise, orderWaitsFor, parcelWaitsFor } from '#schemas/delivery-promise.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -10,8 +11,8 @@ import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
 /** Times are strings, because the database returns JSON. */
-interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment'> {
-  lines: OrderLine[];
+interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment' | 'waits_for'> {
+  lines: Omit<OrderLine, 'delivery'>[];
   shipment: NonNullable<Parcel['shipment']>;
   codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
 }
@@ -65,6 +66,7 @@ const select = statement(
          'lines', (
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id),
+         'opens_at', CASE WHEN p.review THEN p.review_at END,
          'store_slug', (SELECT s.slug FROM stores AS s WHERE s.id = p.store_id),
          'shipment', json_build_object('status', p.shipment, 'carrier', p.carrier, 'tracking_url', p.tracking_url,
            'sent_at', p.sent_at, 'delivered_at', p.received_at, 'returned_at', p.returned_at),
@@ -74,6 +76,11 @@ const select = statement(
            FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id
            WHERE l.parcel_id = p.id AND NOT p.review AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
        ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
+     coalesce((
+       SELECT json_agg(json_build_object('product_id', g.id, 'title', g.title, 'text', g.how_to_redeem) ORDER BY g.id)
+       FROM products AS g WHERE g.how_to_redeem IS NOT NULL AND g.id IN (
+         SELECT l.product_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+         WHERE p.order_id = o.id)), '[]') AS guides,
      coalesce((
        SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC)
        FROM payments AS a WHERE a.payable_id = o.id), '[]') AS payments,
@@ -90,6 +97,7 @@ const select = statement(
       address: jsonOf<NonNullable<Order['address']>>(),
       answers: jsonOf<Order['answers']>(),
       parcels: jsonOf<StoredParcel[]>(),
+      guides: jsonOf<Order['guides']>(),
       payments: jsonOf<PaymentFields[]>(),
       refunds: jsonOf<Order['refunds']>(),
     },
@@ -159,21 +167,29 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
+  const shown = parcels.map(({ codes, lines, shipment, opens_at, ...parcel }) => ({
+    ...parcel,
+    opens_at: toIso(opens_at),
+    lines: lines.map((line) => ({ ...line, delivery: deliveryPromise(line, withheld === 'identity') })),
+    shipment: parcel.physical ? toShipment(shipment) : null,
+    codes: codes.map(({ masked, revealed_at, ...code }) => ({
+      ...code,
+      masked: withheld === null ? masked : hidden,
+      withheld,
+      revealed_at: toIso(revealed_at),
+    })),
+    waits_for: parcelWaitsFor(
+      { ...parcel, hasCodes: codes.length > 0 },
+      { payment: fields.payment, withheld },
+    ),
+  }));
   return {
     ...fields,
+    waits_for: orderWaitsFor(shown),
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     payable_until: payableState(row, now) === 'open' ? payable_until.toISOString() : null,
-    parcels: parcels.map(({ codes, shipment, ...parcel }) => ({
-      ...parcel,
-      shipment: parcel.physical ? toShipment(shipment) : null,
-      codes: codes.map(({ masked, revealed_at, ...code }) => ({
-        ...code,
-        masked: withheld === null ? masked : hidden,
-        withheld,
-        revealed_at: toIso(revealed_at),
-      })),
-    })),
+    parcels: shown,
     payments: payments.map(toPaymentSummary),
     refunds: toRefunds(refunds, owed),
   };

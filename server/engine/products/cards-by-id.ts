@@ -3,6 +3,8 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import type { StoreReference } from '#schemas/entities/store.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
+import { deliveryPromise } from '#schemas/delivery-promise.ts';
+import { needsIdentity } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 
 const select = statement(
@@ -33,13 +35,16 @@ export async function readCards(context: CatalogueContext, ids: readonly number[
   if (wanted.length === 0) return [];
   const rows = await select.all(context.pool, { ids: wanted });
   const stores = await storesOf(context, rows);
+  const { flows } = context.releases.published();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap((id) => {
     const row = byId.get(id);
     const store = row && stores.get(row.store_id);
     if (!store) return [];
     const { store_id: _storeId, ...card } = row;
-    return [{ ...card, store }];
+    return [
+      { ...card, delivery: deliveryPromise(card, needsIdentity(flows, card.price - card.discount)), store },
+    ];
   });
 }
 

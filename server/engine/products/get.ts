@@ -4,6 +4,8 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
+import { deliveryPromise } from '#schemas/delivery-promise.ts';
+import { needsIdentity, sendingOf } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { readStoreById } from '../stores/read-store.ts';
@@ -53,11 +55,17 @@ export function productReader(context: CatalogueContext): ProductReader {
     ]);
     if (options.length === 0 || !store) throw new ShopError('product-not-found', { detail: slug });
     const { id, category_id, store_id, rating, ...columns } = row;
+    const { flows } = context.releases.published();
+    const deliveryOf = ({ price, discount }: { price: number; discount: number }) =>
+      deliveryPromise(row, needsIdentity(flows, price - discount));
     const product: Product = {
       ...columns,
+      delivery: deliveryOf(row),
       Id: id,
       rating: roundRating(rating),
-      options,
+      options: options.map((option) => ({ ...option, delivery: deliveryOf(option) })),
+      identity_limit: flows.thresholds.identity,
+      sending: row.type === 'physical' ? sendingOf(flows, store_id) : null,
       categories: directory.pathOf(category_id),
       store,
     };

@@ -1,6 +1,8 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
+import { deliveryPromise } from '#schemas/delivery-promise.ts';
+import { needsIdentity } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
@@ -16,20 +18,22 @@ const largestId = 2 ** 31 - 1;
 
 /** Never cached: a cart that is compared with this must see the current prices. */
 export const listSellables =
-  (context: Pick<CatalogueContext, 'pool' | 'stores'>): Handler<'products.sellables'> =>
+  (context: Pick<CatalogueContext, 'pool' | 'stores' | 'releases'>): Handler<'products.sellables'> =>
   async ({ ids }) => {
     const wanted = ids.filter((id) => id <= largestId);
     const [rows, { byId: stores }] = await Promise.all([
       select.all(context.pool, { ids: wanted }),
       context.stores.get(),
     ]);
+    const { flows } = context.releases.published();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const sellables = wanted.flatMap((id) => {
       const row = byId.get(id);
       const store = row && stores.get(row.store_id);
       if (!store) return [];
       const { store_id: _storeId, ...state } = row;
-      return [{ ...state, store }];
+      const delivery = deliveryPromise(state, needsIdentity(flows, state.price - state.discount));
+      return [{ ...state, delivery, store }];
     });
     return { value: { sellables }, tags: sellables.map((state) => `product:${state.product_id}`) };
   };

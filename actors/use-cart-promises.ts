@@ -1,0 +1,37 @@
+import { deliveryPromise, needsStaff } from '#schemas/delivery-promise.ts';
+import { needsIdentity } from '#schemas/documents/flow-rules.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import type { Delivery } from '#schemas/entities/delivery.ts';
+import { useShopActors } from './running.ts';
+import { useCart } from './use-cart.ts';
+import { useSession } from './use-session.ts';
+import { useOpenStores, type StoreOpening } from './use-store-open.ts';
+
+/** What holds for the lines of the cart. */
+export interface CartPromises {
+  /** Codes wait for the verification of the identity: the whole cart is above the limit. */
+  isWithheld: boolean;
+  promiseOf(line: CartItem): Delivery;
+  /** The opening of a line's store, where the line waits for it; null when it waits for nothing. */
+  closedOf(line: CartItem): StoreOpening | null;
+}
+
+/** The promises about the cart, by the rules with which the engine makes those of quotes and orders. */
+export function useCartPromises(): CartPromises {
+  const flows = useShopActors()?.flows;
+  const { user } = useSession();
+  const total = useCart((cart) => cart.totals.toman.total);
+  const openingOf = useOpenStores();
+  const thresholds = flows?.thresholds;
+  const isWithheld =
+    thresholds !== undefined && needsIdentity({ thresholds }, total) && user?.identity !== 'verified';
+  return {
+    isWithheld,
+    promiseOf: (line) => deliveryPromise(line, isWithheld),
+    closedOf(line) {
+      const { hours } = line.product;
+      const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;
+      return opening && !opening.open ? opening : null;
+    },
+  };
+}

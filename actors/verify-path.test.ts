@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { verifyPath, wayBackOf } from './verify-path.ts';
+
+const at = (path: string) => new URL(path, 'https://shop.example');
+
+it('leads from the identity form back to where verifying was begun', () => {
+  expect(wayBackOf(at(verifyPath('/auth', '/product-view/apple?option=7')))).toBe(
+    '/product-view/apple?option=7',
+  );
+});
+
+it('never leads out of the shop', () => {
+  const others = [
+    '//evil.example',
+    '/\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'auth',
+  ];
+  for (const back of others) expect(wayBackOf(at(verifyPath('/auth', back))), back).toBeNull();
+  expect(wayBackOf(at('/auth'))).toBeNull();
+});

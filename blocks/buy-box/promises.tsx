@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { usePurchase } from '#actors/use-purchase.ts';
+import { verifyPath } from '#actors/verify-path.ts';
+import type { Product, Sending } from '#schemas/entities/product.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { Delivery } from '#ui/delivery/delivery.tsx';
+import { Unverified } from '#ui/delivery/unverified.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/link/link.tsx';
+import styles from './buy-box.module.css';
+
+/** How the chosen option reaches its buyer, in the words of cards and invoices, with what belongs to it. */
+export function Promises({ product }: { product: Product }) {
+  const t = useTranslations('buy-box');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const path = useRoutePath();
+  const {
+    option: { delivery },
+  } = usePurchase(product);
+  if (product.sending)
+    return (
+      <>
+        <li className={styles.line}>
+          <Icon name="truck" size={20} />
+          <span>
+            <Delivery promise={delivery} />
+          </span>
+        </li>
+        <SendingFacts sending={product.sending} />
+      </>
+    );
+  const limit = formatPriceText(product.identity_limit, 'toman', locale, words.currency);
+  return (
+    <li className={styles.line}>
+      <Icon name="zap" size={20} />
+      <span>
+        <strong className={styles.promise}>
+          <Delivery promise={delivery} />
+        </strong>
+        <Unverified>
+          {t(delivery === 'verification' ? 'verify.needed' : 'verify.above', { limit })}{' '}
+          {delivery === 'verification' && (
+            <Link href={verifyPath(path('identity'), path('product', { slug: product.slug }))}>
+              {t('verify.action')}
+            </Link>
+          )}
+        </Unverified>
+      </span>
+    </li>
+  );
+}
+
+/** What sending costs and takes, and how long goods may be returned. */
+function SendingFacts({ sending }: { sending: Sending }) {
+  const t = useTranslations('buy-box.sending');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const { price, price_most: most, days, return_days: returnDays } = sending;
+  const say = (amount: number): string => formatPriceText(amount, 'toman', locale, words.currency);
+  const count = (value: number): string => formatNumber(value, locale);
+  return (
+    <>
+      <li className={styles.line}>
+        <Icon name="receipt" size={20} />
+        <span>
+          {most === 0
+            ? t('free')
+            : price === most
+              ? t('price', { price: say(price) })
+              : t('prices', { least: price === 0 ? t('nothing') : say(price), most: say(most) })}
+        </span>
+      </li>
+      {days && (
+        <li className={styles.line}>
+          <Icon name="calendar" size={20} />
+          <span>{t('days', { least: count(days.least), most: count(days.most) })}</span>
+        </li>
+      )}
+      {returnDays !== null && (
+        <li className={styles.line}>
+          <Icon name="undo" size={20} />
+          <span>{t('returns', { days: count(returnDays) })}</span>
+        </li>
+      )}
+    </>
+  );
+}

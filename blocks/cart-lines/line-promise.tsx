@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useCartPromises } from '#actors/use-cart-promises.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import { Delivery } from '#ui/delivery/delivery.tsx';
+import { formatOpening } from '#ui/format/moment-of-day.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import styles from './cart-lines.module.css';
+
+/** How a line reaches its buyer, and when its store opens where it has to. */
+export function LinePromise({ line }: { line: CartItem }) {
+  const t = useTranslations('common.product');
+  const locale = useLocale();
+  const { promiseOf, closedOf } = useCartPromises();
+  const promise = promiseOf(line);
+  const closed = closedOf(line);
+  return (
+    <>
+      <p className={styles.fact}>
+        <Icon name={promise === 'shipping' ? 'truck' : 'zap'} size={16} />
+        <span>
+          <Delivery promise={promise} />
+        </span>
+      </p>
+      {closed && (
+        <p className={styles.limit}>
+          {closed.nextChange
+            ? t('opensAt', {
+                time: formatOpening(closed.nextChange, closed.soon, locale, line.product.hours?.time_zone),
+              })
+            : t('storeClosed')}
+        </p>
+      )}
+    </>
+  );
+}

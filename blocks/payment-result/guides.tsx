@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Order } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import styles from './payment-result.module.css';
+
+/** Guides with the same text once, under the titles of their products. */
+function distinctGuides({ guides }: Pick<Order, 'guides'>): { titles: string; text: string }[] {
+  const byText = Map.groupBy(guides, ({ text }) => text);
+  return [...byText].map(([text, group]) => ({
+    text,
+    titles: group.map(({ title }) => title).join(' · '),
+  }));
+}
+
+/** How the codes are used, and what to do when one does not work. */
+export function Guides({ order }: { order: Order }) {
+  const t = useTranslations('payment-result.guides');
+  const path = useRoutePath();
+  const guides = distinctGuides(order);
+  const hasCodes = order.parcels.some(({ lines }) => lines.some(({ type }) => type !== 'physical'));
+  if (!hasCodes) return null;
+  return (
+    <Card as="section" padding="md" aria-label={t('label')}>
+      {guides.map(({ titles, text }, index) => (
+        <Disclosure key={text} level={2} open={index === 0} summary={t('use', { title: titles })}>
+          <Markdown text={text} level={3} />
+        </Disclosure>
+      ))}
+      <Disclosure level={2} open={guides.length === 0} summary={t('problem.title')}>
+        <ol className={styles.steps}>
+          <li>{t('problem.check')}</li>
+          <li>{t('problem.region')}</li>
+          <li>{t('problem.ticket')}</li>
+        </ol>
+        <Button variant="soft" size="sm" iconStart="headphones" href={path('new-ticket')}>
+          {t('problem.action')}
+        </Button>
+      </Disclosure>
+    </Card>
+  );
+}

@@ -13,6 +13,8 @@ export function arrive(title: string): void {
   arrivedAt.set(title);
   if (isOpen()) return;
   const main = document.getElementById('main');
+  // A block of the new page may have asked for the focus itself, such as a form for its first field.
+  if (document.activeElement !== main && main?.contains(document.activeElement)) return;
   const heading = main?.querySelector<HTMLElement>('h1') ?? main;
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

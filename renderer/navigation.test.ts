@@ -310,3 +310,12 @@ test('a page without a heading gives the focus to its main part, and an open dia
   await answer('/d');
   expect(document.activeElement?.id).toBe('inside');
 });
+
+test('a page whose form has taken the focus keeps it', async () => {
+  document.body.innerHTML = '<main id="main" tabindex="-1"><h1>New ticket</h1><input id="title" /></main>';
+  views.subscribe(() => document.getElementById('title')?.focus());
+  void navigation.go('/new-ticket', 'push');
+  await settle();
+  await answer('/new-ticket');
+  expect(document.activeElement?.id).toBe('title');
+});

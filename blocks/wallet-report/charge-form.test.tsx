@@ -87,11 +87,16 @@ it('shows a paid charge with its way back to the checkout', async () => {
 });
 
 it('says that a late payment is being checked, and offers no second one', async () => {
-  const payment = { ...samplePayment({ status: 'processing', tracking_code: null }), amount: 50_000 };
+  const expires_at = new Date(Date.now() + 600_000).toISOString();
+  const payment = {
+    ...samplePayment({ status: 'processing', tracking_code: null, expires_at }),
+    amount: 50_000,
+  };
   answer = charge({ payment: 'pending', methods: ['card'], payments: [payment] });
   open('charged');
   expect(await screen.findByRole('heading', { name: /^پرداخت .*۵۰٬۰۰۰.* در حال بررسی است$/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
+  expect(screen.getByText(/^نتیجه تا ساعت \S+ روشن می‌شود/)).toBeTruthy();
   expect(screen.queryByText(/افزوده نشد|به ما نرسیده/)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useNow } from '#actors/use-now.ts';
 import { useCharge, type ChargeState } from '#actors/wallet/use-charge.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
@@ -10,6 +11,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
+import { formatMomentOfDay } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -92,6 +94,9 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
         <Mark result={result} />
         <h2 className={styles.sectionTitle}>{t(`${result}.title`, { amount })}</h2>
         <p className={styles.small}>{t(`${result}.text`)}</p>
+        {result === 'checking' && typeof payment?.expires_at === 'string' && (
+          <Certain at={payment.expires_at} />
+        )}
       </div>
       {tracking !== null && <TrackingCode code={tracking} />}
       {isPayable && <Retry charge={charge} />}
@@ -114,6 +119,18 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
         )}
       </div>
     </Card>
+  );
+}
+
+/** Until when the gateway may still report the money; after that the charge can be paid again. */
+function Certain({ at }: { at: string }) {
+  const t = useTranslations('wallet-report.result.checking');
+  const locale = useLocale();
+  const zone = useTimeZone();
+  const now = useNow();
+  if (now === null || Date.parse(at) <= now.getTime()) return null;
+  return (
+    <p className={styles.small}>{t('until', { time: formatMomentOfDay(new Date(at), locale, zone) })}</p>
   );
 }
 

@@ -29,10 +29,20 @@ export const isMoving = (given: TransitionInput): boolean =>
 
 /**
  * The shopper returned from a card gateway as if they had paid, and the gateway has not seen the money yet: it may be
- * late. The payment stays open, so that nobody pays a second time, until the gateway's time for it is over.
+ * late. The payment stays open, so that nobody pays a second time, until that is certain.
  */
 export const mayStillCome = ({ context, event }: TransitionInput): boolean =>
   event.type === 'payment.unpaid' && !event.isOver && context.method === 'card' && context.hint === 'ok';
+
+/**
+ * The shopper returns from a card gateway as if they had paid, for the first time: earlier returns, or the shop, said that
+ * the payment was given up. It is doubtful only once, so that nobody can keep it open by repeating its address.
+ */
+export const isFirstOk = ({ context, event }: TransitionInput): boolean =>
+  event.type === 'payment.returned' &&
+  event.hint === 'ok' &&
+  context.method === 'card' &&
+  context.hint !== 'ok';
 
 /** The callback said that the shopper canceled. */
 export const wasCanceled = ({ context }: TransitionInput): boolean => context.hint === 'canceled';

@@ -66,6 +66,43 @@ describe('a card payment', () => {
     ).toMatchObject({ status: 'failed', reason: 'gateway--51' });
   });
 
+  test.each(['failed', 'canceled', 'expired'] as const)(
+    'that was %s is doubtful again when its shopper comes back as if they had paid, but only once',
+    (status) => {
+      const end = {
+        failed: { type: 'payment.failed' },
+        canceled: { type: 'payment.canceled' },
+        expired: { type: 'payment.timed-out' },
+      } as const;
+      const { record } = follow(card, { type: 'payment.sent' }, end[status]);
+      const back = movePayment(record, { type: 'payment.returned', hint: 'ok' });
+      expect(back).toMatchObject({
+        record: { status: 'processing', hint: 'ok', reason: null },
+        effects: ['askProvider'],
+      });
+      expect(movePayment(back.record, verified).record.status).toBe('paid');
+      const over = movePayment(back.record, { type: 'payment.unpaid', isOver: true }).record;
+      expect(over).toMatchObject({ status: 'failed', reason: 'unpaid' });
+      expect(movePayment(over, { type: 'payment.returned', hint: 'ok' })).toEqual({
+        accepted: true,
+        record: over,
+        effects: ['askProvider'],
+      });
+    },
+  );
+
+  test('“ok” replaces “canceled”, and never the reverse', () => {
+    const canceled = { type: 'payment.returned', hint: 'canceled' } as const;
+    const ok = { type: 'payment.returned', hint: 'ok' } as const;
+    const { record } = follow(card, { type: 'payment.sent' }, canceled, ok, canceled);
+    expect(record).toMatchObject({ status: 'processing', hint: 'ok' });
+    expect(movePayment(record, { type: 'payment.unpaid', isOver: false }).record.status).toBe('processing');
+    const ended = follow(card, { type: 'payment.sent' }, canceled, { type: 'payment.unpaid', isOver: false });
+    expect(ended.record.status).toBe('canceled');
+    expect(movePayment(ended.record, ok).record).toMatchObject({ status: 'processing', hint: 'ok' });
+    expect(movePayment(ended.record, canceled).record.status).toBe('canceled');
+  });
+
   test('is found by reconciliation when the shopper never returns', () => {
     const { record, effects } = follow(
       card,
@@ -98,7 +135,7 @@ describe('a card payment', () => {
       } as const;
       const { record } = follow(card, { type: 'payment.sent' }, ends[status]);
       expect(record.status).toBe(status);
-      expect(movePayment(record, { type: 'payment.returned', hint: 'ok' })).toMatchObject({
+      expect(movePayment(record, { type: 'payment.returned', hint: 'canceled' })).toMatchObject({
         effects: ['askProvider'],
         record: { status },
       });

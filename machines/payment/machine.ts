@@ -3,6 +3,7 @@ import type { Condition } from '#schemas/conditions/conditions.ts';
 import {
   isCreditable,
   isCrypto,
+  isFirstOk,
   isFurther,
   isMoving,
   isNotTransfer,
@@ -27,6 +28,7 @@ const paymentSetup = setup({
   guards: {
     isCreditable,
     isCrypto,
+    isFirstOk,
     isFurther,
     isMoving,
     isNotTransfer,
@@ -71,7 +73,10 @@ const onMoneyArrived = {
 /** Money may still arrive after a payment has ended: it is credited or reviewed, never refused. */
 const lateMoney = {
   ...onMoneyArrived,
-  'payment.returned': { guard: 'isNotTransfer', actions: 'askProvider' },
+  'payment.returned': [
+    { guard: 'isFirstOk', target: 'processing', actions: ['keepHint', 'clearReason', 'askProvider'] },
+    { guard: 'isNotTransfer', actions: 'askProvider' },
+  ],
   'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
   'payment.progressed': { guard: 'isMoving', target: 'processing', actions: ['keepStage', 'clearReason'] },
 } as const;
@@ -129,7 +134,10 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['open', 'busy', 'payment.processing'],
       on: {
         ...onMoneyArrived,
-        'payment.returned': { guard: 'isNotTransfer', actions: 'askProvider' },
+        'payment.returned': [
+          { guard: 'isFirstOk', actions: ['keepHint', 'askProvider'] },
+          { guard: 'isNotTransfer', actions: 'askProvider' },
+        ],
         'payment.progressed': { guard: 'isFurther', actions: 'keepStage' },
         'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
         'payment.unpaid': [

@@ -16,7 +16,7 @@ export interface PaymentContext extends PaymentInput {
   stage: number;
   /**
    * The result in the provider's callback. It is unsigned, so it decides nothing except the name of the
-   * state of an unpaid attempt.
+   * state of an unpaid attempt, and how long a card payment is doubtful. `ok` replaces `canceled`, never the reverse.
    */
   hint: 'ok' | 'canceled' | null;
   /** The provider's transaction number: the tracking code. */
@@ -47,7 +47,7 @@ export type PaymentEvent =
    * `payable`: whether the order can still be paid (not paid otherwise, not canceled, not sold out).
    */
   | { type: 'payment.verified'; reference: string; amount: number; already: boolean; payable: boolean }
-  /** The provider reports that nothing is paid. `isOver`: its time for the payment has passed, so that this is certain. */
+  /** The provider reports that nothing is paid. `isOver`: its time for the payment has passed and money can no longer be late, so that this is certain. */
   | { type: 'payment.unpaid'; isOver: boolean; reason?: string }
   | { type: 'payment.amount-mismatch'; amount: number | null }
   | { type: 'payment.partly-paid'; amount: number }

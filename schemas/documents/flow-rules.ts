@@ -87,8 +87,11 @@ export const payableTime = ({
   timeouts: { cartHold, orderPayable, receiptWait },
 }: Pick<FlowSettings, 'timeouts'>): number => Math.max(cartHold, orderPayable) + receiptWait;
 
-/** Milliseconds that goods are held beyond the payment's own time, for the shopper's return and the verification. */
-const returnTime = 5 * 60_000;
+/**
+ * Milliseconds beyond the payment's own time for the shopper's return and the verification: goods are held, and a card
+ * gateway's "nothing is paid" is not certain before.
+ */
+export const returnTime = 5 * 60_000;
 
 /**
  * Milliseconds that goods are held for a payment that starts now. A transfer is likely to be paid only once its receipt

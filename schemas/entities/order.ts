@@ -186,7 +186,10 @@ export const paymentSummary = z.object({
   currency,
   tracking_code: z.string().nullable(),
   created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
+  expires_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When its time is over; of a card payment that is checked, when the result is certain'),
   reason: z.string().nullable().describe('Stable code of why it failed'),
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;

@@ -212,6 +212,8 @@ export interface PaymentFields extends Omit<PaymentSummary, 'tracking_code' | 'c
   reference: string | null;
   created_at: Date | string;
   expires_at: Date | string;
+  /** Until when it is not certain whether its money comes; null where that was never in doubt. */
+  doubt_until: Date | string | null;
 }
 
 /** A payment as its customer sees it. */
@@ -226,8 +228,10 @@ export function toPaymentSummary({
   reason,
   created_at,
   expires_at,
+  doubt_until,
 }: PaymentFields): PaymentSummary {
   const isWaiting = status === 'created' || status === 'pending';
+  const end = isWaiting ? expires_at : status === 'processing' ? doubt_until : null;
   return {
     code,
     method,
@@ -238,7 +242,7 @@ export function toPaymentSummary({
     reason,
     tracking_code: reference,
     created_at: new Date(created_at).toISOString(),
-    expires_at: isWaiting ? new Date(expires_at).toISOString() : null,
+    expires_at: end === null ? null : new Date(end).toISOString(),
   };
 }
 

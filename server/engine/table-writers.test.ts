@@ -9,6 +9,7 @@ const fillingMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0026-reversals.sql',
   'db/migrations/0045-order-holders.sql',
   'db/migrations/0110-payments-of-user.sql',
+  'db/migrations/0191-doubt-about-payments.sql',
 ]);
 
 /** Migrations whose triggers keep columns that follow from options, comments and followers. */

@@ -2298,6 +2298,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2335,6 +2336,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2358,6 +2360,10 @@ export interface Statements {
   'payments.end-checks': {
     params: { id: number; status: Enums['payment_status'] };
     row: Record<never, never>;
+  };
+  'payments.ended': {
+    params: { payable: number; since: Date };
+    row: { id: number };
   };
   'payments.erase-payers': {
     params: { payables: readonly (number | null)[] };
@@ -2397,6 +2403,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2443,6 +2450,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2470,6 +2478,7 @@ export interface Statements {
       reason: string | null;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       order: string | null;
       invoice_number: number | null;
       charge: string | null;
@@ -2497,6 +2506,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2523,6 +2533,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2549,6 +2560,7 @@ export interface Statements {
       rank: number;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number;
     };
@@ -2596,6 +2608,7 @@ export interface Statements {
       reference: string | null;
       received: number | null;
       reason: string | null;
+      doubt_until: Date | null;
       check_at: Date | null;
       checks: number | null;
       id: number;
@@ -5003,6 +5016,7 @@ export interface Statements {
       reason: string | null;
       created_at: Date;
       expires_at: Date;
+      doubt_until: Date | null;
     };
   };
   'wallet.post': {

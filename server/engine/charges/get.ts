@@ -10,7 +10,7 @@ import { chargeState, findCharge, type ChargeRow } from './charge-repository.ts'
 
 const selectPayments = statement(
   'wallet.payments-of-charge',
-  `SELECT code, method, provider, status, amount, currency, reference, reason, created_at, expires_at
+  `SELECT code, method, provider, status, amount, currency, reference, reason, created_at, expires_at, doubt_until
    FROM payments WHERE payable_id = :id ORDER BY id DESC`,
 );
 

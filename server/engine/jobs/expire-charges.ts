@@ -2,7 +2,8 @@ import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';
-import { isInFlight, readOpenPayments, storeMove } from '../payments/payment-repository.ts';
+import { isInFlight } from '../payments/doubt.ts';
+import { readOpenPayments, storeMove } from '../payments/payment-repository.ts';
 import { retrying } from '../retrying.ts';
 import { chargeState, lockFreeCharge, moveCharge, refreshCharge } from '../charges/charge-repository.ts';
 

@@ -4,7 +4,8 @@ import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { lockFreeOrder, moveOrder, payableState, refreshPayment } from '../orders/order-repository.ts';
 import { releaseReservation } from '../orders/reservation.ts';
-import { isInFlight, readOpenPayments, storeMove } from '../payments/payment-repository.ts';
+import { isInFlight, keepsGoods } from '../payments/doubt.ts';
+import { readOpenPayments, storeMove } from '../payments/payment-repository.ts';
 import { clockSkew } from '../../security/clock-skew.ts';
 import { inParallel } from '../in-parallel.ts';
 import { retrying } from '../retrying.ts';
@@ -16,8 +17,8 @@ const batch = 50;
 const parallelExpiries = 5;
 
 /**
- * Orders whose reservation or time to pay has ended. Those whose money is on its way or in doubt keep what
- * they hold.
+ * Orders whose reservation or time to pay has ended. Those whose money is on its way or looked at keep what they hold
+ * (`keepsGoods`); a card payment that is only in doubt keeps nothing beyond the hold, but the order open.
  */
 const selectDue = statement(
   'jobs.orders-to-expire',
@@ -25,7 +26,9 @@ const selectDue = statement(
    WHERE o.id > :after AND o.status = 'registered'
      AND ((o.held AND (o.held_until <= :now OR o.held_until > :latest)) OR (o.expired_at IS NULL AND o.payable_until <= :now))
      AND NOT EXISTS (
-       SELECT FROM payments AS p WHERE p.payable_id = o.id AND p.status IN ('processing', 'review'))
+       SELECT FROM payments AS p WHERE p.payable_id = o.id AND p.status IN ('processing', 'review')
+         AND NOT (o.held AND (o.held_until <= :now OR o.held_until > :latest) AND p.method = 'card' AND p.stage = 0
+           AND (p.status = 'processing' OR p.reason = 'no-answer')))
    ORDER BY o.id LIMIT ${batch}`,
 );
 
@@ -45,12 +48,12 @@ async function expire(
       const order = await lockFreeOrder(client, id);
       if (!order || payableState(order, now) === 'closed') return false;
       const open = await readOpenPayments(client, id);
-      const isOver = order.payable_until <= now;
+      const isOver = order.payable_until <= now && !open.some(isInFlight);
       const isHeldTooLong =
         order.held && (order.held_until <= now || order.held_until > latestHold(releases, now));
-      if (open.some(isInFlight) || (!isOver && !isHeldTooLong)) return false;
+      if (open.some(keepsGoods) || (!isOver && !isHeldTooLong)) return false;
       for (const payment of open)
-        if (isOver || payment.expires_at <= now)
+        if (!isInFlight(payment) && (isOver || payment.expires_at <= now))
           await storeMove(client, payment, { type: 'payment.timed-out' }, now);
       await releaseReservation(client, order, now);
       if (isOver) await moveOrder(client, order, { type: 'time.over' }, now);

@@ -29,12 +29,12 @@ const batch = 20;
  * its way.
  */
 function isOver(
-  { status, expires_at }: PaymentRow,
+  { status, expires_at, doubt_until }: PaymentRow,
   processing: number,
   isAnswered: boolean,
   now: Date,
 ): boolean {
-  const late = now.getTime() - expires_at.getTime();
+  const late = now.getTime() - (doubt_until ?? expires_at).getTime();
   if (status === 'created') return true;
   if (status === 'pending') return late >= (isAnswered ? 0 : processing);
   return status === 'processing' && late >= processing;

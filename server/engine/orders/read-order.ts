@@ -52,6 +52,7 @@ const paymentFields = [
   'reason',
   'created_at',
   'expires_at',
+  'doubt_until',
 ];
 const object = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');

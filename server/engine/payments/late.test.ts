@@ -3,6 +3,7 @@ import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import { createSimulatedGateways, type SimulatedGateways } from '#demo/testing/simulated-gateways.ts';
 import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { createZarinpal } from '../../providers/payments/zarinpal.ts';
+import { returnTime } from '#schemas/documents/flow-rules.ts';
 import {
   cartOf,
   createTestShop,
@@ -17,6 +18,7 @@ import {
   type Started,
   type TestClock,
 } from '../../testing/shop-cases.ts';
+import { stockIn } from '../../testing/shared-shops.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // The shop with the real adapter and a simulated ZarinPal: its outcome "later" sends the shopper back as if
@@ -40,7 +42,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.close(), provider.close()]));
 beforeEach(async () => {
   shopper = await makeShopper(shop);
+  provider.refuse = () => undefined;
 });
+
+/** Milliseconds that the gateway has for a payment. */
+const gatewayTime = (): number => shop.releases.published().flows.timeouts.cardPending;
+const gatewayMinutes = (): number => gatewayTime() / 60_000;
+/** The moment after so many milliseconds. */
+const after = (milliseconds: number): string =>
+  new Date(shop.clock.now().getTime() + milliseconds).toISOString();
 
 /** Moves the clocks of the shop and of the gateway. */
 async function advance(minutes: number): Promise<void> {
@@ -48,11 +58,17 @@ async function advance(minutes: number): Promise<void> {
   provider.advance(minutes * 60_000);
   await shopper.renew();
   await shop.engine.jobs.payments();
+  await shop.engine.jobs.orders();
 }
 
 /** Plays an outcome on the gateway's page, and returns to the shop. @returns the page that the shop shows then */
 async function playAt(redirect: string | null, scenario: string): Promise<string> {
-  const { pathname, search } = new URL(await provider.choose(redirect ?? '', scenario));
+  return goTo(await provider.choose(redirect ?? '', scenario));
+}
+
+/** Opens an address of the shop to which a gateway sends. @returns the page that the shop shows then */
+async function goTo(address: string): Promise<string> {
+  const { pathname, search } = new URL(address);
   const answer = await shop.app.inject(`${pathname.replace('/shop', '')}${search}`);
   return String(answer.headers['location']);
 }
@@ -73,7 +89,7 @@ describe('a card payment whose money is late', () => {
     expect(await playAt(redirect, 'later')).toBe(`/buy/${code}/verify`);
     expect(await readOrderOf(shopper, code)).toMatchObject({
       payment: 'pending',
-      payments: [{ status: 'processing', reason: null }],
+      payments: [{ status: 'processing', reason: null, expires_at: after(gatewayTime() + returnTime) }],
     });
     for (const method of ['card', 'transfer'])
       expect(await refusalOf(shopper, 'payments.start', { code, method }, once())).toBe('payment-under-way');
@@ -88,7 +104,9 @@ describe('a card payment whose money is late', () => {
   test('of a charge is waited for in the same way, and credited once', async () => {
     const code = await begin();
     expect(await playAt((await payCharge(code)).redirect, 'later')).toBe(`/wallet?charge=${code}`);
-    expect(await readCharge(code)).toMatchObject({ payments: [{ status: 'processing' }] });
+    expect(await readCharge(code)).toMatchObject({
+      payments: [{ status: 'processing', expires_at: after(gatewayTime() + returnTime) }],
+    });
     expect(await refusalOf(shopper, 'charges.pay', { code, method: 'card' }, once())).toBe(
       'payment-under-way',
     );
@@ -99,17 +117,17 @@ describe('a card payment whose money is late', () => {
     });
   });
 
-  test('ends as unpaid exactly when the gateway’s time is over, and can be paid again then', async () => {
+  test('ends as unpaid exactly when its money cannot be late any more, and can be paid again then', async () => {
     const { code } = await place(shopper, cartOf(goods));
     const started = await startPaying(shopper, code, 'card');
-    const { cardPending } = shop.releases.published().flows.timeouts;
     await playAt(started.redirect, 'unpaid');
-    for (let minute = 1; minute < cardPending / 60_000; minute += 1) await advance(1);
+    const minutes = gatewayMinutes() + returnTime / 60_000;
+    for (let minute = 1; minute < minutes; minute += 1) await advance(1);
     expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'processing' }] });
     await advance(1);
     expect(await readOrderOf(shopper, code)).toMatchObject({
       payment: 'unpaid',
-      payments: [{ status: 'failed', reason: 'unpaid' }],
+      payments: [{ status: 'failed', reason: 'unpaid', expires_at: null }],
     });
     const again = await startPaying(shopper, code, 'card');
     expect(await playAt(again.redirect, 'success')).toBe(`/buy/${code}/verify`);
@@ -124,4 +142,186 @@ describe('a card payment whose money is late', () => {
       await startPaying(shopper, code, 'card');
     }
   });
+});
+
+describe('a return at the end', () => {
+  test('of the gateway’s time is waited for, and the gateway is asked soon', async () => {
+    const { code } = await place(shopper, cartOf(goods));
+    const { redirect } = await startPaying(shopper, code, 'card');
+    for (let minute = 1; minute < gatewayMinutes(); minute += 1) await advance(1);
+    await advance(0.9);
+    expect(await playAt(redirect, 'later')).toBe(`/buy/${code}/verify`);
+    await advance(0.25);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'processing' }] });
+    await advance(0.5);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'paid' });
+  });
+
+  test('after that time is waited for as long, from the return', async () => {
+    const { code } = await place(shopper, cartOf(goods));
+    const { redirect } = await startPaying(shopper, code, 'card');
+    await advance(60 * 20);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'expired' }] });
+    await playAt(redirect, 'unpaid');
+    const end = after(returnTime);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'pending',
+      payments: [{ status: 'processing', reason: null, expires_at: end }],
+    });
+    await advance(4);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payments: [{ status: 'processing', expires_at: end }],
+    });
+    await advance(1);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'unpaid',
+      payments: [{ status: 'failed', reason: 'unpaid' }],
+    });
+  });
+});
+
+describe('a card payment that was given up', () => {
+  test('is waited for when its shopper comes back after all, and another one is not started', async () => {
+    const { code } = await place(shopper, cartOf(goods));
+    const first = await startPaying(shopper, code, 'card');
+    await startPaying(shopper, code, 'card');
+    await playAt(first.redirect, 'later');
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'pending',
+      payments: [{ status: 'pending' }, { status: 'processing', reason: null }],
+    });
+    expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe(
+      'payment-under-way',
+    );
+    await advance(1);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'paid',
+      payments: [{ status: 'canceled' }, { status: 'paid' }],
+    });
+  });
+
+  test('is waited for when its shopper turned back first, also before the gateway has answered', async () => {
+    for (const answers of [true, false]) {
+      const { code } = await place(shopper, cartOf(goods));
+      const { redirect } = await startPaying(shopper, code, 'card');
+      const address = await provider.choose(redirect ?? '', 'later');
+      provider.refuse = () => (answers ? undefined : -52);
+      await goTo(address.replace('Status=OK', 'Status=NOK'));
+      provider.refuse = () => undefined;
+      expect(await readOrderOf(shopper, code)).toMatchObject({
+        payments: [{ status: answers ? 'canceled' : 'processing', expires_at: null }],
+      });
+      expect(await goTo(address)).toBe(`/buy/${code}/verify`);
+      expect(await readOrderOf(shopper, code)).toMatchObject({
+        payments: [{ status: 'processing', reason: null, expires_at: expect.any(String) }],
+      });
+      await advance(1);
+      expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'paid' });
+    }
+  });
+
+  test('is asked about once more before another one is started', async () => {
+    const { code } = await place(shopper, cartOf(goods));
+    const first = await startPaying(shopper, code, 'card');
+    await provider.choose(first.redirect ?? '', 'later');
+    await startPaying(shopper, code, 'card');
+    provider.advance(60_000);
+    shop.clock.advance(0.1);
+    const third = await startPaying(shopper, code, 'card');
+    expect(third).toMatchObject({ payment: { code: first.payment.code, status: 'paid' }, redirect: null });
+  });
+
+  test('holds nothing again, and only once waits for money: what comes for sold-out goods is looked at', async () => {
+    const scarce = await makeGoods(shop, { stock: 1 });
+    const { code } = await place(shopper, cartOf(scarce));
+    const { redirect } = await startPaying(shopper, code, 'card');
+    await advance(31);
+    expect(await stockIn(shop, scarce)).toBe(1);
+    const address = await provider.choose(redirect ?? '', 'unpaid');
+    await goTo(address);
+    expect(await stockIn(shop, scarce)).toBe(1);
+    await advance(6);
+    for (let again = 0; again < 2; again += 1) {
+      expect(await goTo(address)).toBe(`/buy/${code}/verify_failed`);
+      expect(await readOrderOf(shopper, code)).toMatchObject({
+        payment: 'unpaid',
+        payments: [{ status: 'failed', reason: 'unpaid' }],
+      });
+      await advance(1);
+    }
+    await place(await makeShopper(shop), cartOf(scarce));
+    await provider.choose(redirect ?? '', 'success');
+    await goTo(address);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'review',
+      payments: [{ status: 'review', reason: 'order-closed' }],
+    });
+  });
+
+  test('of a canceled order ends again, or its money is looked at', async () => {
+    for (const scenario of ['unpaid', 'later']) {
+      const { code } = await place(shopper, cartOf(goods));
+      const { redirect } = await startPaying(shopper, code, 'card');
+      const stock = await stockIn(shop, goods);
+      expect(await refusalOf(shopper, 'orders.cancel', { code })).toBe(200);
+      await playAt(redirect, scenario);
+      expect(await stockIn(shop, goods)).toBe(stock + 1);
+      expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'processing' }] });
+      for (const minutes of [1, gatewayMinutes(), 5]) await advance(minutes);
+      expect(await readOrderOf(shopper, code)).toMatchObject({
+        status: 'canceled',
+        payments: [{ status: scenario === 'later' ? 'review' : 'failed' }],
+      });
+    }
+  });
+});
+
+describe('a gateway that does not answer about a return', () => {
+  test('keeps no goods beyond the hold, and the payment open', async () => {
+    const scarce = await makeGoods(shop, { stock: 1 });
+    const { code } = await place(shopper, cartOf(scarce));
+    const { redirect } = await startPaying(shopper, code, 'card');
+    const address = await provider.choose(redirect ?? '', 'success');
+    provider.refuse = (operation) => (operation === 'verify' ? -12 : undefined);
+    await goTo(address);
+    await advance(gatewayMinutes() + 4);
+    expect(await stockIn(shop, scarce)).toBe(0);
+    await advance(7);
+    expect(await stockIn(shop, scarce)).toBe(1);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'processing' }] });
+    for (let hour = 0; hour < 4; hour += 1) await advance(60);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'review',
+      payments: [{ status: 'review', reason: 'no-answer' }],
+    });
+    // It answers in the end, and everything is still there.
+    provider.refuse = () => undefined;
+    await advance(61);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'paid', status: 'delivered' });
+    expect(await stockIn(shop, scarce)).toBe(0);
+  });
+
+  test.each([-54, -55])('but knows no such payment (%i) ends the doubt in time', async (refused) => {
+    const { code } = await place(shopper, cartOf(goods));
+    const { redirect } = await startPaying(shopper, code, 'card');
+    provider.refuse = (operation) => (operation === 'verify' ? refused : undefined);
+    await playAt(redirect, 'unpaid');
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payments: [{ status: 'processing' }] });
+    await advance(gatewayMinutes() + returnTime / 60_000);
+    expect(await readOrderOf(shopper, code)).toMatchObject({
+      payment: 'unpaid',
+      payments: [{ status: 'failed', reason: 'unpaid' }],
+    });
+  });
+});
+
+test('a clock that is set back locks no shopper out', async () => {
+  const { code } = await place(shopper, cartOf(goods));
+  const { redirect } = await startPaying(shopper, code, 'card');
+  await playAt(redirect, 'unpaid');
+  shop.clock.advance(-180);
+  await shopper.renew();
+  const again = await startPaying(shopper, code, 'card');
+  expect(again.payment).toMatchObject({ status: 'pending' });
+  shop.clock.advance(180);
 });

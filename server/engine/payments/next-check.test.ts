@@ -54,6 +54,7 @@ test('checks of a closed payment have growing delays, and there are few of them'
     authority: 'a',
     created_at,
     expires_at: created_at,
+    doubt_until: null,
   } as const;
   let checks = 0;
   let now = created_at;

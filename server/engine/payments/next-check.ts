@@ -5,6 +5,7 @@ interface CheckedPayment extends Pick<PaymentRecord, 'method' | 'status'> {
   authority: string | null;
   created_at: Date;
   expires_at: Date;
+  doubt_until: Date | null;
   checks: number;
 }
 
@@ -38,7 +39,7 @@ export const isClosed = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
  * @returns null when there is nothing to ask
  */
 export function nextCheck(
-  { method, status, authority, created_at, expires_at, checks }: CheckedPayment,
+  { method, status, authority, created_at, expires_at, doubt_until, checks }: CheckedPayment,
   now: Date,
 ): Date | null {
   // A refund of a paid payment is reported by a notification.
@@ -53,7 +54,6 @@ export function nextCheck(
   const delay = delays[Math.min(checks, delays.length - 1)] ?? hour;
   const next = now.getTime() + delay;
   // Nothing else ends the doubt about a card payment: the shopper must not wait for it any longer.
-  const end = expires_at.getTime();
-  const isDoubtful = method === 'card' && status === 'processing' && end > now.getTime();
-  return new Date(isDoubtful ? Math.min(next, end) : next);
+  const end = status === 'processing' && doubt_until !== null ? doubt_until.getTime() : 0;
+  return new Date(end > now.getTime() ? Math.min(next, end) : next);
 }

@@ -13,6 +13,7 @@ import { clockSkew } from '../../security/clock-skew.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
 import { makePaymentCode } from '../random-code.ts';
+import { doubtEnd } from './doubt.ts';
 import { checkDelays, closedDelays, isClosed, nextCheck } from './next-check.ts';
 
 // The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
@@ -31,12 +32,14 @@ export interface PaymentRow extends PaymentRecord {
   rank: number;
   created_at: Date;
   expires_at: Date;
+  /** Until when the money of a card payment is in doubt; see doubt.ts. */
+  doubt_until: Date | null;
   check_at: Date | null;
   checks: number;
 }
 
 const columns =
-  'id, code, payable_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
+  'id, code, payable_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, doubt_until, check_at, checks';
 
 const selectById = statement('payments.read', `SELECT ${columns} FROM payments WHERE id = :id`);
 const selectByCode = statement('payments.by-code', `SELECT ${columns} FROM payments WHERE code = :code`);
@@ -63,7 +66,7 @@ const updateAnswer = statement(
 const updateState = statement(
   'payments.save-state',
   `UPDATE payments SET status = :status, stage = :stage, hint = :hint, reference = :reference, received = :received,
-     reason = :reason, check_at = :check_at, checks = :checks
+     reason = :reason, doubt_until = :doubt_until, check_at = :check_at, checks = :checks
    WHERE id = :id`,
 );
 const insertMove = statement(
@@ -85,7 +88,7 @@ const claimDue = statement(
      check_at = least(:now::timestamptz + make_interval(secs => CASE WHEN status IN ('canceled', 'failed', 'expired')
          THEN (:closed_delays::integer[])[least(checks + 1, cardinality(:closed_delays::integer[]))]
          ELSE (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] END / 1000.0),
-       CASE WHEN method = 'card' AND status = 'processing' AND expires_at > :now THEN expires_at END)
+       CASE WHEN status = 'processing' AND doubt_until > :now THEN doubt_until END)
    WHERE id IN (
      SELECT id FROM payments WHERE check_at <= :now OR (method <> 'transfer'
        AND check_at > CASE WHEN status IN ('canceled', 'failed', 'expired')
@@ -249,9 +252,11 @@ export async function storeMove(
     event,
   );
   if (!accepted || isUnchanged(payment, record)) return { payment, accepted, effects };
-  // The checks of a closed payment are counted anew.
-  const checks = isClosed(record) && !isClosed(payment) ? 0 : payment.checks;
-  const moved = { ...payment, ...record, checks };
+  const moved = { ...payment, ...record };
+  moved.doubt_until = doubtEnd(moved, hint, now);
+  // The checks of a closed payment are counted anew, and so are those of one whose money may come at any moment.
+  const isNews = status !== moved.status || hint !== moved.hint;
+  if (isNews && (moved.status === 'processing' || (isClosed(moved) && !isClosed(payment)))) moved.checks = 0;
   moved.check_at = nextCheck(moved, now);
   await updateState.run(client, moved);
   await insertMove.run(client, {
@@ -271,10 +276,6 @@ export const readOpenPayments = (queryable: Queryable, payable: number): Promise
 /** The payment that was credited last. */
 export const findPaid = (queryable: Queryable, payable: number) =>
   selectPaid.maybeOne(queryable, { payable });
-
-/** Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends. */
-export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
-  status === 'processing' || status === 'review';
 
 /**
  * Claims payments whose check is due, and schedules the next check of each. Another process skips them, and

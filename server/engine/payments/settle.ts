@@ -8,6 +8,7 @@ import type { GatewayPort, Verification } from '../../providers/payments/port.ts
 import { inParallel } from '../in-parallel.ts';
 import type { PayablePort } from '../payable.ts';
 import { retrying } from '../retrying.ts';
+import { isDoubtOver } from './doubt.ts';
 import {
   claimQuestion,
   clearReversal,
@@ -23,6 +24,15 @@ import {
 const selectReference = statement(
   'payments.reference-taken',
   'SELECT FROM payments WHERE provider = :provider AND reference = :reference AND id <> :id',
+);
+
+/** Card payments that ended at a gateway a short time ago, the newest first. */
+const selectEnded = statement(
+  'payments.ended',
+  `SELECT id FROM payments
+   WHERE payable_id = :payable AND status IN ('canceled', 'failed', 'expired') AND method = 'card'
+     AND authority IS NOT NULL AND greatest(expires_at, doubt_until) > :since
+   ORDER BY id DESC LIMIT 3`,
 );
 
 /** The services that settling a payment needs. */
@@ -111,7 +121,7 @@ export interface Judgement {
   payable: boolean;
   /** Whether another payment already has this reference: one proof must not pay twice. */
   isReferenceUsed: boolean;
-  /** Whether the provider's time for the payment has passed. */
+  /** Whether the provider's time for the payment has passed, and its money can no longer be late. */
   isOver: boolean;
 }
 
@@ -190,7 +200,7 @@ async function applyAnswer(
   const event = toPaymentEvent(payment, answer, {
     payable: isPayable,
     isReferenceUsed,
-    isOver: now >= payment.expires_at,
+    isOver: isDoubtOver(payment, now),
   });
   return (await movePayment(client, { payable, payment }, event, now)).payment;
 }
@@ -227,7 +237,7 @@ export interface Settled {
 /**
  * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
  * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job,
- * unless the cause changes the payment's status.
+ * unless the cause changes the payment.
  * No transaction is open while the provider is asked.
  * @param transactionName the transaction's name in a callback
  * @throws GatewayError when the provider does not answer; the payment keeps its state
@@ -244,8 +254,10 @@ export async function settlePayment(
       const locked = await lockPayment(services, client, id);
       const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
-      // The first return of a shopper is news, and moves the payment once: it never waits for an earlier question.
-      const interval = moved.payment.status === locked.payment.status ? questionInterval : 0;
+      // The first return of a shopper is news, and changes the payment once: it never waits for an earlier question.
+      const { status, hint } = locked.payment;
+      const isNews = moved.payment.status !== status || moved.payment.hint !== hint;
+      const interval = isNews ? 0 : questionInterval;
       if (!hasQuestion) return { payment: moved.payment, mayAsk: false, isPostponed: false };
       const { isClaimed, jobAt } = await claimQuestion(client, id, { now: now(), interval });
       if (jobAt) await services.jobs.add(client, 'payments', { at: jobAt });
@@ -282,20 +294,35 @@ export async function trySettling(
   }
 }
 
+/** Milliseconds for which a payment that has ended is asked about once more before another one is started. */
+const recentTime = 30 * 60_000;
+
 /**
  * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
  * in another tab, also a moment after it was asked about. Without an answer a payment keeps its state; money that
  * arrives for it later is reviewed.
- * @param options a question interval for a request that will cancel nothing
+ * @param options `questionInterval`: for a request that will cancel nothing; `withEnded`: also asks about card payments
+ *   that ended a short time ago, because their money may be late, at most once in the usual interval
  */
 export async function settleOpenPayments(
   services: SettleServices,
   payable: number,
-  { questionInterval = 0 }: Partial<Pick<SettleServices, 'questionInterval'>> = {},
+  {
+    questionInterval = 0,
+    withEnded = false,
+  }: Partial<Pick<SettleServices, 'questionInterval'>> & { withEnded?: boolean } = {},
 ): Promise<void> {
-  const open = await readOpenPayments(services.pool, payable);
-  const known = open.filter(({ authority }) => authority !== null);
-  await inParallel(known, parallelQuestions, ({ id }) =>
-    trySettling({ ...services, questionInterval }, id, { type: 'payment.reconcile' }),
+  const { pool, now } = services;
+  const since = new Date(now().getTime() - recentTime);
+  const ended = withEnded ? await selectEnded.all(pool, { payable, since }) : [];
+  const open = await readOpenPayments(pool, payable);
+  const questions = [
+    ...open
+      .filter(({ authority }) => authority !== null)
+      .map(({ id }) => ({ id, with: { ...services, questionInterval } })),
+    ...ended.map(({ id }) => ({ id, with: services })),
+  ];
+  await inParallel(questions, parallelQuestions, ({ id, with: asking }) =>
+    trySettling(asking, id, { type: 'payment.reconcile' }),
   );
 }

@@ -18,11 +18,11 @@ import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
+import { isInFlight } from './doubt.ts';
 import { assertAttempts, gatewaysFor, hasAttempts, methodsFor } from './payments-port.ts';
 import {
   findPaid,
   insertPayment,
-  isInFlight,
   lockPayment,
   readOpenPayments,
   saveGateway,
@@ -291,11 +291,11 @@ export async function startPaymentOf(
   if (!found) throw notTheirs(principal, `${payable.kind}-not-found`);
   const { attempts } = services.releases.published().flows.payment;
   // A start that will be refused must not cause questions at the provider without end.
-  await settleOpenPayments(
-    services,
-    found.id,
-    (await hasAttempts(attempts, pool, found.id)) ? {} : { questionInterval: services.questionInterval },
-  );
+  const mayStart = await hasAttempts(attempts, pool, found.id);
+  await settleOpenPayments(services, found.id, {
+    withEnded: true,
+    ...(mayStart ? {} : { questionInterval: services.questionInterval }),
+  });
   // An earlier payment has paid it meanwhile.
   const paid = await findPaid(pool, found.id);
   if (paid) return answerOf(paid);

@@ -99,7 +99,10 @@ describe('the next check', () => {
     minutes: number,
     method: 'card' | 'transfer' = 'card',
   ) =>
-    nextCheck({ method, status, authority: 'A', created_at, expires_at: after(20), checks }, after(minutes));
+    nextCheck(
+      { method, status, authority: 'A', created_at, expires_at: after(20), doubt_until: null, checks },
+      after(minutes),
+    );
 
   test('comes later and later, and at least every hour while a payment is open', () => {
     const waits = Array.from(
@@ -116,10 +119,26 @@ describe('the next check', () => {
     expect([at('paid', 0, 0), at('reversed', 0, 0)]).toEqual([null, null]);
     expect(
       nextCheck(
-        { method: 'card', status: 'failed', authority: null, created_at, expires_at: after(20), checks: 0 },
+        {
+          method: 'card',
+          status: 'failed',
+          authority: null,
+          created_at,
+          expires_at: after(20),
+          doubt_until: null,
+          checks: 0,
+        },
         created_at,
       ),
     ).toBeNull();
+  });
+
+  test('of a card payment in doubt is the end of the doubt at the latest', () => {
+    const doubtful = { method: 'card', status: 'processing', authority: 'A', created_at } as const;
+    const dates = { expires_at: after(20), doubt_until: after(25) };
+    expect(nextCheck({ ...doubtful, ...dates, checks: 6 }, after(24))).toEqual(after(25));
+    expect(nextCheck({ ...doubtful, ...dates, checks: 0 }, after(24))).toEqual(after(24.5));
+    expect(nextCheck({ ...doubtful, ...dates, checks: 3 }, after(25))).toEqual(after(29));
   });
 
   test('of a transfer is the end of its time', () => {

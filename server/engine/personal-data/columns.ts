@@ -197,7 +197,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_lines:
     'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing',
   payments:
-    'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at check_at checks reversing_at reversal_asks asked_at',
+    'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',
   payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
   picture_removals: 'requested_at',

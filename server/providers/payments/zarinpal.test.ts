@@ -234,10 +234,16 @@ test('the authority of another merchant: -53', async () => {
   expect((await other.listUnverified?.())?.map((payment) => payment.authority)).not.toContain(authority);
 });
 
-test('an authority of nobody: -54', async () => {
-  expect(await failureOf(port.verify({ authority: authorityOf('S'), ...money }))).toMatchObject({
-    kind: 'refused',
+test('an authority that is not known any more, -54 and -55, has brought no money', async () => {
+  expect(await port.verify({ authority: authorityOf('S'), ...money })).toMatchObject({
+    outcome: 'unpaid',
     code: '-54',
+    rank: 0,
+  });
+  gateways.refuse = () => -55;
+  expect(await port.verify({ authority: authorityOf('S'), ...money })).toMatchObject({
+    outcome: 'unpaid',
+    code: '-55',
   });
 });
 
@@ -252,7 +258,7 @@ test('a refusal by each code of a request and of a verification', async () => {
     });
     expect((await failureOf(port.request(asked()))).message, `${code} is explained`).toMatch(/: .+: .+/);
   }
-  for (const code of [-10, -52, -53, -54, -55]) {
+  for (const code of [-10, -12, -52, -53]) {
     gateways.refuse = () => code;
     expect(await failureOf(port.verify({ authority: authorityOf('S'), ...money }))).toMatchObject({
       kind: 'refused',

@@ -114,12 +114,17 @@ async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise
   };
 }
 
-/** The meaning of verification codes for a payment; all other codes are refusals. */
+/**
+ * The meaning of verification codes for a payment; all other codes are refusals. A gateway that does not know an
+ * authority which it gave out has taken no money for it. "Too many attempts" says nothing about the payment.
+ */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   100: 'paid',
   101: 'already-paid',
   '-50': 'amount-mismatch',
   '-51': 'unpaid',
+  '-54': 'unpaid',
+  '-55': 'unpaid',
 };
 
 /** ZarinPal as a card gateway. */

@@ -117,6 +117,17 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
       raw: values,
     };
   }
+  // A gateway that does not know a trackId which it gave out has taken no money for it.
+  if (result === 203)
+    return {
+      outcome: 'unpaid',
+      reference: null,
+      cardMask: null,
+      transaction: null,
+      rank: 0,
+      code: '203',
+      raw: values,
+    };
   if (result !== 100 && result !== 201) throw refusal(result);
   // The second verification may lack the amount; an inquiry has it.
   if (result === 201 && read(values, verified).amount === undefined) {

@@ -81,16 +81,27 @@ test('adds a step with a form, whose answers are validated and stored with the o
   ]);
 });
 
-test('removes a step @mobile', async ({ page, context, steps, shop, customer, flows }) => {
+test('gives the invoice a step of its own @mobile', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+  flows,
+}) => {
+  const own = checkoutOf(flows).steps;
   await publish(shop, {
     ...flows,
-    checkout: { ...checkoutOf(flows), steps: checkoutOf(flows).steps.filter(({ id }) => id !== 'invoice') },
+    checkout: { ...checkoutOf(flows), steps: [...own.slice(0, -1), { id: 'invoice' }, ...own.slice(-1)] },
   });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
-  await expect(page.getByRole('navigation', { name: 'مرحله‌های خرید' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: 'مرحله‌های خرید' }).getByRole('listitem')).toHaveCount(3);
   await steps.giveBuyer();
+  await expect(page).toHaveURL(/\/checkout\/invoice$/);
+  await steps.button('ادامه').click();
   await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(steps.heading('فاکتور نهایی')).toHaveCount(0);
 });
 
 test('removes a payment method and reorders the others @mobile', async ({

@@ -54,7 +54,7 @@ test('withheld codes of a large purchase lead to the verification, and are shown
     ).toBeVisible();
     await expect(main.getByRole('img', { name: title })).toBeVisible();
   }
-  await expect(nationalId).toHaveValue('0084575948');
+  await expect(nationalId).toHaveValue('۰۰۸۴۵۷۵۹۴۸');
   await submit.click();
   await expect(main.getByText('مدارک شما در انتظار بررسی است')).toBeVisible();
   await expectFits(page);

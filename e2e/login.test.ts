@@ -1,3 +1,4 @@
+import { formatDigits } from '#ui/format/digits.ts';
 import type { Page } from '@playwright/test';
 import {
   askForCode,
@@ -227,7 +228,7 @@ test.describe('a code @mobile', () => {
     }
     await askForCode(page, mobile);
     await loginDialog(page).getByRole('button', { name: 'تغییر شماره' }).click();
-    await expect(field).toHaveValue(mobile);
+    await expect(field).toHaveValue(formatDigits(mobile, 'fa'));
   });
 });
 

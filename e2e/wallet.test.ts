@@ -1,3 +1,4 @@
+import { formatDigits } from '#ui/format/digits.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { arrive, chooseAtGateway, makeStaff, readOrder } from './support/checkout-shop.ts';
 import { gateways, test } from './support/checkout-test.ts';
@@ -15,7 +16,7 @@ test('charges the wallet from the checkout, spends it there, and gets it back fr
   await expect(page.getByRole('radio', { name: /^کیف پول/ })).toBeDisabled();
   await page.getByRole('link', { name: /^شارژ کیف پول به مبلغ/ }).click();
   await expect(page).toHaveURL(/\/wallet\?amount=\d+&unit=toman&from=checkout$/);
-  await expect(page.getByLabel('مبلغ شارژ')).toHaveValue(String(shop.card.price));
+  await expect(page.getByLabel('مبلغ شارژ')).toHaveValue(formatDigits(shop.card.price, 'fa'));
   await expectFits(page);
   await expectNothingForAxe(page);
   await page.getByLabel('مبلغ شارژ').fill('۱۰');

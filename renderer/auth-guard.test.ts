@@ -28,7 +28,12 @@ function setUp({
     mark: vi.fn(),
   };
   const routeAt = (url: URL) =>
-    url.pathname === '/gone' ? null : { requiresAuth: url.pathname.startsWith('/profile') };
+    url.pathname === '/gone'
+      ? null
+      : {
+          requiresAuth: /^\/(profile|checkout)/.test(url.pathname),
+          ...(url.pathname === '/checkout' ? { page: 'checkout' } : {}),
+        };
   const guard = installAuthGuard({
     session: { view, send, on: (listener) => listeners.add(listener) && (() => listeners.delete(listener)) },
     routeAt,
@@ -63,6 +68,17 @@ describe('a guest on a page that needs a login', () => {
       from: '/cart?x=1',
     });
     expect(scene.browser.go).not.toHaveBeenCalled();
+  });
+
+  test('is asked for nothing that the checkout asks next', () => {
+    scene = setUp({ at: '/cart' });
+    scene.show('/checkout');
+    expect(scene.send).toHaveBeenCalledExactlyOnceWith({
+      type: 'login.open',
+      required: true,
+      from: '/cart',
+      forCheckout: true,
+    });
   });
 
   test('stays after signing in, or goes where the request says', () => {

@@ -4,7 +4,7 @@ import type { ClientRoute } from '#schemas/rendering.ts';
 export interface AuthGuardOptions {
   session: Pick<SessionControl, 'view' | 'send' | 'on'>;
   /** The route at an address of this document, or null. */
-  routeAt(url: URL): Pick<ClientRoute, 'requiresAuth'> | null;
+  routeAt(url: URL): Pick<ClientRoute, 'requiresAuth' | 'page'> | null;
   /** Path of the home page. */
   home: string;
   /** The parts of the browser that the guard uses; the real browser by default. */
@@ -76,7 +76,12 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   function check(): void {
     const { ready, isCustomer, showLoginPage } = session.view.getSnapshot();
     if (!ready || isCustomer || showLoginPage || isLeaving || !needsLogin(browser.here())) return;
-    session.send({ type: 'login.open', required: true, from: cameFrom() });
+    session.send({
+      type: 'login.open',
+      required: true,
+      from: cameFrom(),
+      ...(routeAt(browser.here())?.page === 'checkout' ? { forCheckout: true } : {}),
+    });
   }
 
   function shown(): void {

@@ -64,6 +64,7 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
         actors.session.send({
           type: 'login.open',
           required: isShut,
+          forCheckout: true,
           ...(isShut ? { from: path('cart') } : {}),
         });
         break;

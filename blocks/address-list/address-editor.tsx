@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { AddressToSave } from '#actors/use-addresses.ts';
+import { useSession } from '#actors/use-session.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
@@ -24,6 +25,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
   const data = useTranslations('data');
   const errorText = useErrorText();
   const draft = useAddressDraft(saved);
+  const { user } = useSession();
   const { error, fieldErrors } = save;
   if (draft.failed)
     return (
@@ -61,6 +63,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
         onChange={draft.change}
         onPoint={draft.choosePoint}
         locate={{ ...draft.locate, problem }}
+        self={user?.name ? { full_name: user.name, phone_number: user.mobile } : undefined}
         fieldErrors={fieldErrors}
         onSubmit={(values) => {
           // The form's schema has validated these values; the engine validates them again.

@@ -88,7 +88,7 @@ it('adds an address that starts from the default city and location', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی' }));
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  expect((await screen.findByLabelText<HTMLSelectElement>(/^شهر/)).value).toBe('130');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^شهر/)).value).toBe('مشهد');
   type(/نام تحویل‌گیرنده/, 'مریم احمدی');
   type(/شمارهٔ تماس/, '۰۹۳۵۱۲۳۴۵۶۷');
   type(/کد پستی/, '۹۱۸۶۷۴۳۱۵۷');

@@ -14,6 +14,7 @@ export default function AnnouncementBar({
   return (
     <aside
       className={styles.bar}
+      data-browsing=""
       aria-label={t('label')}
       style={color === undefined ? undefined : { '--bar-color': color }}
     >

@@ -79,7 +79,7 @@ it('adds a card, and keeps what was typed when it is refused', async () => {
   };
   press('افزودن کارت');
   expect(await screen.findByText('شمارهٔ کارت باید ۱۶ رقم باشد.')).toBeTruthy();
-  expect(field.value).toBe('6037');
+  expect(field.value).toBe('۶۰۳۷');
   refusal = null;
   press('افزودن کارت');
   const added = await screen.findByRole('article');
@@ -119,7 +119,7 @@ it('replaces a verified card by number and photo', async () => {
   expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['number', 'photo']);
   uploads[0]?.answer(409, { code: 'bank-card-taken', status: 409, detail: 'برای حساب دیگری است' });
   expect(await screen.findByText('برای حساب دیگری است')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('شمارهٔ کارت').value).toBe('6104331234567890');
+  expect(screen.getByLabelText<HTMLInputElement>('شمارهٔ کارت').value).toBe('۶۱۰۴۳۳۱۲۳۴۵۶۷۸۹۰');
 });
 
 it('shows the photo that was sent, while it is kept', async () => {

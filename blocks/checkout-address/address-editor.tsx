@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useRecipient } from '#actors/checkout/use-recipient.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
@@ -24,6 +25,7 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
   const t = useTranslations('checkout-address');
   const data = useTranslations('data');
   const draft = useAddressDraft(saved);
+  const self = useRecipient();
   if (draft.failed)
     return (
       <ErrorState
@@ -58,6 +60,7 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
         onSubmit={(values) => onSave(values as AddressFields)}
         fieldErrors={fieldErrors}
         locate={{ ...draft.locate, problem }}
+        self={self}
       >
         <div className={styles.save}>
           <Button size="lg" type="submit" block loading={isBusy}>

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { testUser } from '#actors/testing.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { addToCart } from '#actors/cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
@@ -50,6 +51,28 @@ it('prefills the buyer form from the account and continues on submit', async () 
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
+it('keeps what is new in the account, when the shopper agrees', async () => {
+  const sent: unknown[] = [];
+  const answer = stubEngine({
+    '/orders/quote': { quote: sampleQuote() },
+    '/me': { user: { ...testUser, name: 'Parisa' } },
+  });
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.includes('/me')) sent.push(JSON.parse(String(init?.body)));
+    return answer(path, init);
+  });
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  const choice = { name: 'این نام و ایمیل در حساب من هم ذخیره شود' };
+  const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
+  expect(screen.queryByRole('checkbox', choice)).toBeNull();
+  fireEvent.change(name, { target: { value: 'Parisa' } });
+  fireEvent.click(screen.getByRole('checkbox', choice));
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
+  await waitFor(() => expect(container.textContent).toBe(''));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Parisa' }]));
+});
+
 it('shows a validation error at its field and stays on the step', async () => {
   stop = startTestCheckout();
   render(blockElement(subject));
@@ -72,10 +95,10 @@ describe('a changed value', () => {
       type(name, '');
       type(phone, '0912');
     });
-    expect(await values()).toEqual(['', '0912']);
+    expect(await values()).toEqual(['', '۰۹۱۲']);
     cleanup();
     render(blockElement(subject));
-    expect(await values()).toEqual(['', '0912']);
+    expect(await values()).toEqual(['', '۰۹۱۲']);
   });
 
   it('is kept while the cart is priced again', async () => {
@@ -93,7 +116,7 @@ describe('a changed value', () => {
     type(phone, '0912');
     cleanup();
     render(blockElement(subject));
-    expect(await values()).toEqual(['', '0912']);
+    expect(await values()).toEqual(['', '۰۹۱۲']);
   });
 
   it("keeps the focus in its field when the step's address changes", async () => {

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
+import { newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
+import { useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-form.module.css';
 import type definition from './definition.ts';
@@ -39,6 +43,16 @@ function StepForm({
   const heading = useFocusOnArrival<HTMLHeadingElement>(step.id);
   const fields = useStepFields(step);
   const { parts } = fields;
+  const { user } = useSession();
+  const [keeps, setKeeps] = useState(false);
+  const isNew = step.form === 'buyer' && Object.keys(newForProfile(fields.values, user)).length > 0;
+  const submit = (values: Readonly<Record<string, unknown>>) => {
+    const changes = newForProfile(values, user);
+    // The purchase goes on meanwhile, and does not depend on it.
+    if (isNew && keeps && Object.keys(changes).length > 0)
+      saveProfile(changes).catch(() => notify({ tone: 'warning', text: t('notKept'), key: 'profile' }));
+    sendToCheckout({ type: 'step.submit', values });
+  };
   const other = failure && Object.keys(fields.errors).length === 0 ? (failure.detail ?? t('failed')) : null;
   return (
     <Container as="section" className={styles.step} aria-labelledby={id}>
@@ -64,10 +78,18 @@ function StepForm({
             validators={parts.form.validators}
             values={fields.values}
             onChange={fields.change}
-            onSubmit={(values) => sendToCheckout({ type: 'step.submit', values })}
+            onSubmit={submit}
             fieldErrors={fields.errors}
           >
-            {hasButton ? (
+            {isNew && (
+              <Checkbox
+                id={`${id}-keep`}
+                label={t('keep')}
+                checked={keeps}
+                onChange={(event) => setKeeps(event.currentTarget.checked)}
+              />
+            )}
+            {hasButton && (
               <div className={styles.actions}>
                 <Button size="lg" type="submit" iconEnd="arrow-end">
                   {t('next')}
@@ -78,7 +100,7 @@ function StepForm({
                   </Button>
                 )}
               </div>
-            ) : undefined}
+            )}
           </parts.SchemaForm>
         )}
       </Card>

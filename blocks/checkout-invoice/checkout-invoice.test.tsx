@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
@@ -77,6 +77,19 @@ it("shows the answers to the shop's own buyer form", async () => {
   expect(screen.getByText('کد پستی: ۹۱۸۷۶۵۴۳۸۹')).toBeTruthy();
   expect(screen.getByText('کادوپیچ: بله')).toBeTruthy();
   expect(screen.queryByText(/^در:/)).toBeNull();
+});
+
+it('stands above the payment in a checkout that gives it no step of its own', async () => {
+  const steps = [{ id: 'buyer', form: 'buyer' }, { id: 'payment' }];
+  await open(sampleQuote(), { flows: { checkout: { steps } } });
+  expect(screen.getByText('گیفت کارت اپل')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'تأیید و رفتن به پرداخت' })).toBeNull();
+});
+
+it('leaves the payment to itself where it has a step of its own', async () => {
+  await open(sampleQuote());
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و رفتن به پرداخت' })));
+  expect(screen.queryByRole('heading', { name: 'فاکتور نهایی' })).toBeNull();
 });
 
 it('lists the goods with their prices, and the buyer', async () => {

@@ -16,18 +16,32 @@ import { ParcelCard } from './parcel-card.tsx';
 import { Recipient } from './recipient.tsx';
 
 export default function CheckoutInvoice({ id, props }: BlockProps<typeof definition, ReactNode>) {
-  const { screen, step, quote } = useCheckout();
-  if (screen !== 'step' || step?.kind !== 'invoice' || !quote) return null;
-  return <Invoice id={id} title={props.title} hasButton={props.button} quote={quote} />;
+  const { screen, step, steps, quote } = useCheckout();
+  if (screen !== 'step' || !step || !quote) return null;
+  const isOwnStep = step.kind === 'invoice';
+  // A checkout without a step for the invoice shows it above the payment.
+  if (!isOwnStep && (step.kind !== 'payment' || steps.some(({ kind }) => kind === 'invoice'))) return null;
+  return (
+    <Invoice
+      id={id}
+      step={step.kind}
+      title={props.title}
+      hasButton={props.button && isOwnStep}
+      quote={quote}
+    />
+  );
 }
 
 function Invoice({
   id,
+  step,
   title,
   hasButton,
   quote,
 }: {
   id: string;
+  /** The step that it is shown on. */
+  step: string;
   title: string | undefined;
   hasButton: boolean;
   quote: Quote;
@@ -35,7 +49,7 @@ function Invoice({
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
   const { isQuoting } = useCheckout();
-  const heading = useFocusOnArrival<HTMLHeadingElement>('invoice');
+  const heading = useFocusOnArrival<HTMLHeadingElement>(step);
   const isSomeClosed = quote.parcels.some(({ physical, store_open: open }) => physical && !open);
   return (
     <Container as="section" className={styles.invoice} aria-labelledby={id}>

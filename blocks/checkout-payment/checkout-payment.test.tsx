@@ -13,6 +13,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
 let stop = () => {};
+// jsdom has no layout to scroll in.
+Element.prototype.scrollIntoView = () => {};
 afterEach(() => {
   cleanup();
   stop();

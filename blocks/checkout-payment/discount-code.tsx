@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
@@ -99,8 +99,13 @@ function Entry({ id }: { id: string }) {
     if (discount === 'refused') removeDiscount();
   };
   const refused = discount === 'refused' ? (discountFailure?.detail ?? t('refused')) : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  // The reason appears below the field, where the bar at the foot of the screen would cover it.
+  useEffect(() => {
+    if (refused !== undefined) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
-    <form className={styles.code} onSubmit={send} noValidate>
+    <form ref={form} className={styles.code} onSubmit={send} noValidate>
       <TextField
         id={`${id}-discount`}
         label={t('label')}

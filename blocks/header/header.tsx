@@ -24,7 +24,9 @@ export default function Header({ id, props, data, slots }: BlockProps<typeof def
     <header ref={header} className={styles.header}>
       <Container className={styles.main}>
         <Brand site={data.site} />
-        <div className={styles.search}>{slots.search}</div>
+        <div className={styles.search} data-browsing="">
+          {slots.search}
+        </div>
         <div className={styles.actions}>
           {props.theme && <ThemeButton />}
           {props.bookmarks && <BookmarksLink />}
@@ -32,7 +34,11 @@ export default function Header({ id, props, data, slots }: BlockProps<typeof def
           {props.cart && <CartButton id={`${id}-cart`} currencies={props.currencies} />}
         </div>
       </Container>
-      {slots.menu && <Container className={styles.menu}>{slots.menu}</Container>}
+      {slots.menu && (
+        <Container className={styles.menu} data-browsing="">
+          {slots.menu}
+        </Container>
+      )}
     </header>
   );
 }

@@ -108,7 +108,7 @@ it('sends the photos one by one with progress, then the national id; what is ref
   };
   press('ارسال برای بررسی');
   expect(await screen.findByText('کد ملی نادرست است.')).toBeTruthy();
-  expect(field.value).toBe('0084575949');
+  expect(field.value).toBe('۰۰۸۴۵۷۵۹۴۹');
   refusal = null;
   fireEvent.change(field, { target: { value: '0084575948' } });
   press('ارسال برای بررسی');

@@ -141,7 +141,7 @@ describe('the code step', () => {
     try {
       const field = await toCode();
       expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
-      expect(field).toMatchObject({ value: '333333' });
+      expect(field).toMatchObject({ value: '۳۳۳۳۳۳' });
       expect(asked.at(-1)?.body).toMatchObject({ code: '333333' });
     } finally {
       Reflect.deleteProperty(navigator, 'credentials');
@@ -151,7 +151,7 @@ describe('the code step', () => {
   it('can go back to another number', async () => {
     await toCode();
     press('تغییر شماره');
-    expect((await screen.findByLabelText<HTMLInputElement>('شمارهٔ موبایل')).value).toBe('09121234567');
+    expect((await screen.findByLabelText<HTMLInputElement>('شمارهٔ موبایل')).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
   });
 });
 

@@ -30,7 +30,9 @@ export default function MobileAppBar({ props, data, slots }: BlockProps<typeof d
           <Icon name="store" size={28} />
         )}
       </a>
-      <div className={styles.search}>{slots.search}</div>
+      <div className={styles.search} data-browsing="">
+        {slots.search}
+      </div>
       {props.theme && (
         <ThemeToggle
           label={t('theme')}

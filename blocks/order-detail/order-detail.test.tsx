@@ -107,8 +107,8 @@ describe('a paid bill', () => {
       'پرداخت‌ها',
     ]);
     expect(screen.getAllByText('۰۹۸۷', { selector: 'article *' }).length).toBe(2);
-    expect(screen.getByText('2100098765').closest('bdi')?.dir).toBe('ltr');
-    expect(screen.getByText('700012345').closest('bdi')?.dir).toBe('ltr');
+    expect(screen.getByText('۲۱۰۰۰۹۸۷۶۵').closest('bdi')?.dir).toBe('ltr');
+    expect(screen.getByText('۷۰۰۰۱۲۳۴۵').closest('bdi')?.dir).toBe('ltr');
     const people = within(screen.getByRole('region', { name: 'خریدار و تحویل‌گیرنده' }));
     expect(people.getByText('مشهد، بلوار سجاد، پلاک ۱۲')).toBeTruthy();
     for (const name of ['سارا رضایی', 'مریم احمدی']) expect(people.getByText(name)).toBeTruthy();

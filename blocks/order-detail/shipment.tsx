@@ -3,7 +3,7 @@ import type { Order, Shipment } from '#schemas/entities/order.ts';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { Link } from '#ui/link/link.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './order-detail.module.css';
 
 type Parcel = Order['parcels'][number];
@@ -25,7 +25,7 @@ export function ShipmentFacts({ shipment, tracking }: Pick<Parcel, 'shipment' | 
         <div>
           <dt>{t('tracking')}</dt>
           <dd className={styles.tracking}>
-            <Ltr mono>{tracking}</Ltr>
+            <LocalDigits mono>{tracking}</LocalDigits>
             <CopyButton text={tracking} label={t('copy')} copiedText={t('copied')} />
             {shipment.tracking_url !== null && (
               <Link href={shipment.tracking_url} external iconEnd="external-link">

@@ -73,7 +73,7 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
   open();
   const [first, second, third] = await screen.findAllByRole('article');
   if (!first || !second || !third) throw new Error('three payments were answered');
-  for (const text of ['درگاه بانکی', 'موفق', '201453998', /۱٬۲۵۰٬۰۰۰/])
+  for (const text of ['درگاه بانکی', 'موفق', '۲۰۱۴۵۳۹۹۸', /۱٬۲۵۰٬۰۰۰/])
     expect(within(first).getByText(text)).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'فاکتور ۱۰۲۳۴' }).getAttribute('href')).toBe(
     '/test-bill/K7M2',

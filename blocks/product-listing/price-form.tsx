@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { toEnglishDigits } from '#ui/format/digits.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './filters.module.css';
@@ -22,8 +23,11 @@ export function PriceForm({
   const locale = useLocale();
   const { min_price, max_price, ...others } = filters;
   // Empty fields are left out to keep the address short; the server ignores them too.
-  const dropEmpty = (event: FormEvent<HTMLFormElement>) => {
-    for (const field of event.currentTarget.querySelectorAll('input')) field.disabled = field.value === '';
+  const tidy = (event: FormEvent<HTMLFormElement>) => {
+    for (const field of event.currentTarget.querySelectorAll('input')) {
+      field.disabled = field.value === '';
+      field.value = toEnglishDigits(field.value);
+    }
   };
   const field = (name: 'min_price' | 'max_price', value: number | undefined, hint: number) => (
     <TextField
@@ -48,7 +52,7 @@ export function PriceForm({
         className={styles.price}
         action={path === '' ? undefined : path}
         method="get"
-        onSubmit={dropEmpty}
+        onSubmit={tidy}
       >
         {Object.entries(toQuery(others)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -37,11 +37,14 @@ export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
 export const areDetailsRight = ({ event }: TransitionInput): boolean =>
   event.type === 'details.submit' && checkDetails(event).length === 0;
 
-/** The customer is new, and the shop asks new customers for details. */
+/** The customer is new, and the shop asks new customers for details; not twice, where the checkout asks next. */
 export const wantsDetails = (
   { context }: Pick<TransitionInput, 'context'>,
   { session }: { session: Session },
-): boolean => context.settings.details && session.user.is_new;
+): boolean =>
+  context.settings.details &&
+  session.user.is_new &&
+  !(context.options.forCheckout && context.settings.asksBuyer);
 
 export const askedForCode = ({ context }: TransitionInput): boolean => context.step === 'code';
 export const askedForPassword = ({ context }: TransitionInput): boolean => context.step === 'password';

@@ -4,9 +4,9 @@ import { sampleRequest, sampleSession, sampleUser, startLogin } from './testing/
 const newUser = sampleUser({ is_new: true, name: null });
 
 describe('a new customer', () => {
-  const arrive = async (changes = {}) => {
+  const arrive = async (changes = {}, options = {}) => {
     const login = startLogin({ settings: changes });
-    login.send({ type: 'login.open', returnTo: '/cart' });
+    login.send({ type: 'login.open', returnTo: '/cart', ...options });
     login.send({ type: 'mobile.submit', mobile: '09123456789' });
     await login.last().answer(sampleRequest);
     login.send({ type: 'code.submit', code: '123456' });
@@ -39,6 +39,12 @@ describe('a new customer', () => {
       expect(login.emitted).toEqual([{ type: 'login.continued', to: '/cart' }]);
     },
   );
+
+  test('is not asked on the way to a checkout whose form asks for the same', async () => {
+    const options = { forCheckout: true };
+    expect((await arrive({}, options)).tags()).toEqual(['signed-in']);
+    expect((await arrive({ asksBuyer: false }, options)).tags()).toContain('details');
+  });
 
   test('is not asked in a shop that wants no details', async () => {
     expect((await arrive({ details: false })).tags()).toEqual(['signed-in']);

@@ -11,6 +11,8 @@ export interface LoginSettings extends Pick<
   FlowSettings['login'],
   'codeLength' | 'tries' | 'password' | 'details'
 > {
+  /** The checkout has a form for the buyer, so that it need not be asked for them before. */
+  asksBuyer: boolean;
   /** How long before it expires an access token is renewed, so that no request is refused first. */
   refreshAhead: number;
   /** Until another attempt when a renewal got no response. */
@@ -61,6 +63,8 @@ export interface LoginOptions {
   required: boolean;
   /** The previous page, if guests may see it. */
   from: string | null;
+  /** The login leads to a checkout, whose form may ask new customers for the same details. */
+  forCheckout: boolean;
 }
 
 export interface LoginInput {

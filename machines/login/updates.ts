@@ -23,7 +23,12 @@ interface TransitionInput {
 
 const second = 1000;
 
-export const defaultOptions: LoginOptions = { returnTo: null, required: false, from: null };
+export const defaultOptions: LoginOptions = {
+  returnTo: null,
+  required: false,
+  from: null,
+  forCheckout: false,
+};
 
 export const startContext = ({ input }: { input: LoginInput }): LoginContext => ({
   ...input,
@@ -66,8 +71,8 @@ export function takeOptions({
   event,
 }: TransitionInput): Pick<LoginContext, 'options' | 'returnPath' | 'failure'> {
   assertEvent(event, 'login.open');
-  const { returnTo = null, required = false, from = null } = event;
-  return { options: { returnTo, required, from }, returnPath: null, failure: null };
+  const { returnTo = null, required = false, from = null, forCheckout = false } = event;
+  return { options: { returnTo, required, from, forCheckout }, returnPath: null, failure: null };
 }
 
 export const chooseReturnPath = ({

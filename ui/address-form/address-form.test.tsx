@@ -10,7 +10,7 @@ import { defaultForms } from '#schemas/forms/index.ts';
 import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
 import { compiledForm } from '#tools/testing/compiled-form.ts';
 import type { FormValues } from '../form/form-validator.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type Recipient } from './address-form.tsx';
 
 const form = defaultForms['address'] as FormDocument;
 const cities = [
@@ -41,7 +41,7 @@ interface Seen {
   onPoint: ReturnType<typeof vi.fn<(point: { lat: number; long: number }) => void>>;
 }
 
-function show(withMap: MapTiles | null): Seen {
+function show(withMap: MapTiles | null, self?: Recipient): Seen {
   const seen: Seen = { values: start, onSubmit: vi.fn(), onPoint: vi.fn() };
   function Stage() {
     const [values, setValues] = useState<FormValues>(start);
@@ -60,6 +60,7 @@ function show(withMap: MapTiles | null): Seen {
           cities={cities}
           tiles={withMap}
           values={values}
+          self={self}
           onChange={(next) => {
             seen.values = next;
             setValues(next);
@@ -76,18 +77,31 @@ function show(withMap: MapTiles | null): Seen {
   return seen;
 }
 
-it('groups cities by province and moves the map to the chosen city', () => {
+it('finds a city by typing, and moves the map to it', () => {
   const seen = show(null);
-  const list = screen.getByLabelText(/^شهر/);
-  expect((list as HTMLSelectElement).value).toBe('130');
-  expect([...list.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length])).toEqual(
-    [
-      ['خراسان رضوی', 2],
-      ['تهران', 1],
-    ],
+  const field = screen.getByLabelText<HTMLInputElement>(/^شهر/);
+  expect(field.value).toBe('مشهد');
+  expect([...(field.list?.options ?? [])].map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(
+    ['مشهد خراسان رضوی', 'نیشابور خراسان رضوی', 'تهران تهران'],
   );
-  fireEvent.change(list, { target: { value: '1' } });
-  expect(seen.values).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
+  fireEvent.change(field, { target: { value: 'نیشا' } });
+  expect(field.value).toBe('نیشا');
+  expect(seen.values['city_id']).toBeUndefined();
+  fireEvent.change(field, { target: { value: 'نيشابور ' } });
+  expect(field.value).toBe('نیشابور');
+  expect(seen.values).toMatchObject({ city_id: 131, lat: 36.21, long: 58.79 });
+});
+
+it('fills in the shopper as the recipient', () => {
+  const self = { full_name: 'سارا رضایی', phone_number: '09121234567' };
+  const seen = show(null, self);
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'خودم تحویل می‌گیرم' });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  expect(seen.values).toMatchObject(self);
+  expect(choice.checked).toBe(true);
+  fireEvent.change(screen.getByLabelText(/نام تحویل‌گیرنده/), { target: { value: 'پریسا' } });
+  expect(choice.checked).toBe(false);
 });
 
 it('submits values with coordinates and shows missing fields', async () => {

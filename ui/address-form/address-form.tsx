@@ -6,12 +6,19 @@ import type { City } from '#schemas/entities/address.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { Button } from '../button/button.tsx';
 import type { FormValues } from '../form/form-validator.ts';
+import { Checkbox } from '../field/checkbox.tsx';
 import { fieldProps, type FormWidget } from '../form/form-widgets.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
 import type { MapPoint } from '../map/create-map.ts';
 import { MapPicker } from '../map/map-picker.tsx';
 import { CityField } from './city-field.tsx';
 import styles from './address-form.module.css';
+
+/** Who takes a parcel. */
+export interface Recipient {
+  full_name: string;
+  phone_number: string;
+}
 
 export interface AddressFormProps {
   id: string;
@@ -28,6 +35,8 @@ export interface AddressFormProps {
   fieldErrors?: Readonly<Record<string, string>> | undefined;
   /** Finds the current location; absent where the browser cannot. */
   locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
+  /** The name and number of the shopper, to receive the parcel in person; absent while they are not known. */
+  self?: Recipient | undefined;
   disabled?: boolean | undefined;
   /** The form's buttons. */
   children?: ReactNode;
@@ -48,6 +57,7 @@ export function AddressForm({
   onSubmit,
   fieldErrors,
   locate,
+  self,
   disabled,
   children,
 }: AddressFormProps) {
@@ -80,7 +90,7 @@ export function AddressForm({
             value={asNumber(widget.value)}
             disabled={widget.disabled}
             placeholder={t('chooseCity')}
-            onValueChange={(city) => widget.onChange(city.id)}
+            onValueChange={(city) => widget.onChange(city?.id)}
           />
         );
       },
@@ -126,6 +136,7 @@ export function AddressForm({
           )}
         </div>
       )}
+      {self && <SelfChoice id={`${id}-self`} self={self} values={values} onChange={onChange} />}
       <SchemaForm
         id={id}
         form={form}
@@ -140,5 +151,27 @@ export function AddressForm({
         {children}
       </SchemaForm>
     </div>
+  );
+}
+
+/** Fills in the shopper as the recipient, and empties both fields again. */
+function SelfChoice({
+  id,
+  self,
+  values,
+  onChange,
+}: Required<Pick<AddressFormProps, 'id' | 'values' | 'onChange'>> & { self: Recipient }) {
+  const t = useTranslations('forms.address');
+  const isSelf = values['full_name'] === self.full_name && values['phone_number'] === self.phone_number;
+  return (
+    <Checkbox
+      id={id}
+      label={t('self')}
+      checked={isSelf}
+      onChange={(event) => {
+        const { full_name: _name, phone_number: _phone, ...others } = values;
+        onChange(event.currentTarget.checked ? { ...others, ...self } : others);
+      }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { City } from '#schemas/entities/address.ts';
 import { Field, type FieldLook } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -7,51 +8,62 @@ import { Icon } from '../icons/icon.tsx';
 export interface CityFieldProps extends FieldLook {
   cities: readonly City[];
   value: number | null;
-  onValueChange: (city: City) => void;
+  /** `null` while the text names no city. */
+  onValueChange: (city: City | null) => void;
   disabled?: boolean | undefined;
   /** Shown while no city is chosen. */
   placeholder: string;
 }
 
-/** Groups cities by province, in the order of the engine. */
-function byProvince(cities: readonly City[]): [province: string, cities: City[]][] {
-  const groups = new Map<string, City[]>();
-  for (const city of cities) groups.set(city.province, [...(groups.get(city.province) ?? []), city]);
-  return [...groups];
+/** Arabic letters and spaces that keyboards give in place of the Persian ones. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('ي', 'ی')
+    .replaceAll('ك', 'ک')
+    .replaceAll(/[\s\u200C]+/g, ' ')
+    .trim();
+
+/** The text of a city: its name, with the province where another city has the same name. */
+function textOf(city: City, cities: readonly City[]): string {
+  const hasNamesake = cities.some(({ id, name }) => id !== city.id && name === city.name);
+  return hasNamesake ? `${city.name}، ${city.province}` : city.name;
 }
 
-/** A native select of cities grouped by province. */
+/** A city that is found by typing: the browser lists those that match, with their provinces. */
 export function CityField({ cities, value, onValueChange, disabled, placeholder, ...look }: CityFieldProps) {
-  const isKnown = cities.some(({ id }) => id === value);
+  const chosen = cities.find(({ id }) => id === value);
+  /** What is typed and names no city yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const list = `${look.id}-cities`;
+  const type = (text: string) => {
+    const found = cities.find((city) => plain(textOf(city, cities)) === plain(text));
+    setTyped(found ? null : text);
+    if (found?.id !== chosen?.id) onValueChange(found ?? null);
+  };
   return (
     <Field {...look}>
       {(control) => (
         <span className={classNames(fieldStyles.box, fieldStyles.select)}>
-          <select
+          <input
             {...control}
+            type="text"
             className={fieldStyles.input}
-            value={isKnown ? String(value) : ''}
+            list={list}
+            value={typed ?? (chosen ? textOf(chosen, cities) : '')}
+            placeholder={placeholder}
             disabled={disabled}
-            onChange={(event) => {
-              const chosen = cities.find(({ id }) => String(id) === event.currentTarget.value);
-              if (chosen) onValueChange(chosen);
-            }}
-          >
-            {!isKnown && (
-              <option value="" disabled>
-                {placeholder}
+            autoComplete="off"
+            // The next key replaces the city, so that the whole list can be searched.
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <datalist id={list}>
+            {cities.map((city) => (
+              <option key={city.id} value={textOf(city, cities)}>
+                {city.province}
               </option>
-            )}
-            {byProvince(cities).map(([province, group]) => (
-              <optgroup key={province} label={province}>
-                {group.map(({ id, name }) => (
-                  <option key={id} value={String(id)}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
             ))}
-          </select>
+          </datalist>
           <Icon className={fieldStyles.chevron} name="chevron-down" size={20} />
         </span>
       )}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { IntlProvider } from 'use-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RadioCards } from './radio-cards.tsx';
 import { TextField } from './text-field.tsx';
@@ -7,13 +9,37 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanup);
 
 describe('TextField', () => {
-  it('converts Persian and Arabic digits and keeps the caret in place', () => {
+  /** A field whose value is kept, as a form does. */
+  function Kept({ onValueChange }: { onValueChange: (value: string) => void }) {
+    const [value, setValue] = useState('');
+    const keep = (next: string) => {
+      setValue(next);
+      onValueChange(next);
+    };
+    return <TextField id="mobile" kind="phone" label="موبایل" value={value} onValueChange={keep} />;
+  }
+
+  it.each([
+    ['fa-ir', '۰۹۱۲'],
+    ['en', '0912'],
+  ])('takes every kind of digits in %s, shows %s, reports 0–9 and keeps the caret', (locale, shown) => {
     const onValueChange = vi.fn();
-    render(<TextField id="mobile" kind="phone" label="موبایل" onValueChange={onValueChange} />);
+    render(
+      <IntlProvider locale={locale}>
+        <Kept onValueChange={onValueChange} />
+      </IntlProvider>,
+    );
     const input = screen.getByLabelText<HTMLInputElement>('موبایل');
-    fireEvent.change(input, { target: { value: '۰۹١٢' } });
-    expect(input.value).toBe('0912');
-    expect(onValueChange).toHaveBeenLastCalledWith('0912');
+    for (const typed of ['0912', '۰۹۱۲', '۰۹١2']) {
+      fireEvent.change(input, { target: { value: '' } });
+      input.focus();
+      input.setRangeText(typed);
+      input.setSelectionRange(2, 2);
+      fireEvent.input(input);
+      expect(input.value).toBe(shown);
+      expect(input.selectionStart).toBe(2);
+      expect(onValueChange).toHaveBeenLastCalledWith('0912');
+    }
   });
 
   it('leaves digits in prose unchanged', () => {

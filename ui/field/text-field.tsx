@@ -1,6 +1,7 @@
-import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
+import type { ChangeEvent, FormEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { useLocale } from 'use-intl';
 import { classNames } from '../class-names.ts';
-import { toEnglishDigits } from '../format/digits.ts';
+import { formatDigits, toEnglishDigits } from '../format/digits.ts';
 import { Field } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import styles from './field.module.css';
@@ -13,7 +14,10 @@ type Native = Omit<
 >;
 
 export interface TextFieldProps extends FieldLook, Native {
-  /** `numeric` and `phone` accept Persian and Arabic digits and convert them to 0–9 while typing. */
+  /**
+   * `numeric` and `phone` accept every keyboard's digits and show the shop's own; `value` and `onValueChange` have
+   * 0–9. A form that the browser sends itself has to convert what is shown.
+   */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   /** Shows the value of a `password`, by overriding the type of its kind. */
@@ -57,11 +61,10 @@ export function TextField(props: TextFieldProps) {
     suffix,
     ...native
   } = props;
-  const normalise = kind === 'numeric' || kind === 'phone';
+  const Input = kind === 'numeric' || kind === 'phone' ? DigitsInput : 'input';
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const control = event.currentTarget;
-    if (normalise) rewriteDigits(control);
-    onValueChange?.(control.value);
+    const text = event.currentTarget.value;
+    onValueChange?.(Input === DigitsInput ? toEnglishDigits(text) : text);
   };
   return (
     <Field {...{ id, label, hint, error, required, optionalLabel, className }}>
@@ -77,7 +80,7 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <span className={styles.box}>
             {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-            <input
+            <Input
               {...kinds[kind]}
               {...(inputType && { type: inputType })}
               {...native}
@@ -93,12 +96,28 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** Shows the digits of the locale, whichever keyboard they come from. */
+function DigitsInput({ value, defaultValue, onChange, ...native }: InputHTMLAttributes<HTMLInputElement>) {
+  const locale = useLocale();
+  const local = (text: typeof value) => (text === undefined ? undefined : formatDigits(String(text), locale));
+  return (
+    <input
+      {...native}
+      {...(value === undefined ? { defaultValue: local(defaultValue) } : { value: local(value) })}
+      onChange={(event) => {
+        rewriteDigits(event, locale);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
 /** Converts the digits of a control in place, so that the caret keeps its position. */
-function rewriteDigits(control: HTMLInputElement | HTMLTextAreaElement): void {
-  const english = toEnglishDigits(control.value);
-  if (english === control.value) return;
+function rewriteDigits({ currentTarget: control }: ChangeEvent<HTMLInputElement>, locale: string): void {
+  const local = formatDigits(control.value, locale);
+  if (local === control.value) return;
   const { selectionStart, selectionEnd } = control;
-  control.value = english;
+  control.value = local;
   control.setSelectionRange(selectionStart, selectionEnd);
 }
 

@@ -1,6 +1,6 @@
 import { useCommonMessages } from '../common-messages.ts';
 import { CopyButton } from '../copy-button/copy-button.tsx';
-import { Ltr } from '../ltr/ltr.tsx';
+import { LocalDigits } from '../ltr/local-digits.tsx';
 import styles from './tracking-code.module.css';
 
 /** The code by which a bank finds a payment, with its copy button. */
@@ -10,7 +10,7 @@ export function TrackingCode({ code }: { code: string }) {
     <p className={styles.tracking}>
       {tracking.label}
       <span className={styles.code}>
-        <Ltr mono>{code}</Ltr>
+        <LocalDigits mono>{code}</LocalDigits>
         <CopyButton text={code} label={tracking.copy} copiedText={tracking.copied} />
       </span>
     </p>

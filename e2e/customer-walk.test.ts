@@ -117,7 +117,7 @@ test('every login step fits the screen, and axe finds nothing in either theme', 
   await expectFits(page);
   await expectNothingForAxe(page);
   await loginDialog(page)
-    .getByLabel('کد یک‌بارمصرف')
+    .getByLabel('کد تأیید')
     .fill(await sentCode(shop.server.url, mobile));
   await expect(loginDialog(page).getByLabel('نام و نام خانوادگی')).toBeVisible();
   await expectFits(page);

@@ -19,7 +19,7 @@ const persian = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 const profile = (page: Page) =>
   page.getByRole('main').getByText('خریدار گرامی').filter({ visible: true }).last();
-const code = (page: Page) => loginDialog(page).getByLabel('کد یک‌بارمصرف');
+const code = (page: Page) => loginDialog(page).getByLabel('کد تأیید');
 
 /** Sets the code's sending time back, because the engine's clock cannot be moved. */
 const expireCodes = (mobile: string) =>

@@ -35,7 +35,13 @@ const tabs = [
     sheet: true,
   },
   { id: 'cart', label: 'سبد خرید', icon: 'cart', href: '/cart', badge: 'cart' as const },
-  { id: 'bookmarks', label: 'نشان‌ها', icon: 'bookmark', href: '/bookmarks', badge: 'bookmarks' as const },
+  {
+    id: 'bookmarks',
+    label: 'علاقه‌مندی‌ها',
+    icon: 'bookmark',
+    href: '/bookmarks',
+    badge: 'bookmarks' as const,
+  },
   { id: 'stores', label: 'فروشگاه‌ها', icon: 'store', href: '/stores' },
 ];
 

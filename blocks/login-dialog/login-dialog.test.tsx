@@ -61,7 +61,7 @@ async function toCode(): Promise<HTMLElement> {
   await open();
   type('شمارهٔ موبایل', '۰۹۱۲۱۲۳۴۵۶۷');
   press('دریافت کد');
-  return screen.findByLabelText('کد یک‌بارمصرف');
+  return screen.findByLabelText('کد تأیید');
 }
 
 it('renders nothing on the server and nothing until it opens', async () => {
@@ -103,7 +103,7 @@ describe('the mobile step', () => {
     press('دریافت کد');
     expect(await screen.findByText('سرویس در دسترس نیست.')).toBeTruthy();
     press('دریافت کد');
-    expect(await screen.findByLabelText('کد یک‌بارمصرف')).toBeTruthy();
+    expect(await screen.findByLabelText('کد تأیید')).toBeTruthy();
   });
 });
 
@@ -114,7 +114,7 @@ describe('the code step', () => {
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(field.getAttribute('inputmode')).toBe('numeric');
     expect(document.activeElement).toBe(field);
-    type('کد یک‌بارمصرف', '۱۲۳ ۴۵۶');
+    type('کد تأیید', '۱۲۳ ۴۵۶');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' });
   });
@@ -122,10 +122,10 @@ describe('the code step', () => {
   it('shows the remaining tries for a wrong code, and offers a new code after the last', async () => {
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong'), problem(410, 'code-expired')];
     const field = await toCode();
-    type('کد یک‌بارمصرف', '111111');
+    type('کد تأیید', '111111');
     expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
-    type('کد یک‌بارمصرف', '222222');
+    type('کد تأیید', '222222');
     expect(await screen.findByText(/زمان این کد گذشته است/)).toBeTruthy();
     expect(screen.getByText(/^۰۱:[۲۳]/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'تأیید و ورود' })).toBeNull();
@@ -180,7 +180,7 @@ describe('the details step', () => {
   });
   const toDetails = async (): Promise<HTMLElement> => {
     await toCode();
-    type('کد یک‌بارمصرف', '123456');
+    type('کد تأیید', '123456');
     return screen.findByLabelText('نام و نام خانوادگی');
   };
 
@@ -252,7 +252,7 @@ it('tells a blocked customer and links to support', async () => {
     problem(403, 'customer-blocked', { detail: 'حساب شما مسدود است.' }),
   ];
   await toCode();
-  type('کد یک‌بارمصرف', '123456');
+  type('کد تأیید', '123456');
   expect(await screen.findByText('حساب شما مسدود است.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'تماس با پشتیبانی' }).getAttribute('href')).toBe('/contact');
 });

@@ -39,14 +39,14 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
   const dialog = loginDialog(page);
   await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
   await dialog.getByRole('button', { name: 'دریافت کد' }).click();
-  await expect(dialog.getByLabel('کد یک‌بارمصرف')).toBeFocused();
+  await expect(dialog.getByLabel('کد تأیید')).toBeFocused();
 }
 
 /** Signs in through the open login with the code that was sent; a new customer stays at the details step. */
 export async function signInByCode(page: Page, origin: string, mobile: string): Promise<void> {
   await askForCode(page, mobile);
   await loginDialog(page)
-    .getByLabel('کد یک‌بارمصرف')
+    .getByLabel('کد تأیید')
     .fill(await sentCode(origin, mobile));
 }
 

@@ -43,7 +43,7 @@ export class CheckoutSteps {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
     await dialog.getByRole('button', { name: 'دریافت کد' }).click();
-    const code = dialog.getByLabel('کد یک‌بارمصرف');
+    const code = dialog.getByLabel('کد تأیید');
     await expect(code).toBeVisible();
     await code.fill(await this.shop.lastCode(mobile));
   }

@@ -16,7 +16,7 @@ import { openScreen, type Walk } from './walker.ts';
 const login: Walk = async (walker) => {
   const { page, shop, shoot } = walker;
   const dialog = loginDialog(page);
-  const code = dialog.getByLabel('کد یک‌بارمصرف');
+  const code = dialog.getByLabel('کد تأیید');
   await openScreen(walker, '/profile');
   await expect(dialog).toBeVisible();
   await shoot('login-mobile', false);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { City } from '#schemas/entities/address.ts';
 import { Field, type FieldLook } from '../field/field.tsx';
+import { normalizePersian } from '../format/digits.ts';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -15,18 +16,13 @@ export interface CityFieldProps extends FieldLook {
   placeholder: string;
 }
 
-/** Arabic letters and spaces that keyboards give in place of the Persian ones. */
-const plain = (text: string): string =>
-  text
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .replaceAll(/[\s\u200C]+/g, ' ')
-    .trim();
+/** For comparing what keyboards write differently: Arabic letters, and half spaces. */
+const plain = (text: string): string => normalizePersian(text.replaceAll('\u200C', ' '));
 
 /** The text of a city: its name, with the province where another city has the same name. */
 function textOf(city: City, cities: readonly City[]): string {
   const hasNamesake = cities.some(({ id, name }) => id !== city.id && name === city.name);
-  return hasNamesake ? `${city.name}، ${city.province}` : city.name;
+  return hasNamesake ? `${city.name} (${city.province})` : city.name;
 }
 
 /** A city that is found by typing: the browser lists those that match, with their provinces. */

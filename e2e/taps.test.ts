@@ -52,7 +52,7 @@ test('a menu that opened before the scripts were there stays open, and a product
   await buyButton(page, /^افزودن به سبد( خرید)?$/).click();
   await page.locator('[popovertarget]').filter({ visible: true }).first().click();
   const open = page.locator(':popover-open').first();
-  await expect(open).toBeVisible();
+  await expect(open.getByRole('link').first()).toBeVisible();
   await wake();
   await expect.poll(() => pieces(page)).toBe(1);
   await expect(open).toBeVisible();

@@ -21,13 +21,15 @@ interface Budget {
 }
 
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 95, files: 20, elements: 3_400 },
-  '/products': { scripts: 98, files: 18, elements: 3_300 },
-  product: { scripts: 102, files: 28, elements: 3_300 },
-  '/cart': { scripts: 98, files: 21, elements: 3_300 },
+  '/': { scripts: 95, files: 20, elements: 2_000 },
+  '/products': { scripts: 98, files: 18, elements: 1_400 },
+  product: { scripts: 102, files: 28, elements: 1_250 },
+  '/cart': { scripts: 98, files: 21, elements: 500 },
 };
 
-const elementsOf = (html: string): number => html.match(/<[a-z][^>]*>/g)?.length ?? 0;
+/** What a browser with scripts makes of a page: the content of noscript is text to it. */
+const elementsOf = (html: string): number =>
+  html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').match(/<[a-z][^>]*>/g)?.length ?? 0;
 
 for (const [page, budget] of Object.entries(budgets))
   for (const [platform, agent] of Object.entries(browsers))

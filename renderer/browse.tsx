@@ -6,7 +6,7 @@ import { forgetOtherRelease, markListCache, visitState } from '#data/page-client
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
-import { showCategories } from './mark-categories.ts';
+import { showCategories, watchMenus } from './mark-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
@@ -67,6 +67,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
     },
   });
   showCategories();
+  watchMenus();
   followRelease(shop.release);
   whenIdle(() => runningActors()?.cart.wake());
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { startTestActors } from '#actors/testing.ts';
-import { showCategories } from './mark-categories.ts';
+import { showCategories, watchMenus } from './mark-categories.ts';
 
 let running: ReturnType<typeof startTestActors>;
 beforeEach(() => {
@@ -41,4 +41,15 @@ test('a page that follows moves the marks, and a page without a category has non
   showCategories([]);
   expect(marks()).toEqual(['none', 'none', 'none']);
   expect(selected()).toEqual([-1, -1]);
+});
+
+test('a menu that is drawn when it opens is marked then', () => {
+  showCategories([1]);
+  watchMenus();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div id="menu"><a data-category-id="1" href="/products/gifts">gifts</a></div>',
+  );
+  document.getElementById('menu')?.dispatchEvent(new Event('beforetoggle'));
+  expect(marks().at(-1)).toBe('true');
 });

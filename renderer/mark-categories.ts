@@ -27,3 +27,9 @@ export function showCategories(path?: readonly number[]): void {
   if (runningActors()) requireActors().categories.select(shown);
   markMenus(root, shown);
 }
+
+/** Marks menus that are drawn when they open. */
+export function watchMenus(): void {
+  const root = document.documentElement;
+  root.addEventListener('beforetoggle', () => markMenus(root, pathOf(root)), { capture: true });
+}

@@ -4,6 +4,7 @@ import { useRoutePath } from '#actors/routing.tsx';
 import type { Category } from '#schemas/entities/category.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './category-list.module.css';
 import type { CategoryGroup } from './mega-menu.tsx';
@@ -33,27 +34,29 @@ export function CategoryList({
         {t('products')}
         <Icon className={styles.go} name="chevron-end" size={18} />
       </a>
-      {groups.map((group) => (
-        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-          <p className={styles.kindTitle} id={`${id}-${group.id}`}>
-            {group.title}
-          </p>
-          {group.categories.map((category) => (
-            <Entry key={category.id} name={`${id}-entries`} category={category} />
-          ))}
-        </div>
-      ))}
-      {links.map((link, index) => (
-        <a key={index} className={styles.entry} href={link.href}>
-          <span className={styles.picture}>
-            <Icon
-              name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'}
-              size={22}
-            />
-          </span>
-          <span className={styles.title}>{link.label}</span>
-        </a>
-      ))}
+      <Late>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+            <p className={styles.kindTitle} id={`${id}-${group.id}`}>
+              {group.title}
+            </p>
+            {group.categories.map((category) => (
+              <Entry key={category.id} name={`${id}-entries`} category={category} />
+            ))}
+          </div>
+        ))}
+        {links.map((link, index) => (
+          <a key={index} className={styles.entry} href={link.href}>
+            <span className={styles.picture}>
+              <Icon
+                name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'}
+                size={22}
+              />
+            </span>
+            <span className={styles.title}>{link.label}</span>
+          </a>
+        ))}
+      </Late>
     </nav>
   );
 }

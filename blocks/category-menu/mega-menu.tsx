@@ -3,6 +3,7 @@ import { categoryHref } from '#actors/category-href.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Category } from '#schemas/entities/category.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './mega-menu.module.css';
 
@@ -35,20 +36,22 @@ export function MegaMenu({
         <Icon className={styles.chevron} name="chevron-down" size={18} />
       </button>
       <div id={id} popover="auto" className={styles.panel} aria-label={label}>
-        <div className={styles.tops}>
-          {groups.map((group) => (
-            <div key={group.title} className={styles.kind}>
-              <p className={styles.kindTitle} id={`${id}-${group.id}`}>
-                {group.title}
-              </p>
-              <ul aria-labelledby={`${id}-${group.id}`}>
-                {group.categories.map((category) => (
-                  <Top key={category.id} category={category} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <Late>
+          <div className={styles.tops}>
+            {groups.map((group) => (
+              <div key={group.title} className={styles.kind}>
+                <p className={styles.kindTitle} id={`${id}-${group.id}`}>
+                  {group.title}
+                </p>
+                <ul aria-labelledby={`${id}-${group.id}`}>
+                  {group.categories.map((category) => (
+                    <Top key={category.id} category={category} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </Late>
       </div>
     </>
   );

@@ -12,8 +12,16 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
+/** How many cards can be seen before the row is moved, with one more. */
+const inView = { mobile: 4, web: 7 };
+
 /** Products in a scrolling row. Without products it renders nothing, not even its title. */
-export default function ProductCarousel({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+export default function ProductCarousel({
+  id,
+  props,
+  data,
+  platform,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-carousel');
   const products = data.cards?.products ?? [];
   if (products.length === 0) return null;
@@ -34,6 +42,7 @@ export default function ProductCarousel({ id, props, data }: BlockProps<typeof d
         labels={{ previous: t('previous'), next: t('next') }}
         itemWidth={{ base: '44%', desktop: '216px' }}
         bleed
+        late={inView[platform]}
       >
         {products.map((product) => (
           <Card key={product.id} product={product} currency={currency} showStore={showStore} />

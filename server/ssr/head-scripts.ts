@@ -32,7 +32,11 @@ setTimeout(()=>done||keep(tap))
 },true)
 })()`.replaceAll('\n', '');
 
-const scripts = [visitorScript, tapScript];
+/** Draws what a popover holds back until it opens: see `Late` of the design system. */
+const drawScript =
+  "addEventListener('beforetoggle',({target})=>{for(const late of target.querySelectorAll('noscript'))late.outerHTML=late.textContent},true)";
+
+const scripts = [visitorScript, tapScript, drawScript];
 
 /** The markup of the scripts. */
 export const headScripts = scripts.map((script) => `<script>${script}</script>`).join('');

@@ -1,7 +1,8 @@
-import { Children } from 'react';
+import { Children, isValidElement } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Late } from '../late/late.tsx';
 import { spaceValue } from '../layout/space.ts';
 import type { SpaceStep } from '../layout/space.ts';
 import { mark } from './arrows.ts';
@@ -18,6 +19,8 @@ export interface CarouselProps {
   gap?: SpaceStep | undefined;
   /** On small screens, extends to the screen edges over the gutters of its container. */
   bleed?: boolean | undefined;
+  /** Items from this place on are out of view at first, and are drawn when the block is awake. All are drawn at once by default. */
+  late?: number | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -35,6 +38,7 @@ export function Carousel(props: CarouselProps) {
     itemWidth = { base: '44%', desktop: '208px' },
     gap = 3,
     bleed,
+    late = Infinity,
     className,
     children,
   } = props;
@@ -50,9 +54,11 @@ export function Carousel(props: CarouselProps) {
       style={{ '--item': width.base, '--item-desktop': width.desktop, '--gap': spaceValue(gap) }}
     >
       <ul id={id} className={styles.track} data-carousel-track="" aria-label={label} tabIndex={0}>
-        {Children.map(children, (child) =>
-          child === null || child === false ? null : <li className={styles.item}>{child}</li>,
-        )}
+        {Children.toArray(children).map((child, place) => (
+          <li key={isValidElement(child) ? child.key : place} className={styles.item}>
+            {place < late ? child : <Late>{child}</Late>}
+          </li>
+        ))}
       </ul>
       {labels && (
         <>

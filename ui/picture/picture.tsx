@@ -41,6 +41,10 @@ export function Picture(props: PictureProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {};
   if (picture.placeholder !== undefined) style['--picture-placeholder'] = picture.placeholder;
   if (ratio !== 'fill') style['--picture-ratio'] = ratioText(ratio, picture);
+  const sources = picture.sources ?? [];
+  // Every browser that takes the picture takes these too.
+  const own = sources.find(({ type }) => type === typeOf(picture.src));
+  const others = sources.filter((source) => source !== own);
   return (
     <picture
       className={classNames(styles.picture, className)}
@@ -49,12 +53,14 @@ export function Picture(props: PictureProps) {
       data-rounded={rounded ? '' : undefined}
       style={style}
     >
-      {picture.sources?.map((source) => (
+      {others.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
       ))}
       <img
         className={styles.image}
         src={picture.src}
+        srcSet={own?.srcset}
+        sizes={own && sizes}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}
@@ -65,6 +71,8 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
+
+const typeOf = (address: string): string => `image/${address.slice(address.lastIndexOf('.') + 1)}`;
 
 function ratioText(ratio: NonNullable<PictureProps['ratio']>, picture: PictureData): string {
   if (ratio === 'natural') return `${picture.width} / ${picture.height}`;

@@ -8,6 +8,7 @@ import {
   cartOf,
   comeBack,
   makeShopper,
+  once,
   place,
   refusalOf,
   startPaying,
@@ -117,6 +118,40 @@ test('a card that the code has brought a reward brings no other one after its ac
     await settle();
     if (each === invited) await close(invited);
   }
+  expect(await stateOf(second)).toEqual({ status: 'refused', reason: 'same-card' });
+});
+
+test('a card whose payment went back after its reward brings no other one', async () => {
+  const second = await makeShopper(shop);
+  let paid = '';
+  for (const each of [invited, second]) {
+    await each.renew();
+    expect(await enter(each)).toBe(200);
+    const order = await place(each, cartOf(goods));
+    const { payment } = await startPaying(each, order.code, 'card');
+    await comeBack(shop, payment.code);
+    await sql("UPDATE payments SET card_mask = '603799******5555' WHERE user_id = $1", [each.id]);
+    if (each === second) break;
+    paid = payment.code;
+    await settle();
+    expect(await stateOf(each)).toMatchObject({ status: 'rewarded' });
+    shop.services.gateways[0].reversal = { outcome: 'reversed', code: '100' };
+    const owner = await makeShopper(shop, { roles: ['owner'] });
+    expect(
+      await refusalOf(
+        owner,
+        'staff.decide-payment',
+        {
+          code: paid,
+          decision: 'reverse',
+          reason: 'asked for',
+        },
+        once(),
+      ),
+    ).toBe(200);
+  }
+  await settle();
+  expect(await stateOf(invited)).toMatchObject({ status: 'taken-back' });
   expect(await stateOf(second)).toEqual({ status: 'refused', reason: 'same-card' });
 });
 

@@ -7,12 +7,12 @@ import { hashKeysOf, readHashKeys } from '../hash-keys/hash-keys.ts';
 // Who closes an account and registers the number again would be a new customer each time. The only file that writes
 // the table of traces.
 
-/** The six first and the four last digits of each card that customers added or paid with. */
+/** The six first and the four last digits of each card that customers added or paid with, also when the money went back. */
 export const cardsOf = (users: string): string =>
   `SELECT user_id, regexp_replace(card, '\\D', '', 'g') AS digits FROM (
      SELECT user_id, masked AS card FROM bank_cards WHERE user_id IN (${users})
      UNION ALL SELECT user_id, card_mask FROM payments
-       WHERE user_id IN (${users}) AND status = 'paid' AND card_mask IS NOT NULL) AS cards
+       WHERE user_id IN (${users}) AND status IN ('paid', 'reversed') AND card_mask IS NOT NULL) AS cards
    WHERE length(regexp_replace(card, '\\D', '', 'g')) >= 10`;
 
 const selectPart = statement(

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { listenAddress } from './security/loopback.ts';
 import { serializeError } from './security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
 import { EnvironmentError, type Environment } from './env.ts';
@@ -39,7 +40,7 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
   try {
     let outbox: string | undefined;
     const app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
-    const address = await app.listen({ port: env.PORT, host: env.HOST });
+    const address = await app.listen({ port: env.PORT, host: listenAddress(env.HOST) });
     console.log(`ready ${address}`);
     if (outbox !== undefined) console.log(`messages with login codes: ${localAddress(app)}${outbox}`);
   } catch (error) {

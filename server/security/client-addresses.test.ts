@@ -3,6 +3,7 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepClientAddresses } from './client-addresses.ts';
+import { listenAddress } from './loopback.ts';
 
 let app: FastifyInstance;
 let seen: PromiseWithResolvers<string | undefined>;
@@ -42,4 +43,17 @@ test('a connection without an address is closed before it sends anything', () =>
   const gone = new Socket();
   app.server.emit('connection', gone);
   expect(gone.destroyed).toBe(true);
+});
+
+test('a shop at localhost has one server, so that every connection passes its limits', async () => {
+  const servers: (string | number)[] = [];
+  const shop = Fastify();
+  shop.addHook(
+    'onListen',
+    async () =>
+      void servers.push(...shop.addresses().map((each) => (typeof each === 'string' ? each : each.family))),
+  );
+  await shop.listen({ port: 0, host: listenAddress('localhost') });
+  expect(servers).toEqual(['IPv4']);
+  await shop.close();
 });

@@ -17,6 +17,12 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || isLoopbackAddress(name.replace(/^\[(.*)\]$/, '$1'));
 }
 
+/**
+ * Where to listen for a host. For `localhost`, Fastify opens a second server for IPv6 that knows no limits of connections.
+ */
+export const listenAddress = (host: string): string =>
+  host.toLowerCase() === 'localhost' ? '127.0.0.1' : host;
+
 /** Headers that proxies add to tell where a request came from, besides those that begin with `x-forwarded`. */
 const proxyHeaders = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|.*-client-ip|.*-connecting-ip|cf-ray)$/;
 

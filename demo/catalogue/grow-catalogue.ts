@@ -3,7 +3,7 @@ import { insertProducts, type PicturedProduct } from '#server/catalogue/insert-p
 import { readPlaces } from '#server/catalogue/insert-shop.ts';
 import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
 import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
-import { removeTimeLimit } from '#server/db/session.ts';
+import { setTimeLimit } from '#server/db/session.ts';
 import { statement } from '#server/db/statement.ts';
 import { makeVariant } from './make-variant.ts';
 import { readSettings, writeSetting } from './settings.ts';
@@ -61,7 +61,7 @@ export async function growCatalogue(
       const first = start + done;
       const batch = Array.from({ length: size }, (_, index) => makeVariant(shop, products, first + index));
       await transaction(pool, async (writer) => {
-        await removeTimeLimit(writer);
+        await setTimeLimit(writer, 0);
         await insertProducts(writer, batch, places);
         await writeSeedMark(writer, first + size);
       });

@@ -11,7 +11,7 @@ import type { PicturedProduct } from '#server/catalogue/insert-products.ts';
 import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
 import { notify } from '#server/db/notifications.ts';
 import { transaction, type PoolClient } from '#server/db/pool.ts';
-import { removeTimeLimit } from '#server/db/session.ts';
+import { setTimeLimit } from '#server/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { checkRecipe } from '../art/compose.ts';
 import { createStudio, type Studio } from '../art/picture-studio.ts';
@@ -24,7 +24,7 @@ async function fill(
   products: readonly PicturedProduct[],
   studio: Studio,
 ): Promise<string> {
-  await removeTimeLimit(writer);
+  await setTimeLimit(writer, 0);
   const inserted = await insertCatalogue(writer, catalogue, products, studio.order);
   const comments = await insertComments(writer, catalogue, inserted.products);
   await writeSeedMark(writer, 0);

@@ -1,6 +1,6 @@
 import { notify } from '../db/notifications.ts';
 import { transaction, type Pool } from '../db/pool.ts';
-import { removeTimeLimit } from '../db/session.ts';
+import { setTimeLimit } from '../db/session.ts';
 import {
   analyzeCatalogue,
   countProducts,
@@ -41,7 +41,7 @@ export async function importCatalogue({
     if (filled) {
       const products = pictureProducts(catalogue, pictureOf);
       await transaction(pool, async (writer) => {
-        await removeTimeLimit(writer);
+        await setTimeLimit(writer, 0);
         const { summary } = await insertCatalogue(writer, catalogue, products, pictureOf);
         await notify(writer, { kind: 'purge', tags: ['catalogue'] });
         log(`catalogue: ${summary}`);

@@ -1,8 +1,11 @@
 import type { Pool, PoolClient } from './pool.ts';
 
-/** Lets the statements of the transaction of `client` take as long as they need. */
-export async function removeTimeLimit(client: PoolClient): Promise<void> {
-  await client.query('SET LOCAL statement_timeout = 0');
+/**
+ * Limits each statement of the transaction of `client`.
+ * @param limit in milliseconds; 0 for none
+ */
+export async function setTimeLimit(client: PoolClient, limit: number): Promise<void> {
+  await client.query(`SET LOCAL statement_timeout = ${Math.trunc(limit)}`);
 }
 
 /**

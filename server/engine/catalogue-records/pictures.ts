@@ -1,5 +1,5 @@
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
-import { removeTimeLimit } from '../../db/session.ts';
+import { setTimeLimit } from '../../db/session.ts';
 import { statement } from '../../db/statement.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
 import { uploadsPath } from '../../providers/uploads/public-address.ts';
@@ -8,8 +8,10 @@ import { uploadsPath } from '../../providers/uploads/public-address.ts';
 // pictures it names now and named before, so that the files of those that nothing names any more are deleted.
 
 const address = /\/media\/uploads\/[\w/-]+\.webp/g;
-/** Pictures of one run. */
-export const pictureBatch = 20;
+/** Pictures of one run: reading all texts is what it costs, however many pictures it removes. */
+export const pictureBatch = 1_000;
+/** Milliseconds that a run may take. */
+const longest = 120_000;
 
 const insert = statement(
   'catalogue-records.insert-picture',
@@ -79,6 +81,6 @@ export async function markPictures(
 export const removeUnusedPictures = (pool: Pool, before: Date, now: Date): Promise<number> =>
   transaction(pool, async (client) => {
     // All texts of a large shop are read; nobody waits for it.
-    await removeTimeLimit(client);
+    await setTimeLimit(client, longest);
     return removeUnused.run(client, { before, now });
   });

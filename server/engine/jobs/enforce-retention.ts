@@ -157,7 +157,7 @@ function findSettings({ releases }: Pick<RetentionServices, 'releases'>): FlowSe
 }
 
 /**
- * Erases what is older than the settings allow, in batches. What cannot be erased keeps nothing else from it.
+ * Erases what is older than the settings allow, in batches. A kind that cannot be erased keeps no other kind from it.
  * @returns how many rows, pictures and log files
  * @throws AggregateError at the end, with the errors of the kinds that could not be erased
  */
@@ -186,10 +186,12 @@ export async function enforceRetention(services: RetentionServices): Promise<num
     for (const [kind, erase] of uploads)
       await eraseAll(erase, new Date(now.getTime() - settings.uploads[kind]));
   await attempt(() => deleteOldTerms(services));
-  // A day, so that no cached page shows a picture that is gone.
-  await eraseAll(removeUnusedPictures, new Date(now.getTime() - day), pictureBatch);
   await attempt(() => services.removeServerLogs(before('logs')));
-  await attempt(() => removeListed(services));
+  await attempt(() => removeListed(services, now));
+  // A day, so that no cached page shows a picture that is gone. It reads every text of the shop, so nothing waits
+  // for it.
+  await eraseAll(removeUnusedPictures, new Date(now.getTime() - day), pictureBatch);
+  await attempt(() => removeListed(services, now));
   if (errors.length > 0)
     throw new AggregateError(
       errors,

@@ -30,16 +30,18 @@ function createMemoryPictures(): PictureStore {
   let stored = 0;
   return {
     limit: 1_000_000,
-    async storePicture(kind, stream) {
+    async storePicture(kind, stream, { announce } = {}) {
       const bytes = await buffer(Readable.from(stream));
       const file = `${kind}-${(stored += 1)}`;
+      await announce?.([file]);
       files.set(file, bytes);
       const hash = createHash('sha256').update(bytes).digest();
       return { file, width: 1, height: 1, size: bytes.length, uploadHash: hash, pictureHash: hash };
     },
-    async storeSizes(stream) {
+    async storeSizes(stream, { announce } = {}) {
       const bytes = await buffer(Readable.from(stream));
       const copies = [240, 960].map((width) => ({ file: `catalogue/test/${(stored += 1)}.webp`, width }));
+      await announce?.(copies.map(({ file }) => file));
       for (const { file } of copies) files.set(file, bytes);
       return { copies, width: 960, height: 640, color: '#1d4ed8' };
     },

@@ -2964,12 +2964,24 @@ export interface Statements {
     params: { file: string };
     row: Record<never, never>;
   };
+  'pictures.list-unsaved': {
+    params: { at: Date | null; notBefore: Date | null; files: readonly (string | null)[] | null };
+    row: Record<never, never>;
+  };
+  'pictures.lock-unsaved': {
+    params: { files: readonly (string | null)[] };
+    row: { file: string };
+  };
   'pictures.removals': {
-    params: { after: string };
+    params: { after: string; now: Date };
     row: { file: string };
   };
   'pictures.request-removals': {
     params: { at: Date | null; files: readonly (string | null)[] | null };
+    row: Record<never, never>;
+  };
+  'pictures.take-off-saved': {
+    params: { files: readonly (string | null)[] };
     row: Record<never, never>;
   };
   'posts.by-slug': {

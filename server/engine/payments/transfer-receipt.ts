@@ -1,3 +1,4 @@
+import { movePayment } from '#machines/payment/index.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/payments/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -10,7 +11,7 @@ import { saveUpload, type UploadServices } from '../pictures/upload.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { findOwnPayment } from './find-own.ts';
 import { lockPayment, type PaymentRow } from './payment-repository.ts';
-import { cancelOpenPayments, movePayment } from './settle.ts';
+import { cancelOpenPayments, movePayment as applyMove } from './settle.ts';
 
 const selectReceipt = statement(
   'payments.receipt',
@@ -88,6 +89,11 @@ interface Upload extends Pick<StoredPicture, 'file' | 'uploadHash' | 'pictureHas
   now: Date;
 }
 
+const receiptRefusal = ({ code, status }: PaymentRow): ShopError =>
+  new ShopError(status === 'review' ? 'payment-under-way' : 'order-not-payable', {
+    detail: `transfer ${code} is ${status}`,
+  });
+
 /**
  * Moves the payment and stores its receipt.
  * @returns the pictures that the new one replaces
@@ -99,11 +105,8 @@ async function saveReceipt(
 ): Promise<{ replaced: string[]; payment: PaymentRow }> {
   const locked = await lockPayment(services, client, id);
   const { payable, payment } = locked;
-  const moved = await movePayment(client, locked, { type: 'receipt.uploaded' }, now);
-  if (!moved.accepted)
-    throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', {
-      detail: `transfer ${payment.code} is ${payment.status}`,
-    });
+  const moved = await applyMove(client, locked, { type: 'receipt.uploaded' }, now);
+  if (!moved.accepted) throw receiptRefusal(payment);
   // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
   // payment, which stays open: staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
@@ -122,13 +125,20 @@ async function saveReceipt(
 export const uploadReceipt =
   (services: ReceiptServices): Handler<'payments.upload-receipt'> =>
   async ({ code }, principal) => {
-    const {
-      payment: { id, method },
-    } = await findOwnPayment(services, services.pool, code, principal);
-    if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+    const { payment: found } = await findOwnPayment(services, services.pool, code, principal);
+    if (found.method !== 'transfer')
+      throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+    // Nothing is read or drawn for a payment that takes no receipt any more.
+    if (!movePayment(found, { type: 'receipt.uploaded' }).accepted) throw receiptRefusal(found);
     const now = principal.now();
     return saveUpload(services, 'receipt', principal, async (client, { file, uploadHash, pictureHash }) => {
-      const saved = await saveReceipt(services, client, { payment: id, file, uploadHash, pictureHash, now });
+      const saved = await saveReceipt(services, client, {
+        payment: found.id,
+        file,
+        uploadHash,
+        pictureHash,
+        now,
+      });
       return {
         replaced: saved.replaced,
         value: {

@@ -12,9 +12,28 @@ const insertRemovals = statement(
 );
 const selectRemovals = statement(
   'pictures.removals',
-  `SELECT file FROM picture_removals WHERE file > :after ORDER BY file LIMIT ${batch}`,
+  `SELECT file FROM picture_removals WHERE file > :after AND (not_before IS NULL OR not_before <= :now)
+   ORDER BY file LIMIT ${batch}`,
 );
 const closeRemoval = statement('pictures.close-removal', 'DELETE FROM picture_removals WHERE file = :file');
+
+const insertUnsaved = statement(
+  'pictures.list-unsaved',
+  `INSERT INTO picture_removals (file, requested_at, not_before)
+   SELECT file, :at, :notBefore FROM unnest(:files::text[]) AS file`,
+);
+const deleteSaved = statement(
+  'pictures.take-off-saved',
+  'DELETE FROM picture_removals WHERE file = ANY (:files::text[]) AND not_before IS NOT NULL',
+);
+/** Waits for a transaction that may still take the pictures off the list. */
+const lockUnsaved = statement(
+  'pictures.lock-unsaved',
+  'SELECT file FROM picture_removals WHERE file = ANY (:files::text[]) FOR UPDATE',
+);
+
+/** In milliseconds: within it, what refers to a stored picture is saved, or never. */
+const savedWithin = 3_600_000;
 
 interface RemovalServices {
   pool: Pool;
@@ -64,15 +83,15 @@ export async function removeReplaced(
 }
 
 /**
- * Deletes all listed pictures.
+ * Deletes all listed pictures, but those that are being saved.
  * @returns how many
  * @throws AggregateError after all others, for pictures that could not be deleted
  */
-export async function removeListed(services: RemovalServices): Promise<number> {
+export async function removeListed(services: RemovalServices, now: Date): Promise<number> {
   let done = 0;
   const failures: Error[] = [];
   for (let after = ''; ;) {
-    const due = await selectRemovals.all(services.pool, { after });
+    const due = await selectRemovals.all(services.pool, { after, now });
     const removed = await removeFiles(
       services,
       due.map(({ file }) => file),
@@ -84,4 +103,44 @@ export async function removeListed(services: RemovalServices): Promise<number> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'pictures could not be deleted');
   return done;
+}
+
+/** Lists pictures that are about to be stored. Until {@link keepSaved} takes them off, nothing refers to them. */
+export async function listUnsaved(pool: Pool, files: readonly string[], at: Date): Promise<void> {
+  await insertUnsaved.run(pool, {
+    files: [...files],
+    at,
+    notBefore: new Date(at.getTime() + savedWithin),
+  });
+}
+
+/**
+ * Takes pictures off the list, in the transaction that saves what refers to them.
+ * @throws Error when they have been deleted meanwhile
+ */
+export async function keepSaved(client: PoolClient, files: readonly string[]): Promise<void> {
+  const kept = await deleteSaved.run(client, { files: [...files] });
+  if (kept !== files.length) throw new Error(`${files.join(', ')}: stored too long ago to be saved`);
+}
+
+/**
+ * Deletes pictures whose transaction has failed; a failed commit may have been one all the same, so only what is still
+ * listed goes. What cannot be deleted now stays listed.
+ * @param report is told what could not be deleted
+ */
+export async function removeUnsaved(
+  services: RemovalServices,
+  files: readonly string[],
+  report: (error: Error) => void,
+): Promise<void> {
+  try {
+    const listed = await lockUnsaved.all(services.pool, { files: [...files] });
+    await removeReplaced(
+      services,
+      listed.map(({ file }) => file),
+      report,
+    );
+  } catch (cause) {
+    report(new Error(`${files.join(', ')} could not be removed`, { cause }));
+  }
 }

@@ -3,7 +3,7 @@ import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { pictureKinds, type PictureKind } from '../../providers/uploads/picture-kinds.ts';
 import type { PictureStore, StoredPicture } from '../../providers/uploads/picture-store.ts';
 import type { Principal } from '../principal.ts';
-import { removeReplaced, requestRemovals } from './removals.ts';
+import { keepSaved, listUnsaved, removeReplaced, removeUnsaved, requestRemovals } from './removals.ts';
 import { senderOf } from './sender.ts';
 
 /** The services that an upload needs. */
@@ -20,8 +20,9 @@ export interface SavedUpload<Value> {
 }
 
 /**
- * Stores the uploaded picture of a request, and what refers to it in one transaction. The picture is stored first: a
- * leftover picture does less harm than a missing one. When the transaction fails, it is removed again.
+ * Stores the uploaded picture of a request, and what refers to it in one transaction. The picture is stored first, and is
+ * listed for removal until the transaction takes it off the list: no crash and no lost connection leaves a picture that
+ * nothing refers to, or a row whose picture is gone.
  * @param save stores what refers to the picture
  * @throws ShopError with the refusal code of the kind; and what `save` throws
  */
@@ -35,19 +36,21 @@ export async function saveUpload<Value>(
   const { request } = principal;
   const stream = await request?.openStream?.();
   if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
-  const picture = await pictures.storePicture(kind, stream, senderOf(principal));
+  const picture = await pictures.storePicture(kind, stream, {
+    sender: senderOf(principal),
+    announce: (files) => listUnsaved(pool, files, principal.now()),
+  });
   try {
     const { value, replaced } = await transaction(pool, async (client) => {
       const saved = await save(client, picture);
       await requestRemovals(client, saved.replaced, principal.now());
+      await keepSaved(client, [picture.file]);
       return saved;
     });
     await removeReplaced(services, replaced, request.report);
     return value;
   } catch (error) {
-    await pictures.removePicture(picture.file).catch((cause: unknown) => {
-      request.report(new Error(`the picture ${picture.file} could not be removed`, { cause }));
-    });
+    await removeUnsaved(services, [picture.file], request.report);
     throw error;
   }
 }

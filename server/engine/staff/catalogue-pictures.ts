@@ -12,6 +12,7 @@ import { addressOf } from '../../providers/uploads/public-address.ts';
 import type { Sender } from '../../providers/uploads/turns.ts';
 import { staffActor, type Actor } from '../audit/audit-log.ts';
 import { insertCataloguePicture } from '../catalogue-records/pictures.ts';
+import { keepSaved, listUnsaved, removeUnsaved } from '../pictures/removals.ts';
 import { senderOf } from '../pictures/sender.ts';
 import type { Change, RecordKind } from '../catalogue-records/record-kind.ts';
 import { saveAll, type SavedRow } from '../catalogue-records/save-records.ts';
@@ -139,20 +140,21 @@ export async function addPicture(
   { kind, record: id, version, alt, place, stream, sender }: PictureUpload,
   { actor, at, report }: { actor: Actor; at: Date; report: (error: Error) => void },
 ): Promise<{ id: number; version: number; picture: Picture }> {
-  const stored = await pictures.storeSizes(stream, sender);
+  const stored = await pictures.storeSizes(stream, {
+    ...(sender ? { sender } : {}),
+    announce: (files) => listUnsaved(pool, files, at),
+  });
   const files = stored.copies.map(({ file }) => file);
   try {
     const picture = toPicture(stored, alt);
     const [saved] = await transaction(pool, async (client) => {
       await insertCataloguePicture(client, { src: picture.src, files }, at);
+      await keepSaved(client, files);
       return saves[kind](client, { id, picture, place }, { version, actor, at });
     });
     return { id, version: saved?.version ?? version, picture };
   } catch (error) {
-    for (const file of files)
-      await pictures.removePicture(file).catch((cause: unknown) => {
-        report(new Error(`the picture ${file} could not be removed`, { cause }));
-      });
+    await removeUnsaved({ pool, pictures }, files, report);
     throw error;
   }
 }

@@ -36,23 +36,33 @@ export const cataloguePictureWidths = [240, 480, 960] as const;
 /** Longer sides are scaled down to this. */
 const cataloguePictureSide = 1_600;
 
+/** How an upload is stored. */
+export interface StoreOptions {
+  /** Who takes turns with others; without one, the shop itself. */
+  sender?: Sender;
+  /** Is told the names before anything is stored under them, so that no crash leaves a picture that nobody knows. */
+  announce?: (files: readonly string[]) => Promise<void>;
+}
+
 /** Pictures that people have sent, in private storage. The code that uses them decides who may see one. */
 export interface PictureStore {
   /** Maximum bytes of an upload. */
   readonly limit: number;
   /**
    * Stores an upload's bytes.
-   * @param sender who takes turns with others; without one, the shop itself
    * @throws ShopError with the refusal code of the kind, and the reason at the kind's field, or `malformed-request`
    * when its sender has left; nothing is stored then
    */
-  storePicture(kind: PictureKind, stream: AsyncIterable<Uint8Array>, sender?: Sender): Promise<StoredPicture>;
+  storePicture(
+    kind: PictureKind,
+    stream: AsyncIterable<Uint8Array>,
+    how?: StoreOptions,
+  ): Promise<StoredPicture>;
   /**
    * Stores a picture of the catalogue in the widths in which pages show it: all of them or none.
-   * @param sender as of `storePicture`
    * @throws ShopError as `storePicture`
    */
-  storeSizes(stream: AsyncIterable<Uint8Array>, sender?: Sender): Promise<StoredSizes>;
+  storeSizes(stream: AsyncIterable<Uint8Array>, how?: StoreOptions): Promise<StoredSizes>;
   /**
    * A picture of the catalogue, which anybody may see.
    * @throws ShopError `not-found`, also for any other picture
@@ -105,14 +115,15 @@ export function createPictureStore(
   const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
   return {
     limit: limits.bytes,
-    async storePicture(kind, stream, sender = theShop) {
+    async storePicture(kind, stream, { sender = theShop, announce } = {}) {
       const upload = await readUpload(stream, kind, limits);
       const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), sender);
       const file = makeName(kind, now());
+      await announce?.([file]);
       await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
-    async storeSizes(stream, sender = theShop) {
+    async storeSizes(stream, { sender = theShop, announce } = {}) {
       const upload = await readUpload(stream, 'catalogue', limits);
       const { drawn, copies, color } = await inTurn(async () => {
         const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
@@ -120,6 +131,7 @@ export function createPictureStore(
       }, sender);
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
+      await announce?.(named.map(({ file }) => file));
       try {
         for (const { file, webp } of named) await put(file, webp);
       } catch (error) {

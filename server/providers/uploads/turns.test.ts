@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '../../env.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
-import { createTurns, theShop as one } from './turns.ts';
+import { createTurns, theShop as one, type Sender } from './turns.ts';
 
 let dataDir = '';
 let store: PictureStore;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   store = createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const from = (name: string, isHere = () => true): Sender => ({ turns: [{ name, cost: 1 }], isHere });
 
 const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#277eff' } });
@@ -42,7 +44,9 @@ test('pictures are drawn one after the other, so that files and passwords find a
 test('a picture whose sender has left before its turn is not drawn, and keeps nobody waiting', async () => {
   const picture = await blank(1_500).jpeg().toBuffer();
   const send = (isWaiting: () => boolean) =>
-    store.storePicture('ticket', Readable.from([picture]), { name: 'one', isHere: isWaiting });
+    store.storePicture('ticket', Readable.from([picture]), {
+      sender: { turns: [{ name: 'one', cost: 1 }], isHere: isWaiting },
+    });
   let isHere = true;
   const first = send(() => true);
   const left = send(() => isHere);
@@ -59,7 +63,10 @@ test('work of senders who have left is forgotten when other work comes, before i
   let isHere = true;
   let ended = 0;
   const left = Array.from({ length: 20 }, () =>
-    inTurn(async () => 'drawn', { name: 'two', isHere: () => isHere }).catch(() => void (ended += 1)),
+    inTurn(
+      async () => 'drawn',
+      from('two', () => isHere),
+    ).catch(() => void (ended += 1)),
   );
   isHere = false;
   const last = inTurn(async () => 'drawn', one);
@@ -70,29 +77,57 @@ test('work of senders who have left is forgotten when other work comes, before i
   expect(await last).toBe('drawn');
 });
 
-test('who sends much does not keep others waiting: the longest without a turn is the next', async () => {
+/** Takes turns for senders, one after the other. @returns whose work was done, in order */
+async function takeTurns(senders: readonly Sender[], during?: (done: number) => readonly Sender[]) {
   const inTurn = createTurns(1);
   const done: string[] = [];
-  const from = (name: string) =>
-    inTurn(
-      async () => {
-        done.push(name);
-        if (done.length === 3) later.push(from('late'), from('much'));
-      },
-      { name, isHere: () => true },
-    );
   const later: Promise<void>[] = [];
-  const begun = ['much', 'much', 'much', 'much', 'some', 'some', 'little'].map(from);
-  await Promise.all(begun);
-  await Promise.all(later);
-  expect(done).toEqual(['much', 'some', 'little', 'late', 'much', 'some', 'much', 'much', 'much']);
+  const send = (sender: Sender): Promise<void> =>
+    inTurn(async () => {
+      await Promise.resolve();
+      done.push(sender.turns[0]?.name ?? '');
+      later.push(...(during?.(done.length) ?? []).map(send));
+    }, sender);
+  await Promise.all(senders.map(send));
+  while (later.length > 0) await later.shift();
+  return done;
+}
+
+test('senders alternate, so that who sends much keeps nobody waiting', async () => {
+  const names = ['much', 'much', 'much', 'much', 'some', 'some', 'little'];
+  expect(await takeTurns(names.map((name) => from(name)))).toEqual([
+    'much',
+    'some',
+    'little',
+    'much',
+    'some',
+    'much',
+    'much',
+  ]);
 });
 
-test('of senders without end, only the last are remembered, and each still has a turn', async () => {
-  const inTurn = createTurns(1);
-  const names = Array.from({ length: 2_500 }, (_, index) => `sender ${index}`);
-  const done = await Promise.all(names.map((name) => inTurn(async () => name, { name, isHere: () => true })));
-  expect(done).toEqual(names);
+test('new names without end overtake nobody who waits', async () => {
+  const done = await takeTurns([from('known'), from('known'), from('other')], (count) =>
+    count < 50 ? [from(`new ${count}`), from(`newer ${count}`)] : [],
+  );
+  expect(done.slice(0, 5)).toEqual(['known', 'other', 'new 1', 'newer 1', 'known']);
+  expect(done).toHaveLength(3 + 2 * 49);
+});
+
+test('a wide network of guests has more turns than one address, and less than all its addresses', async () => {
+  const guest = (index: number): Sender => ({
+    turns: [
+      { name: `address ${index}`, cost: 1 },
+      { name: 'network', cost: 1 / 4 },
+    ],
+    isHere: () => true,
+  });
+  const done = await takeTurns([
+    ...Array.from({ length: 12 }, (_, index) => guest(index)),
+    ...Array.from({ length: 3 }, () => from('customer')),
+  ]);
+  // Four guests for each customer's one.
+  expect(done.flatMap((name, index) => (name === 'customer' ? [index] : []))).toEqual([4, 9, 14]);
 });
 
 /** A picture with more scans of its last component, which are valid and empty of news. */
@@ -141,7 +176,7 @@ test('a picture of the catalogue whose sender has left before its turn is not dr
   const picture = await blank(1_500).jpeg().toBuffer();
   const first = store.storePicture('ticket', Readable.from([picture]));
   let isHere = true;
-  const left = store.storeSizes(Readable.from([picture]), { name: 'two', isHere: () => isHere });
+  const left = store.storeSizes(Readable.from([picture]), { sender: from('two', () => isHere) });
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   await first;

@@ -1,5 +1,4 @@
-import { deliveryPromise, needsStaff } from '#schemas/delivery-promise.ts';
-import { needsIdentity } from '#schemas/documents/flow-rules.ts';
+import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Delivery } from '#schemas/entities/delivery.ts';
 import { useShopActors } from './running.ts';

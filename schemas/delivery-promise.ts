@@ -1,9 +1,17 @@
+import type { FlowSettings } from './documents/flows.ts';
 import type { Delivery, WaitsFor } from './entities/delivery.ts';
 import type { OrderCode, OrderPayment, OrderStatus } from './entities/order.ts';
 import type { ProductType } from './entities/product.ts';
 
 // What is promised about a purchase and what it waits for, in one place for the engine and the browser. Pure, and free
 // of Zod at run time.
+
+/**
+ * Whether a purchase is handed over only to verified customers. `total` is in toman, whatever the currency
+ * of the payment.
+ */
+export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
+  total > thresholds.identity;
 
 /** Whether people of a store have to do something before a line reaches its buyer. Codes need nobody. */
 export const needsStaff = ({ type }: { type: ProductType }): boolean => type === 'physical';

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
-import { Delivery } from '#ui/delivery/delivery.tsx';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './cart-lines.module.css';
@@ -9,6 +8,7 @@ import styles from './cart-lines.module.css';
 /** How a line reaches its buyer, and when its store opens where it has to. */
 export function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
+  const words = useTranslations('common.delivery');
   const locale = useLocale();
   const { promiseOf, closedOf } = useCartPromises();
   const promise = promiseOf(line);
@@ -17,9 +17,7 @@ export function LinePromise({ line }: { line: CartItem }) {
     <>
       <p className={styles.fact}>
         <Icon name={promise === 'shipping' ? 'truck' : 'zap'} size={16} />
-        <span>
-          <Delivery promise={promise} />
-        </span>
+        <span>{words(promise)}</span>
       </p>
       {closed && (
         <p className={styles.limit}>

@@ -7,7 +7,6 @@ import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Delivery } from '#ui/delivery/delivery.tsx';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -135,12 +134,13 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
 /** How a line reaches its buyer, and when its store opens where it has to. */
 function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
+  const words = useTranslations('common.delivery');
   const locale = useLocale();
   const { promiseOf, closedOf } = useCartPromises();
   const closed = closedOf(line);
   return (
     <p className={styles.option}>
-      <Delivery promise={promiseOf(line)} />
+      {words(promiseOf(line))}
       {closed &&
         ` · ${
           closed.nextChange

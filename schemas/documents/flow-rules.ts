@@ -65,13 +65,6 @@ export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): 
   return steps.filter(({ when }) => when === 'always' || hasPhysical);
 }
 
-/**
- * Whether a purchase is handed over only to verified customers. `total` is in toman, whatever the currency
- * of the payment.
- */
-export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
-  total > thresholds.identity;
-
 /** Milliseconds that a payment may stay pending. A wallet payment never does. */
 export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
   return {

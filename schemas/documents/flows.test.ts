@@ -4,15 +4,8 @@ import { addressFields } from '../entities/address.ts';
 import { buyerFields } from '../entities/order.ts';
 import { defaultForms } from '../forms/index.ts';
 import { flowMigrations } from './flow-migrations.ts';
-import {
-  formOf,
-  needsIdentity,
-  offeredMethods,
-  pendingTime,
-  providerOf,
-  shippingPrice,
-  stepsFor,
-} from './flow-rules.ts';
+import { formOf, offeredMethods, pendingTime, providerOf, shippingPrice, stepsFor } from './flow-rules.ts';
+import { needsIdentity } from '../delivery-promise.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from './flows.ts';
 import { migrate, type Migration } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { needsIdentity, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import { shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -8,7 +8,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
-import { deliveryPromise, needsStaff } from '#schemas/delivery-promise.ts';
+import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkLineAnswers } from '../../forms/check-line-answers.ts';

@@ -3,8 +3,7 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import type { StoreReference } from '#schemas/entities/store.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import { deliveryPromise } from '#schemas/delivery-promise.ts';
-import { needsIdentity } from '#schemas/documents/flow-rules.ts';
+import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
 import type { CatalogueContext } from '../context.ts';
 
 const select = statement(

@@ -1,8 +1,7 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import { deliveryPromise } from '#schemas/delivery-promise.ts';
-import { needsIdentity } from '#schemas/documents/flow-rules.ts';
+import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 

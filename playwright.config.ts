@@ -40,6 +40,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    // What a worker keeps would hide what the server answers; its own tests allow it.
+    serviceWorkers: 'block',
     locale: 'fa-IR',
     // Motion costs a tenth of a run without a graphics card; the tests of the cart and of navigation have it.
     contextOptions: { reducedMotion: 'reduce' },

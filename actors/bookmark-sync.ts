@@ -74,8 +74,8 @@ export function withLaterChanges(
 }
 
 /**
- * Keeps the bookmarks of this browser and those of the customer's account equal: at the start, after each change, and when the page
- * is shown again. A call that fails is made up for by the next one.
+ * Keeps the bookmarks of this browser and those of the customer's account equal: at the start, after each change, when the page
+ * is shown again, and when the network returns. A call that fails is made up for by the next one.
  * @param owner id of the customer
  * @returns what stops it
  */
@@ -139,11 +139,13 @@ export function startBookmarkSync(
     if (hasChanges()) later();
   });
   document.addEventListener('visibilitychange', onShown);
+  addEventListener('online', later);
   if (hasChanges() || now() - (known()?.at ?? 0) > knownFor) void sync();
   return () => {
     isStopped = true;
     clearTimeout(timer);
     unsubscribe();
     document.removeEventListener('visibilitychange', onShown);
+    removeEventListener('online', later);
   };
 }

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toRequestError } from '#data/request-error.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { runningActors, watchRunning } from './running.ts';
 
 const maxRetries = 2;
@@ -22,6 +24,7 @@ export const queryClient = new QueryClient({
       // A request while offline fails at once with an error, instead of waiting without notice.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       gcTime: 600_000,
     },
     mutations: { networkMode: 'always' },
@@ -36,13 +39,24 @@ export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
 }
 
+let kept: KeptAnswers | undefined;
+
+/** Answers for times without a network; a page without its code, or without such storage, goes on without. */
+async function keepForLater(): Promise<void> {
+  const { keepAnswers } = await loadCode(() => import('./kept-answers.ts'));
+  kept = await keepAnswers(queryClient);
+}
+if ('indexedDB' in globalThis) void keepForLater().catch(() => undefined);
+
 // Pages without queries do not load this module, so it follows the session by itself from its first use.
 let unfollow = (): void => {};
 function followSession(): void {
   unfollow();
   unfollow =
     runningActors()?.session.on(({ type }) => {
-      if (type === 'session.left' || type === 'session.ended') forgetPersonal();
+      if (type !== 'session.left' && type !== 'session.ended') return;
+      forgetPersonal();
+      kept?.forget();
     }) ?? (() => {});
 }
 watchRunning(followSession);

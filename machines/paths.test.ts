@@ -30,7 +30,7 @@ describe('every machine', () => {
       const { walks } = (await import(`./${name}/testing/walks.ts`)) as { walks: Walks };
       expect(walks.machine.id).toBe(name);
       const { walked, ...missed } = coverMachine(walks);
-      expect(walked).toBeGreaterThan(5);
+      expect(walked).toBeGreaterThan(4);
       expect(missed).toEqual({ missedStates: [], missedTransitions: [], strayed: [] });
       // There are thousands of paths, which takes long on a shared machine.
     },

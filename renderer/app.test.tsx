@@ -187,7 +187,7 @@ test('a block inside a static block is rendered when the block around it is repl
   expect(textOf('outer')).toBe('OUTERINNER');
 });
 
-test('code that cannot be fetched is requested once for each page', async () => {
+test('code that cannot be fetched is requested once for each page, and once more', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await start(view('/'));
   await navigate(
@@ -195,7 +195,7 @@ test('code that cannot be fetched is requested once for each page', async () => 
   );
   expect(textOf('found')).toBe('FOUND');
   expect(textOf('lost')).toBe('(gone)');
-  expect(fetched.filter((type) => type === 'away')).toHaveLength(1);
+  expect(fetched.filter((type) => type === 'away')).toHaveLength(2);
   expect(reported).toHaveBeenCalled();
 });
 

@@ -33,18 +33,18 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   forgetOtherRelease(shop.release);
   markListCacheOn(views.current().route);
 
-  const overlay = document.getElementById('overlay');
-  if (overlay)
-    createRoot(overlay).render(
-      <ShopProvider shop={shop} onMessageError={onMessageError}>
-        <Overlay />
-      </ShopProvider>,
-    );
   const loader = createPageLoader(
     shop,
     async (path, signal) =>
       (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
   );
+  const overlay = document.getElementById('overlay');
+  if (overlay)
+    createRoot(overlay).render(
+      <ShopProvider shop={shop} onMessageError={onMessageError}>
+        <Overlay steady={{ shop, views, loader }} />
+      </ShopProvider>,
+    );
   const session = runningActors()?.session;
   // Before navigation is watched, because the code leaves the address.
   if (rememberReferral() && session?.view.getSnapshot().user) void enterStoredReferral();

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
 import { sendRequest } from '#data/http-client.ts';
-import { loadCode } from '#schemas/load-code.ts';
+import { limitLoading, loadCode } from '#schemas/load-code.ts';
 import type { ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
   const views = createViewStore(view);
+  limitLoading(shop.flows.connectivity.chunkLoad);
   const onMessageError = (error: unknown) => report('message', error);
 
   installGates(blocks);

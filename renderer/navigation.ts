@@ -139,7 +139,10 @@ export function installNavigation(options: NavigationOptions): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof RequestError && error.kind === 'request-aborted') return;
     if (error instanceof RequestError && error.kind !== 'request-failed') {
-      options.onFailure(error);
+      // The service worker has kept the document, or has one that says so.
+      if (navigator.serviceWorker?.controller && keyOf(url) !== location.pathname + location.search)
+        loadDocument(url, history);
+      else options.onFailure(error);
       return;
     }
     if (!(error instanceof NeedsDocument || error instanceof RequestError))

@@ -1,12 +1,15 @@
 import { useSelector } from '#actors/use-selector.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
 import type { RequestError } from '#data/request-error.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
+import type { SteadyProps } from './steady/input.ts';
 import { whenUnloaded } from './unloaded.ts';
 
 type FailureListener = (error: RequestError) => void;
@@ -17,11 +20,30 @@ export function tellFailure(error: RequestError): void {
   listener?.(error);
 }
 
+const loadSteady = () => loadCode(() => import('./steady/steady.tsx'));
+
+/** After what the page itself needs, in ms, where the browser does not say when it is idle. */
+const later = 2_000;
+
+/** What is needed only when the network or the version of the shop changes. */
+function SteadyLater(props: SteadyProps) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const whenIdle =
+      globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, later));
+    const start = () => whenIdle(() => setIdle(true));
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+  }, []);
+  const { code } = useCode(loadSteady, isIdle);
+  return code && <code.Steady {...props} />;
+}
+
 /**
  * The content above every page: notifications, and what could not be loaded. It has its own root, so that it never affects a block that
  * is not hydrated.
  */
-export function Overlay() {
+export function Overlay({ steady }: { steady?: SteadyProps }) {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
   const title = useSelector(arrivedAt, (value) => value);
@@ -56,6 +78,7 @@ export function Overlay() {
       </p>
       <LoginUnloaded />
       <OptionSheetHost />
+      {steady && <SteadyLater {...steady} />}
     </>
   );
 }

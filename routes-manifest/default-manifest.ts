@@ -95,7 +95,7 @@ export const defaultManifest: ManifestInput = {
       ssrQuery: mobilePlatform,
       structuredData: 'WebSite',
     },
-    sitePage('cart', '/cart', { index: false }),
+    sitePage('cart', '/cart', { index: false, needsScript: true }),
     {
       ...listingPage,
       id: 'products',
@@ -142,7 +142,7 @@ export const defaultManifest: ManifestInput = {
     },
     sitePage('contact', '/contact'),
     sitePage('policy', '/policy'),
-    sitePage('bookmarks', '/bookmarks', { index: false }),
+    sitePage('bookmarks', '/bookmarks', { index: false, needsScript: true }),
     sitePage('ads', '/ads'),
     sitePage('complaints', '/complaints'),
     sitePage('app', '/app', { platform: 'mobile' }),
@@ -301,6 +301,8 @@ export const defaultManifest: ManifestInput = {
       requiresAuth: true,
       breadCrumb: [home, { title: 'direct-pay' }],
     }),
+    // Browsers keep it, and show it in place of pages that cannot be fetched.
+    sitePage('offline', '/offline', { index: false }),
     sitePage('not-found', '/not-found', { status: 404, index: false, cache: { seconds: 300 } }),
     sitePage('server-error', '/server-error', { status: 500, index: false, cache: { seconds: 300 } }),
   ],

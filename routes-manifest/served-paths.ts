@@ -4,6 +4,7 @@ import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 const serverSegments = [
   '_blocks',
   '_forms',
+  '_icons',
   '_shop',
   '.well-known',
   'api',
@@ -11,9 +12,11 @@ const serverSegments = [
   'builder',
   'dev',
   'healthz',
+  'manifest.webmanifest',
   'media',
   'readyz',
   'robots.txt',
+  'service-worker.js',
   'sitemap.xml',
   'ssr_routes',
 ] as const;

@@ -32,6 +32,8 @@ import { seedDiscounts } from './catalogue/seed-discounts.ts';
 import type { Demo, Gallery } from './demo-port.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
+import { readWorkerCode } from './service-worker/read-code.ts';
+import { addInstallRoutes } from './service-worker/routes.ts';
 import { shareCacheMemory } from './cache/memory.ts';
 import { loadLimits } from './security/load-shedding.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
@@ -267,11 +269,11 @@ async function createHost(
   log: FastifyBaseLogger,
   { caches, code }: BootOptions,
   demo: Demo | null,
-): Promise<SsrHost> {
+): Promise<{ host: SsrHost; assets: Assets; worker: string | null }> {
   const [bundle, assets] = code
     ? [code.bundle, code.assets]
     : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({
+  const host = createSsrHost({
     bundle,
     assets,
     port,
@@ -283,6 +285,9 @@ async function createHost(
     cacheBytes: shareCacheMemory(env.CACHE_MEMORY),
     ...(caches ? { caches } : {}),
   });
+  // In development a worker would answer with old code.
+  const worker = code || !env.SERVICE_WORKER ? null : await readWorkerCode(resolve('dist/worker'));
+  return { host, assets, worker };
 }
 
 /** The source of map tiles: a tile server, the bundled tiles of a demo, or none. */
@@ -312,11 +317,17 @@ export async function bootShop(
       ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
   if (data.releases) options.code?.open(data.releases);
-  const host = await createHost(env, data.port, log, options, demo);
+  const { host, assets, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
     demo?.addTileRoutes(app);
+    addInstallRoutes(app, {
+      shop: () => host.service.shop('web'),
+      assets,
+      types: Object.keys(definitions),
+      code: worker,
+    });
     await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
   const app = await createApp({

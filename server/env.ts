@@ -48,6 +48,7 @@ const keys = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
   API_REFERENCE: optional(choice),
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
+  SERVICE_WORKER: choice.default('yes').transform((value) => value === 'yes'),
   CACHE_MEMORY: z.coerce.number().int().min(64).max(65_536).default(defaultCacheMemory),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -153,6 +154,7 @@ const expected: Readonly<Record<string, string>> = {
   DEMO_OUTBOX_TOKEN: '16 to 100 letters, digits, - and _',
   API_REFERENCE: 'yes or no',
   PICTURES: 'ahead or asked',
+  SERVICE_WORKER: 'yes or no',
   CACHE_MEMORY: 'a whole number of megabytes from 64 to 65536',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   TRUST_PROXY:

@@ -44,6 +44,7 @@ afterEach(() => {
 it.each([
   ['server-error', 'سرورهای ما از کار افتادند'],
   ['not-found', 'صفحه پیدا نشد'],
+  ['offline', 'به اینترنت متصل نیستید'],
 ])('the page %s of the shop says so in its heading', (page, words) => {
   const file = path.join(root, `examples/gift-shop/pages/${page}.all.json`);
   const { blocks } = JSON.parse(readFileSync(file, 'utf8')) as { blocks: { type: string; props: object }[] };

@@ -17,6 +17,11 @@ export default defineBlock({
     code: line('Code', 12).optional(),
     icon: icon().optional(),
     picture: picture.optional().meta({ title: 'Picture' }),
+    retry: z.boolean().default(false).meta({
+      title: 'Offer another try',
+      description: 'The main way out opens the same address again',
+      widget: 'switch',
+    }),
     actions: z
       .array(link('Way out'))
       .max(3)
@@ -50,6 +55,15 @@ export default defineBlock({
       },
     },
     picture: { props: { title: 'پیدا نشد', picture: samplePicture('') } },
+    retry: {
+      props: {
+        title: 'به اینترنت متصل نیستید',
+        text: 'اتصال اینترنت را بررسی کنید.',
+        icon: 'alert',
+        retry: true,
+        actions: [{ label: 'سبد خرید', href: '/cart' }],
+      },
+    },
     longText: {
       props: { title: longText.slice(0, 120), text: longText.slice(0, 400), icon: 'no-such-icon' },
     },

@@ -16,7 +16,7 @@ import styles from './error-message.module.css';
 export default function ErrorMessage({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('error-message');
   const path = useRoutePath();
-  const { title, text, safe, actions, links, search } = props;
+  const { title, text, safe, retry, actions, links, search } = props;
   return (
     <Container as="section" size="text" className={styles.message}>
       <Art {...props} />
@@ -39,10 +39,21 @@ export default function ErrorMessage({ id, props }: BlockProps<typeof definition
           size="lg"
         />
       )}
-      {actions.length > 0 && (
+      {(retry || actions.length > 0) && (
         <div className={styles.actions}>
+          {/* An empty address is that of the document, whatever page stands in for it. */}
+          {retry && (
+            <Button href="" size="lg">
+              {t('retry')}
+            </Button>
+          )}
           {actions.map((action, index) => (
-            <Button key={index} href={action.href} variant={index === 0 ? 'solid' : 'outline'} size="lg">
+            <Button
+              key={index}
+              href={action.href}
+              variant={index === 0 && !retry ? 'solid' : 'outline'}
+              size="lg"
+            >
               {action.label}
             </Button>
           ))}

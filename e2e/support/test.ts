@@ -21,9 +21,13 @@ interface WorkerFixtures {
   catalogue: Catalogue;
 }
 
+/** What Playwright says on each page where it blocks workers. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /** Records every warning and error of a page, including policy violations and exceptions. */
 export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
+    if (message.text() === blockedWorker) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -42,8 +42,28 @@ const settings = z.strictObject({
     .describe('The provider that is chosen at first; one of those of the payment methods'),
   connectivity: z
     .strictObject({
-      offlineNotice: z.int().min(0).default(10_000),
-      updateReload: z.int().min(0).default(15_000),
+      offlineNotice: z.int().min(0).default(10_000).describe('Without a network, until the visitor is told'),
+      updateReload: z
+        .int()
+        .min(0)
+        .default(15_000)
+        .describe('A new version is announced, until the page is loaded again'),
+      probeEvery: z
+        .int()
+        .min(1_000)
+        .default(10_000)
+        .describe('Between two tries to reach the shop while there is no network'),
+      chunkLoad: z
+        .int()
+        .min(1_000)
+        .default(120_000)
+        .describe('Code that a page loads later may take this long'),
+      serviceWorker: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Browsers keep what was seen for times without a network; false removes what they have kept',
+        ),
     })
     .prefault({}),
   builderCache: z.int().min(0).default(3_600_000).describe('How long the browser keeps page documents'),

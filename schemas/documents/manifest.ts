@@ -72,6 +72,12 @@ export const manifestRoute = z.strictObject({
     .describe(
       'What the page shows belongs to its visitor: the server sends its layout and waiting states, no copy may be kept, and search engines leave it out',
     ),
+  needsScript: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The page shows what only the browser knows, and says so where JavaScript is off; personal pages do too',
+    ),
   breadCrumb: z.array(breadCrumb).default([]),
   redirect: redirect.optional(),
   canonical: z

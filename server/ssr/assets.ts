@@ -10,6 +10,8 @@ export interface Assets {
   entryImports: readonly string[];
   /** Styles of what every page has, in the order in which they apply. */
   entryStyles: readonly Stylesheet[];
+  /** Scripts and styles that a page needs before and after its start, whatever it shows. */
+  shell: readonly string[];
   /** Font files by the script they cover. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
   /** Scripts of a block's code with its static imports, without those of the entry. */
@@ -90,6 +92,11 @@ export async function readAssets(folder: string): Promise<Assets> {
   };
   const base = [...styles.values()].filter(({ url }) => url.startsWith('/assets/base-'));
   const entryStyles = [...new Set([...base, ...stylesIn(entryName, new Set())])];
+  const later = ['renderer/browse.tsx', 'renderer/steady/steady.tsx', 'actors/cart-machine.ts'].flatMap(
+    (name) => [...reach(name)],
+  );
+  const shellNames = new Set([...entryReach, ...later]);
+  const shellStyles = later.flatMap((name) => (manifest[name]?.css ?? []).map((style) => `/${style}`));
   const fontsOf = (script: string) =>
     Object.values(manifest)
       .map((chunk) => chunk.file)
@@ -106,6 +113,7 @@ export async function readAssets(folder: string): Promise<Assets> {
     entry: `/${entry.file}`,
     entryImports: urls([...entryReach].filter((name) => name !== entryName)),
     entryStyles,
+    shell: [...new Set([...urls(shellNames), ...shellStyles])],
     fonts: { arabic: fontsOf('arabic'), latin: fontsOf('latin') },
     scriptsOf(type) {
       const scripts =

@@ -58,6 +58,8 @@ export interface SsrHost {
     platform: Platform,
     known: ReadonlySet<string>,
   ): Promise<BlockDataAnswer | { redirect: string }>;
+  /** Whether a path leads to a page that is personal to its visitor. */
+  isPersonal(pathname: string, platform: Platform): boolean;
   /**
    * The context that the browser fetches once, by its path, including that of the previous release;
    * undefined for any other path.
@@ -199,6 +201,10 @@ export function createSsrHost({
       const page = result.kind === 'page' ? result : await service.loadError(result.error, platform);
       reportDiagnostics(page, page.diagnostics);
       return blockDataAnswer(page, known);
+    },
+    isPersonal(pathname, platform) {
+      const found = service.shop(platform).match(pathname);
+      return found !== null && isPersonal(found.route);
     },
     clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,
     form: (path) =>

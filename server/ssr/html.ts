@@ -2,24 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
+import { webManifestPath } from '#schemas/service-worker.ts';
 import { textsFor } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
 import type { RenderedPage } from './block-html.ts';
+import { escapeHtml } from './escape-html.ts';
+import { htmlLanguage } from './html-language.ts';
+import { iconFolder } from './icon-folder.ts';
 import { hashOf, headScriptHashes, headScripts } from './head-scripts.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
+import { needsScript, noScript, noScriptStyle } from './no-script.ts';
 import type { LoadedPage } from './page-service.ts';
 import { structuredData } from './structured-data.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Escapes a text for HTML, also inside quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
 function demoBanner(locale: string): string {
@@ -47,7 +41,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}<div id="app">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
@@ -57,7 +51,7 @@ export function writeHtml(
   const csp = [
     "default-src 'self'",
     `script-src 'self' ${headScriptHashes} ${startScriptHash}`,
-    `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}`,
+    `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}${needsScript(page.route) ? ` ${hashOf(noScriptStyle)}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -68,12 +62,6 @@ export function writeHtml(
     "frame-ancestors 'self'",
   ].join('; ');
   return { body, csp };
-}
-
-/** `fa-ir` is written `fa-IR` in HTML. */
-function htmlLanguage(locale: string): string {
-  const [language = 'fa', region] = locale.split('-');
-  return region ? `${language}-${region.toUpperCase()}` : language;
 }
 
 /** Blocks from this place on in the page are below the first screen. */
@@ -152,7 +140,7 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     // A shop without an icon of its own says so, or browsers request /favicon.ico.
-    `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
+    `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}"><link rel="manifest" href="${webManifestPath}"><link rel="apple-touch-icon" href="${iconFolder(site)}/apple-180.png">`,
     `${styles.markup}<style>${shop.themeCss}</style>${headScripts}`,
     ...rendered.preloads,
     lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -90,4 +91,25 @@ test('a page that was sent just before a release still finds its context', async
   expect(after).not.toBe(before);
   expect((await app.inject(before)).json()).toMatchObject({ release: 'test-release' });
   expect((await app.inject(after)).json()).toMatchObject({ release: 'the-next' });
+});
+
+describe('without JavaScript', () => {
+  test('pages that only the browser can fill say so in place of waiting states', async () => {
+    shop.script.documents.set('profile', testPage('profile', []));
+    for (const path of ['/cart', '/profile']) {
+      const { body, headers } = await app.inject(path);
+      const [, style = ''] = /<noscript><style>([^<]+)<\/style>/.exec(body) ?? [];
+      expect(style).toContain('main{display:none}');
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+      expect(body).toContain('جاوااسکریپت خاموش است');
+    }
+    expect((await app.inject('/')).body).not.toContain('<noscript>');
+  });
+});
+
+test('what a browser is told about the blocks of a personal page may not be kept', async () => {
+  shop.script.documents.set('profile', testPage('profile', []));
+  const control = async (path: string) => (await app.inject(`/_blocks?url=${path}`)).headers['cache-control'];
+  expect([await control('/profile'), await control('/cart')]).toEqual(['no-store', 'no-cache']);
 });

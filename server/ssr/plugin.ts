@@ -150,7 +150,10 @@ export async function registerSsr(
       );
       void reply.headers({
         'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-cache',
+        // The address of a personal page names an order or a payment: nothing about it is kept.
+        'cache-control': host.isPersonal(asked.pathname, platformOf(request.headers))
+          ? 'no-store'
+          : 'no-cache',
         vary: varyOn,
       });
       return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));

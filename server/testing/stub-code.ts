@@ -6,6 +6,7 @@ export const stubCode: LiveCode = {
   assets: {
     entry: '/entry.js',
     entryImports: [],
+    shell: [],
     entryStyles: [],
     fonts: { arabic: [], latin: [] },
     scriptsOf: () => [],

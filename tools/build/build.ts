@@ -22,7 +22,7 @@ function bundle(what: string, args: readonly string[]): void {
 }
 
 /**
- * Writes generated files, then both bundles into dist/, then the stamp. The stamp is removed first and
+ * Writes generated files, then the bundles into dist/, then the stamp. The stamp is removed first and
  * written last, so that an interrupted build never counts as complete.
  * @throws when a bundle cannot be built
  */
@@ -33,6 +33,7 @@ export async function buildNow(): Promise<void> {
   console.log('building the browser bundle and the server-side rendering bundle…');
   bundle('browser', []);
   bundle('server-side rendering', ['--ssr', 'renderer/entry-server.tsx', '--outDir', 'dist/ssr']);
+  bundle('service worker', ['--config', 'tools/build/service-worker.config.ts']);
   await compressAssets(path.join(outputFolder, 'client/assets'));
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(stampFile, hashSources());

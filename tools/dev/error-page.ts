@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { escapeHtml } from '#server/ssr/html.ts';
+import { escapeHtml } from '#server/ssr/escape-html.ts';
 import { root } from '../shared/root.ts';
 import type { DevError } from './dev-error.ts';
 

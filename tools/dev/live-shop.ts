@@ -38,6 +38,7 @@ export interface LiveShop {
 const assets: Assets = {
   entry: `/${entries.client}`,
   entryImports: [],
+  shell: [],
   entryStyles: [{ url: styleMarker, text: '' }],
   fonts: { arabic: [], latin: [] },
   scriptsOf: () => [],

@@ -100,6 +100,7 @@ export function createTestHost(
   const assets = {
     entry: '/assets/entry.js',
     entryImports: [],
+    shell: [],
     entryStyles: [{ url: '/assets/base.css', text: 'body{margin:0}' }],
     fonts: { arabic: [], latin: [] },
     scriptsOf: (type: string) => [`/assets/${type}.js`],

@@ -1,0 +1,63 @@
+import { createActor } from 'xstate';
+import { updateMachine, type UpdateInput } from '#machines/update/index.ts';
+
+/** What happens to this tab when a new version of the shop is there. */
+export interface UpdatePorts {
+  unregisterWorker: () => void;
+  reloadPage: () => void;
+  /** Whether a payment runs, or something is typed and not sent. */
+  isBusy: () => boolean;
+  /** Called with whether the notice is shown. */
+  onAnnounced: (isAnnounced: boolean) => void;
+}
+
+export interface Update {
+  /** Another version is installed. */
+  found(): void;
+  /** The visitor does not want to wait. */
+  reload(): void;
+  /** Looks at once whether the visitor is busy. */
+  look(): void;
+  stop(): void;
+}
+
+/** How often a page that waits for its reload looks whether the visitor is busy, in ms. */
+const lookEvery = 1_000;
+
+/** Watches for the end of this version in this tab. */
+export function startUpdate(input: UpdateInput, ports: UpdatePorts): Update {
+  const { unregisterWorker, reloadPage, isBusy, onAnnounced } = ports;
+  const actor = createActor(updateMachine.provide({ actions: { unregisterWorker, reloadPage } }), { input });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let wasBusy = false;
+  let wasAnnounced = false;
+  actor.subscribe((snapshot) => {
+    const isAnnounced = snapshot.hasTag('new-version');
+    if (isAnnounced === wasAnnounced) return;
+    wasAnnounced = isAnnounced;
+    onAnnounced(isAnnounced);
+  });
+  actor.start();
+  function look(): void {
+    const busy = isBusy();
+    if (busy === wasBusy) return;
+    wasBusy = busy;
+    actor.send({ type: busy ? 'work.began' : 'work.ended' });
+  }
+  return {
+    found() {
+      if (timer !== undefined) return;
+      timer = setInterval(look, lookEvery);
+      look();
+      actor.send({ type: 'version.found' });
+    },
+    reload: () => actor.send({ type: 'reload.asked' }),
+    look() {
+      if (timer !== undefined) look();
+    },
+    stop() {
+      clearInterval(timer);
+      actor.stop();
+    },
+  };
+}

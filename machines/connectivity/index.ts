@@ -1,0 +1,2 @@
+export { connectivityMachine } from './machine.ts';
+export type * from './types.ts';

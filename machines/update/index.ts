@@ -1,0 +1,2 @@
+export { updateMachine } from './machine.ts';
+export type * from './types.ts';

@@ -1,0 +1,21 @@
+import type { Walks } from '../../testing/walk.ts';
+import { updateMachine } from '../machine.ts';
+import type { UpdateContext } from '../types.ts';
+
+const nothing = (): void => undefined;
+
+export const walks: Walks = {
+  machine: updateMachine.provide({ actions: { unregisterWorker: nothing, reloadPage: nothing } }),
+  tours: [
+    {
+      inputs: [{ reloadAfter: 15_000 }],
+      events: [
+        { type: 'version.found' },
+        { type: 'work.began' },
+        { type: 'work.ended' },
+        { type: 'reload.asked' },
+      ],
+    },
+  ],
+  serialize: ({ value, context }) => JSON.stringify([value, (context as UpdateContext).isBusy]),
+};

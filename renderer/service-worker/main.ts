@@ -1,0 +1,134 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { keptCaches, type WorkerMessage, type WorkerNews } from '#schemas/service-worker.ts';
+import { PageStrategy } from './page-strategy.ts';
+import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
+import type { WaitingEvent, WorkerScope } from './scope.ts';
+
+declare const self: WorkerScope;
+
+const { shell, blocks, offline, fallback } = self.vitrin;
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+const expiration = (name: keyof typeof limits): ExpirationPlugin & Plugin =>
+  new ExpirationPlugin({ ...limits[name], purgeOnQuotaError: true }) as ExpirationPlugin & Plugin;
+const onlyPublic = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null),
+};
+/** A device has one platform and one set of encodings: what differs by them is kept once. */
+const matchOptions = { ignoreVary: true };
+
+const pagesExpiration = expiration('pages');
+const dataExpiration = expiration('data');
+
+// Built files, pictures, forms and the shop's context never change under their name.
+const code = new CacheFirst({
+  cacheName: 'vitrin-code',
+  matchOptions,
+  plugins: [onlyPublic, expiration('code')],
+});
+const pictures = new CacheFirst({
+  cacheName: 'vitrin-pictures',
+  matchOptions,
+  plugins: [onlyPublic, expiration('pictures')],
+});
+const data = new NetworkFirst({
+  cacheName: 'vitrin-data',
+  matchOptions,
+  plugins: [
+    onlyPublic,
+    dataExpiration,
+    { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => dataKey(request.url) },
+  ],
+});
+const pages = new PageStrategy({
+  cacheName: keptCaches.pages,
+  matchOptions,
+  plugins: [
+    onlyPublic,
+    pagesExpiration,
+    {
+      cacheDidUpdate: async ({ newResponse, event }: { newResponse: Response; event: Event }) =>
+        completePage(await newResponse.clone().text(), event as WaitingEvent),
+    },
+  ],
+});
+
+/** Fetches the files of a page that are not kept yet, so that the page can be used without a network. */
+async function completePage(html: string, event: WaitingEvent): Promise<void> {
+  const missing: string[] = [];
+  for (const file of filesOf(html, blocks)) if (!(await caches.match(file, matchOptions))) missing.push(file);
+  await Promise.allSettled(missing.map((file) => code.handle({ request: new Request(file), event })));
+}
+
+const tellPages = async (): Promise<void> => {
+  const news: WorkerNews = { type: 'unreachable' };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the clients of a worker are of its own origin
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(news);
+};
+
+/** The shop's offline page, as it was kept; else a plain one that was made with this worker. */
+async function offlinePage(): Promise<Response> {
+  const kept =
+    offline === null ? undefined : await caches.match(offline, { ...matchOptions, ignoreSearch: true });
+  return (
+    kept ??
+    new Response(fallback, {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+    })
+  );
+}
+
+precacheAndRoute(shell.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+
+const matches =
+  (name: keyof typeof limits) =>
+  ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean =>
+    sameOrigin && cacheFor(request, url) === name;
+
+registerRoute(matches('pages'), async ({ request, event }) => {
+  try {
+    return await pages.handle({ request, event });
+  } catch {
+    await tellPages();
+    return offlinePage();
+  }
+});
+registerRoute(matches('data'), data);
+registerRoute(matches('pictures'), pictures);
+registerRoute(matches('code'), code);
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+);
+
+async function complete(paths: readonly string[], event: WaitingEvent): Promise<void> {
+  for (const path of paths) {
+    const kept = await caches.match(path, matchOptions);
+    if (!kept) continue;
+    const html = await kept.text();
+    await completePage(html, event);
+    // Pages that people open bring their pictures themselves; this one is seen for the first time when nothing can be fetched.
+    if (path === offline)
+      await Promise.allSettled(
+        picturesOf(html).map((file) => pictures.handle({ request: new Request(file), event })),
+      );
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'complete') event.waitUntil(complete(message.paths, event));
+  if (message.type === 'forget')
+    event.waitUntil(
+      Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]),
+    );
+});

@@ -1,0 +1,24 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { mayShowFirst, pageWait } from './rules.ts';
+
+const late = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), pageWait);
+  });
+
+/**
+ * A page of the shop: a kept one that is young is shown at once and renewed behind it; an older one only when the network
+ * fails or takes long.
+ */
+export class PageStrategy extends Strategy {
+  // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const kept = await handler.cacheMatch(request);
+    const asked = handler.fetchAndCachePut(request);
+    const renewed = asked.catch(() => undefined);
+    void handler.waitUntil(renewed);
+    if (!kept) return asked;
+    if (mayShowFirst(kept, request, Date.now())) return kept;
+    return Promise.race([asked, late()]).catch(() => kept);
+  }
+}

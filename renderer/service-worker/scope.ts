@@ -1,0 +1,19 @@
+import type { WorkerSettings } from '#schemas/service-worker.ts';
+
+/** An event of the worker's life: the worker is kept alive until what it waits for has ended. */
+export interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The part of a service worker's global scope that is used here; the types of the project are those of pages. */
+export interface WorkerScope {
+  addEventListener(type: 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WaitingEvent & { data: unknown }) => void): void;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  /** Written before this code by the server. */
+  vitrin: WorkerSettings;
+}

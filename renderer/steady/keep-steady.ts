@@ -1,0 +1,155 @@
+import { startConnectivity, type Connection } from '#actors/connectivity.ts';
+import { requireActors } from '#actors/running.ts';
+import { startUpdate } from '#actors/update.ts';
+import { visitState } from '#data/page-client.ts';
+import { forgetAnswers } from '#data/storage/kept-answers.ts';
+import { linesOf } from '#machines/cart/lines.ts';
+import { dismiss, notify } from '#ui/notification/notify.ts';
+import { report } from '../diagnostics.ts';
+import type { SteadyInput } from './input.ts';
+import { watchWork } from './work.ts';
+import { startWorker, type WorkerLink } from './worker.ts';
+
+/** A notification that stays until it is taken away. */
+function lastingNotice() {
+  let id: number | undefined;
+  return {
+    show(notice: Parameters<typeof notify>[0]) {
+      id = notify({ ...notice, durationMs: Infinity });
+    },
+    hide() {
+      if (id !== undefined) dismiss(id);
+      id = undefined;
+    },
+  };
+}
+
+/** Says of what is changed without a network that it is kept on this device. */
+function tellKept({ text }: SteadyInput, connection: Connection): () => void {
+  const { cart, bookmarks } = requireActors();
+  const lines = (): string =>
+    linesOf(cart.getSnapshot().context.record)
+      .map(({ key, qty }) => `${key} ${qty}`)
+      .join();
+  const tell = (key: 'offline.cart' | 'offline.bookmarks'): void => {
+    if (connection.isAway()) notify({ tone: 'info', key, text: text(key) });
+  };
+  let known = lines();
+  const cartLink = cart.subscribe(() => {
+    const now = lines();
+    if (now === known) return;
+    known = now;
+    tell('offline.cart');
+  });
+  const bookmarkLink = bookmarks.view.subscribe(() => tell('offline.bookmarks'));
+  return () => {
+    cartLink.unsubscribe();
+    bookmarkLink.unsubscribe();
+  };
+}
+
+/** The offline page stands in for another one: that one is shown if its data was kept. */
+function showKeptPage({ shop, views, loader }: SteadyInput): void {
+  const url = new URL(location.href);
+  if (!isStandIn(views, shop.paths['offline'])) return;
+  const { top, bottom } = views.current();
+  loader.load(url, [...top, ...bottom], visitState()).then(
+    (view) => navigation.navigate(url.href, { history: 'replace', info: { view } }),
+    // The offline page stays.
+    () => undefined,
+  );
+}
+
+const isStandIn = (views: SteadyInput['views'], offline: string | undefined): boolean =>
+  views.current().route === 'offline' && location.pathname !== offline;
+
+/**
+ * Starts what keeps the shop steady: the notices of connection and version, the worker, and the pages it keeps.
+ * @returns what stops it
+ */
+export function keepSteady(input: SteadyInput): () => void {
+  const { shop, views, text } = input;
+  const { offlineNotice, probeEvery, updateReload } = shop.flows.connectivity;
+  const actors = requireActors();
+  const [offline, version] = [lastingNotice(), lastingNotice()];
+  let worker: WorkerLink | undefined;
+  let isStopped = false;
+
+  const connection = startConnectivity(
+    { noticeAfter: offlineNotice, probeEvery },
+    {
+      onOffline: () =>
+        offline.show({
+          tone: 'warning',
+          key: 'offline',
+          text: text('offline.notice'),
+          action: { text: text('offline.action'), onSelect: () => connection.retry() },
+        }),
+      onBack() {
+        offline.hide();
+        if (isStandIn(views, shop.paths['offline'])) return location.reload();
+        notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
+        // Prices and stock of what was added meanwhile.
+        if (linesOf(actors.cart.getSnapshot().context.record).length > 0)
+          actors.cart.send({ type: 'cart.refresh' });
+      },
+    },
+  );
+  const stopTelling = tellKept(input, connection);
+
+  let leaving: ServiceWorkerRegistration | undefined;
+  const work = watchWork(() => update.look());
+  const update = startUpdate(
+    { reloadAfter: updateReload },
+    {
+      unregisterWorker: () => void leaving?.unregister().catch(() => undefined),
+      reloadPage: () => location.reload(),
+      isBusy: () => work.isBusy(),
+      onAnnounced(isAnnounced) {
+        if (isAnnounced)
+          version.show({
+            tone: 'negative',
+            key: 'version',
+            text: text('update.text'),
+            action: { text: text('update.action'), onSelect: () => update.reload() },
+          });
+        else version.hide();
+      },
+    },
+  );
+
+  // A reload of the stand-in at once when the browser has a network again.
+  const onOnline = (): void => {
+    if (isStandIn(views, shop.paths['offline'])) location.reload();
+  };
+  addEventListener('online', onOnline);
+  const forget = actors.session.on(({ type }) => {
+    if (type !== 'session.left' && type !== 'session.ended') return;
+    worker?.forget();
+    void forgetAnswers();
+  });
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    startWorker({
+      shop,
+      onVersion(registration) {
+        leaving = registration;
+        update.found();
+      },
+      onUnreachable: connection.lost,
+    }).then(
+      (link) => {
+        if (isStopped) link.stop();
+        else worker = link;
+        return link;
+      },
+      (error: unknown) => report('start', error),
+    );
+  showKeptPage(input);
+
+  return () => {
+    isStopped = true;
+    removeEventListener('online', onOnline);
+    for (const stop of [forget, stopTelling, work.stop]) stop();
+    for (const each of [connection, update, worker]) each?.stop();
+  };
+}

@@ -1,0 +1,40 @@
+// What the server, the pages and the service worker agree on.
+
+/** Where the service worker is served. */
+export const workerPath = '/service-worker.js';
+
+/** Where the web app manifest is served. */
+export const webManifestPath = '/manifest.webmanifest';
+
+/** Built files of block types: most are shared by several. */
+export interface BlockFiles {
+  files: readonly string[];
+  /** Places in `files`, by block type. */
+  types: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What the server writes before the code of the service worker. Any change of it is a new version of the worker. */
+export interface WorkerSettings {
+  /** Addresses of the built files that every page needs; each is named by its hash. */
+  shell: readonly string[];
+  /** The built files of blocks, which a kept page needs too. */
+  blocks: BlockFiles;
+  /** Path of the shop's offline page; null when the shop has none. */
+  offline: string | null;
+  /** A document for a browser that does not have the offline page yet. */
+  fallback: string;
+}
+
+/** The caches that pages and worker both use. */
+export const keptCaches = { shell: 'vitrin-shell', pages: 'vitrin-pages' } as const;
+
+export type WorkerMessage =
+  /** The page has put these pages into a cache: the worker fetches the files that they need. */
+  | { type: 'complete'; paths: readonly string[] }
+  /** Somebody has signed out: what was visited is forgotten. */
+  | { type: 'forget' };
+
+/** What the worker tells the pages: a page came from the cache because the network failed. */
+export interface WorkerNews {
+  type: 'unreachable';
+}

@@ -177,7 +177,8 @@ test.describe('pages that cannot be shown @mobile', () => {
   });
 
   test('says that the login could not be loaded, and opens it on another try', async ({ page }) => {
-    await page.route('**/assets/login-panel-*.js', (route) => route.abort(), { times: 2 });
+    // Each try asks twice.
+    await page.route('**/assets/login-panel-*.js', (route) => route.abort(), { times: 4 });
     await visit(page, '/profile');
     const failure = page.getByRole('dialog', { name: 'ورود دریافت نشد' });
     await failure.getByRole('button', { name: 'تلاش دوباره' }).click();

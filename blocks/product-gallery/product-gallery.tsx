@@ -1,8 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Picture as PictureData } from '#schemas/entities/picture.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -10,6 +13,7 @@ import type definition from './definition.ts';
 import styles from './product-gallery.module.css';
 
 export default function ProductGallery({
+  id,
   props,
   data: { product },
 }: BlockProps<typeof definition, ReactNode>) {
@@ -28,14 +32,20 @@ export default function ProductGallery({
           <Icon name="image-off" size={64} />
         </div>
       ) : (
-        <Strip pictures={pictures} thumbnails={props.thumbnails} />
+        <Strip id={id} pictures={pictures} thumbnails={props.thumbnails} />
       )}
     </Container>
   );
 }
 
+interface StripProps {
+  id: string;
+  pictures: readonly PictureData[];
+  thumbnails: boolean;
+}
+
 /** Scrolls natively before hydration, and by buttons after it. */
-function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thumbnails: boolean }) {
+function Strip({ id, pictures, thumbnails }: StripProps) {
   const t = useTranslations('product-gallery');
   const locale = useLocale();
   const track = useRef<HTMLUListElement>(null);
@@ -70,6 +80,7 @@ function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thu
             </li>
           ))}
         </ul>
+        <ZoomButton id={`${id}-zoom`} picture={pictures[current]} />
         {total > 1 && (
           <span className={styles.counter} aria-hidden>
             {t('counter', { current: number(current + 1), total: number(total) })}
@@ -93,6 +104,36 @@ function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thu
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+const loadZoom = () => loadCode(() => import('./zoom-dialog.tsx'));
+
+/** Opens the shown picture enlarged; the dialog is loaded on its first use. */
+function ZoomButton({ id, picture }: { id: string; picture: PictureData | undefined }) {
+  const t = useTranslations('product-gallery.zoom');
+  const [isOpen, setOpen] = useState(false);
+  const { code, failed, retry } = useCode(loadZoom, isOpen);
+  if (!picture) return null;
+  return (
+    <>
+      <div className={styles.zoom}>
+        <IconButton
+          icon="search"
+          label={t('open')}
+          variant="floating"
+          onClick={failed ? retry : () => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-busy={isOpen && !code && !failed ? true : undefined}
+        />
+        {failed && (
+          <p className={styles.unloaded} role="alert">
+            {t('failed')}
+          </p>
+        )}
+      </div>
+      {code && <code.default id={id} open={isOpen} picture={picture} onClose={() => setOpen(false)} />}
     </>
   );
 }

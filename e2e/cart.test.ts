@@ -213,6 +213,7 @@ test.describe('fresh product data @mobile', () => {
       `از ${toman(product.price)} تومان به ${toman(price)} تومان`,
     );
     await expect(summary(page)).toContainText(toman(price));
+    await summary(page).getByRole('button', { name: 'نمایش قیمت به دلار هم' }).click();
     await expect(summary(page)).toContainText(dollars(4321));
     await page.getByRole('button', { name: 'متوجه شدم' }).click();
     await page.reload();

@@ -10,8 +10,10 @@ import type { ChargeRow } from './charge-repository.ts';
 /** In milliseconds. */
 const day = 86_400_000;
 
-const isExpected =
-  "(p.status IN ('created', 'pending', 'processing') OR (p.status = 'review' AND p.method = 'transfer'))";
+// A card payment that had ended gave its place up: a late return makes it doubtful again, and its money is late.
+const isExpected = `((p.status IN ('created', 'pending') OR (p.status = 'processing' AND NOT (p.method = 'card' AND EXISTS (
+    SELECT FROM payment_moves AS m WHERE m.payment_id = p.id AND m.after IN ('canceled', 'failed', 'expired')))))
+  OR (p.status = 'review' AND p.method = 'transfer'))`;
 
 const lock = statement(
   'wallet.lock-charges-of-user',

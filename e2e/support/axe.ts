@@ -27,13 +27,18 @@ const axeOn = (page: Page, hasLayout: boolean): AxeBuilder => {
   return hasLayout ? builder : builder.exclude('[data-region]');
 };
 
+/** Runs axe in the light theme, with reduced motion, where another test looks at the colours of both. */
+export async function expectNothingForAxeInLight(page: Page, hasLayout = true): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoViolations(axeOn(page, hasLayout).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']), 10);
+}
+
 /**
  * Runs axe in both themes, with reduced motion, because colours in transition are not final.
  * @param hasLayout whether the blocks above and below the page, which all pages share, are looked at too
  */
 export async function expectNothingForAxe(page: Page, hasLayout = true): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoViolations(axeOn(page, hasLayout).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']), 10);
+  await expectNothingForAxeInLight(page, hasLayout);
   // The dark theme changes only colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolations(axeOn(page, hasLayout).withRules(['color-contrast']), 1);

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { breakpoints, buttonPadding, dialogAnimationMs, notificationDurationMs } from './constants.ts';
+import {
+  breakpoints,
+  buttonPadding,
+  dialogAnimationMs,
+  notificationDurationMs,
+  reflowWidths,
+} from './constants.ts';
 
 const styleSheets = globSync('{ui,blocks,renderer}/**/*.css').map((file) => ({
   file,
@@ -23,7 +29,7 @@ describe('the design system’s constants', () => {
       })),
     );
     expect(widths.length).toBeGreaterThan(20);
-    const allowed: readonly number[] = Object.values(breakpoints);
+    const allowed: readonly number[] = [...Object.values(breakpoints), ...reflowWidths];
     expect(widths.filter(({ width }) => !allowed.includes(width))).toEqual([]);
   });
 

@@ -4,6 +4,12 @@
  */
 export const breakpoints = { small: 600, desktop: 1024, large: 1440, wide: 1920 } as const;
 
+/**
+ * Further widths in style sheets: a desktop page that is zoomed to 400 % has 320 CSS pixels, and a tablet 700 to 860, where
+ * the breakpoints of the specification leave a product or the header no room.
+ */
+export const reflowWidths = [400, 700, 860] as const;
+
 /** Inline padding of buttons in CSS pixels, by the names that page documents use. */
 export const buttonPadding = { none: 0, xs: 4, sm: 8, md: 16, lg: 24, xl: 32 } as const;
 export type ButtonPadding = keyof typeof buttonPadding;

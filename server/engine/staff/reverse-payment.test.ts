@@ -35,6 +35,8 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await makeShopper(shop);
   order = await place(customer, cartOf(await makeGoods(shop, { stock: 2 })));
+  // As for goods that people send, which wait until the store opens.
+  await shop.database.pool.query('UPDATE order_parcels SET review = true');
   ({
     payment: { code },
   } = await startPaying(customer, order.code, 'card'));

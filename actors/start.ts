@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { loadCustomerOperations } from '#data/operation-route.ts';
+import { visitCaches } from '#schemas/service-worker.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
 import { startCart, type LoadCart } from './cart-control.ts';
@@ -43,6 +44,12 @@ export interface ShopPorts {
   root: HTMLElement;
   /** A short name of this tab that differs from those of other tabs. */
   source: string;
+}
+
+/** Removes what the service worker kept of the pages that were visited; the code that registers it may not be loaded yet. */
+function forgetVisits(): void {
+  if (!('caches' in globalThis)) return;
+  for (const name of visitCaches) void caches.delete(name).catch(() => undefined);
 }
 
 /** A random name; two tabs practically never have the same one. */
@@ -99,6 +106,7 @@ export function startShopActors({
   const hideCart = exposeConditions('cart', actors.cart);
   // A logout removes the customer's name, address and messages from this browser.
   const forgetDrafts = actors.session.on(({ type }) => {
+    if (type === 'session.left' || type === 'session.ended') forgetVisits();
     if (type !== 'session.left') return;
     stores.checkout.remove();
     stores.ticketDrafts.remove();

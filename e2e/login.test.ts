@@ -324,8 +324,9 @@ test('a stored user without a token is removed at the start @mobile', async ({ p
   await expect.poll(() => keptSession(page)).toEqual({ token: null, user: null });
 });
 
+// With what is fetched when the page is idle; what it begins with is held by weight.test.ts.
 for (const path of ['/', '/products']) {
-  test(`loads no code of login, forms or maps for a guest at ${path}, and at most 115 KB of scripts`, async ({
+  test(`loads no code of login, forms or maps for a guest at ${path}, and at most 122 KB of scripts`, async ({
     page,
   }) => {
     const scripts = new Map<string, number>();
@@ -341,6 +342,6 @@ for (const path of ['/', '/products']) {
         /login-panel|session-machine|schema-form|leaflet|address/.test(script),
       ),
     ).toEqual([]);
-    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(115 * 1024);
+    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(122 * 1024);
   });
 }

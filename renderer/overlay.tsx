@@ -22,16 +22,15 @@ export function tellFailure(error: RequestError): void {
 
 const loadSteady = () => loadCode(() => import('./steady/steady.tsx'));
 
-/** After what the page itself needs, in ms, where the browser does not say when it is idle. */
+/** After the page is loaded, in ms: its first seconds belong to what it shows, and a lost network is told of after ten. */
 const later = 2_000;
 
 /** What is needed only when the network or the version of the shop changes. */
 function SteadyLater(props: SteadyProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const whenIdle =
-      globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, later));
-    const start = () => whenIdle(() => setIdle(true));
+    const begin = () => setIdle(true);
+    const start = () => setTimeout(() => (globalThis.requestIdleCallback ?? queueMicrotask)(begin), later);
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
   }, []);

@@ -26,7 +26,10 @@ export interface WorkerSettings {
 }
 
 /** The caches that pages and worker both use. */
-export const keptCaches = { shell: 'vitrin-shell', pages: 'vitrin-pages' } as const;
+export const keptCaches = { shell: 'vitrin-shell', pages: 'vitrin-pages', data: 'vitrin-data' } as const;
+
+/** Those that tell what was visited: they are emptied at a logout. */
+export const visitCaches = [keptCaches.pages, keptCaches.data] as const;
 
 export type WorkerMessage =
   /** The page has put these pages into a cache: the worker fetches the files that they need. */

@@ -37,3 +37,16 @@ export const writeAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
 
 /** Removes everything: somebody has signed out. */
 export const forgetAnswers = (): Promise<void> => del(record, store()).catch(() => undefined);
+
+const owner = 'owner';
+
+/**
+ * Notes who uses this browser. A logout on a page that had not loaded this code yet is found out by the next one.
+ * @param id of the customer; null for a guest
+ * @returns whether what is kept comes from the visits of another customer
+ */
+export async function noteOwner(id: number | null): Promise<boolean> {
+  const before = await get<unknown>(owner, store()).catch(() => undefined);
+  if (before !== id) await set(owner, id, store()).catch(() => undefined);
+  return typeof before === 'number' && before !== id;
+}

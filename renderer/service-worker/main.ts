@@ -36,7 +36,7 @@ const pictures = new CacheFirst({
   plugins: [onlyPublic, expiration('pictures')],
 });
 const data = new NetworkFirst({
-  cacheName: 'vitrin-data',
+  cacheName: keptCaches.data,
   matchOptions,
   plugins: [
     onlyPublic,

@@ -2,7 +2,7 @@ import { startConnectivity, type Connection } from '#actors/connectivity.ts';
 import { requireActors } from '#actors/running.ts';
 import { startUpdate } from '#actors/update.ts';
 import { visitState } from '#data/page-client.ts';
-import { forgetAnswers } from '#data/storage/kept-answers.ts';
+import { forgetAnswers, noteOwner } from '#data/storage/kept-answers.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { dismiss, notify } from '#ui/notification/notify.ts';
 import { report } from '../diagnostics.ts';
@@ -123,33 +123,49 @@ export function keepSteady(input: SteadyInput): () => void {
     if (isStandIn(views, shop.paths['offline'])) location.reload();
   };
   addEventListener('online', onOnline);
-  const forget = actors.session.on(({ type }) => {
-    if (type !== 'session.left' && type !== 'session.ended') return;
+  // One after the other, and only once there is a worker to be told: what is noted first decides.
+  let noted = Promise.resolve();
+  let canForget = false;
+  async function forgetOthers(): Promise<void> {
+    const { isCustomer, user } = actors.session.view.getSnapshot();
+    // For a moment after the start it is not known who the customer is.
+    if (!canForget || (isCustomer && !user)) return;
+    if (!(await noteOwner(user?.id ?? null))) return;
     worker?.forget();
-    void forgetAnswers();
-  });
+    await forgetAnswers();
+  }
+  const lookWho = (): void => {
+    noted = noted.then(forgetOthers, () => undefined);
+  };
+  const begin = (): void => {
+    canForget = true;
+    lookWho();
+  };
+  const sessionLink = actors.session.view.subscribe(lookWho);
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    startWorker({
+    void startWorker({
       shop,
       onVersion(registration) {
         leaving = registration;
         update.found();
       },
       onUnreachable: connection.lost,
-    }).then(
-      (link) => {
+    })
+      .then((link) => {
         if (isStopped) link.stop();
         else worker = link;
         return link;
-      },
-      (error: unknown) => report('start', error),
-    );
+      })
+      .catch((error: unknown) => report('start', error))
+      .finally(begin);
+  else begin();
   showKeptPage(input);
 
   return () => {
     isStopped = true;
     removeEventListener('online', onOnline);
-    for (const stop of [forget, stopTelling, work.stop]) stop();
+    sessionLink.unsubscribe();
+    for (const stop of [stopTelling, work.stop]) stop();
     for (const each of [connection, update, worker]) each?.stop();
   };
 }

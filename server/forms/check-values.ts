@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { LRUCache } from 'lru-cache';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { FieldCode } from '../messages/field-types.ts';
 import { formFormats } from './compile-form.ts';
@@ -12,7 +13,13 @@ export interface RefusedValue {
   code: FieldCode;
 }
 
-const compiled = new WeakMap<object, ValidateFunction>();
+/** Validators that are kept; beyond this number, the one that was used longest ago is compiled again. */
+const maxValidators = 500;
+/**
+ * By the text of the schema: forms of products are read from their rows again at every request, and a compilation
+ * takes milliseconds that orders would spend while they hold locks.
+ */
+const compiled = new LRUCache<string, ValidateFunction>({ max: maxValidators });
 
 /**
  * The patterns of a form, in linear time. A release that was published before patterns were checked may hold
@@ -32,12 +39,13 @@ const linearRegExp = Object.assign(
 );
 
 function validatorOf(schema: FormDocument['schema']): ValidateFunction {
-  const known = compiled.get(schema);
+  const text = JSON.stringify(schema);
+  const known = compiled.get(text);
   if (known) return known;
   const ajv = new Ajv({ allErrors: true, strict: false, logger: false, code: { regExp: linearRegExp } });
   for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
   const validate = ajv.compile(schema);
-  compiled.set(schema, validate);
+  compiled.set(text, validate);
   return validate;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AskedPurchase } from '#actors/asked-purchase.ts';
+import { askedPurchase, type AskedPurchase } from '#actors/asked-purchase.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { requireActors } from '#actors/running.ts';
@@ -34,25 +34,36 @@ interface OptionFormProps {
 /** The option where none is chosen yet, and the fields of the product's form, which the engine checks. */
 export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   const t = useTranslations('renderer.options');
-  const [chosen, choose] = useState(asked.sellable ?? product.sellable_id);
-  const option = product.options.find(({ id }) => id === chosen) ?? product.options[0];
+  const first = asked.sellable ?? product.sellable_id;
+  const [chosen, choose] = useState(first);
+  const find = (wanted: number) => product.options.find(({ id }) => id === wanted);
+  // An option that is not sold any more is never replaced by another unasked.
+  const option = find(chosen);
+  const isChoice = !option || !find(first) || (asked.sellable === null && product.options.length > 1);
   const add = useAddition(product, asked, onDone);
-  if (!option) return null;
-  const isSoldOut = option.stock === 0;
+  if (product.options.length === 0) return null;
+  const isSoldOut = option?.stock === 0;
   const button = (
-    <Button type="submit" size="lg" block iconStart="cart" loading={add.isPending} disabled={isSoldOut}>
+    <Button
+      type="submit"
+      size="lg"
+      block
+      iconStart="cart"
+      loading={add.isPending}
+      disabled={!option || isSoldOut}
+    >
       {t(isSoldOut ? 'soldOut' : 'add')}
     </Button>
   );
   return (
     <div className={styles.form}>
-      {asked.sellable === null && product.options.length > 1 ? (
-        <Options product={product} chosen={option.id} onChoose={choose} />
+      {isChoice ? (
+        <Options product={product} chosen={option?.id} onChoose={choose} />
       ) : (
         product.options.length > 1 && <p className={styles.chosen}>{option.title}</p>
       )}
       <div className={styles.price} aria-live="polite">
-        <Price {...offerIn(currency(), option)} size="md" align="end" />
+        {option && <Price {...offerIn(currency(), option)} size="md" align="end" />}
       </div>
       {product.form ? (
         <Answers form={product.form} add={add} option={option} button={button} />
@@ -60,7 +71,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add.put(option, []);
+            if (option) add.put(option, []);
           }}
         >
           {button}
@@ -103,14 +114,19 @@ function useAddition(product: Product, asked: AskedPurchase, onDone: () => void)
     checkAndPut: (option: Sellable, answers: InputOf<'products.check-answers'>['answers']) =>
       check.mutate(
         { sellable: option.id, answers },
-        { onSuccess: ({ answers: accepted }) => put(option, accepted) },
+        {
+          // A sheet that was closed meanwhile is still there while it goes away, and adds nothing any more.
+          onSuccess({ answers: accepted }) {
+            if (askedPurchase.getSnapshot() === asked) put(option, accepted);
+          },
+        },
       ),
   };
 }
 
 interface OptionsProps {
   product: Product;
-  chosen: number;
+  chosen: number | undefined;
   onChoose: (id: number) => void;
 }
 
@@ -123,7 +139,7 @@ function Options({ product, chosen, onChoose }: OptionsProps) {
       name="option-sheet-option"
       legend={t('which')}
       layout={isPlain ? 'chips' : 'stack'}
-      value={String(chosen)}
+      value={chosen === undefined ? '' : String(chosen)}
       onValueChange={(value) => onChoose(Number(value))}
       options={product.options.map((option) => ({
         value: String(option.id),
@@ -138,7 +154,7 @@ function Options({ product, chosen, onChoose }: OptionsProps) {
 
 interface AnswersProps {
   form: NonNullable<Product['form']>;
-  option: Sellable;
+  option: Sellable | undefined;
   add: ReturnType<typeof useAddition>;
   button: ReactNode;
 }
@@ -180,7 +196,7 @@ function Answers({ form, option, add, button }: AnswersProps) {
       values={values}
       onChange={setValues}
       // cast: every field of a product's form is a text
-      onSubmit={(sent) => add.checkAndPut(option, sent as Record<string, string>)}
+      onSubmit={(sent) => option && add.checkAndPut(option, sent as Record<string, string>)}
       fieldErrors={add.refusals}
     >
       {add.error && !isOfField && (

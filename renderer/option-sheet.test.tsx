@@ -38,7 +38,7 @@ const shirt = sampleProduct({
 
 let stop: () => void;
 const calls: { url: string; body: unknown }[] = [];
-let answerCheck: () => Response;
+let answerCheck: () => Response | Promise<Response>;
 
 function serve(product: typeof playerPass): void {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -51,8 +51,9 @@ function serve(product: typeof playerPass): void {
 }
 
 const lines = () => linesOf(requireActors().cart.getSnapshot().context.record);
-const ask = (product: typeof playerPass) =>
-  act(() => askedPurchase.set({ slug: product.slug, title: product.title, sellable: null, qty: 1 }));
+const ask = (product: typeof playerPass, sellable: number | null = null) =>
+  act(() => askedPurchase.set({ slug: product.slug, title: product.title, sellable, qty: 1 }));
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'افزودن به سبد خرید' });
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -112,7 +113,7 @@ describe('the sheet that asks about a purchase', () => {
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
     ask(playerPass);
-    const field = await screen.findByLabelText(/شناسهٔ بازیکن/);
+    const field = await screen.findByLabelText(/شناسهٔ بازیکن/, {}, { timeout: 5000 });
     fireEvent.change(field, { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد خرید' }));
     expect(await screen.findByText('شناسه درست نیست')).toBeTruthy();
@@ -127,5 +128,44 @@ describe('the sheet that asks about a purchase', () => {
       sellable: 411,
       answers: { player: '12345' },
     });
+  });
+
+  it('lets the shopper choose again when the chosen option is not sold any more, also a single one', async () => {
+    serve(playerPass);
+    answerCheck = () => Response.json({ answers: [] });
+    ask(playerPass, 999);
+    fireEvent.change(await screen.findByLabelText(/شناسهٔ بازیکن/, {}, { timeout: 5000 }), {
+      target: { value: '12345' },
+    });
+    const only = screen.getByRole<HTMLInputElement>('radio', { name: /هفتگی/ });
+    expect(only.checked).toBe(false);
+    expect(add().disabled).toBe(true);
+    fireEvent.click(only);
+    fireEvent.click(add());
+    await waitFor(() => expect(lines().map(({ id }) => id)).toEqual([411]));
+  });
+
+  it('adds nothing once it was closed while the answers were being checked', async () => {
+    serve(playerPass);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    // The refresh after an addition drops the line again, because the shop of this test sells nothing.
+    const added = vi.fn();
+    requireActors().cart.subscribe(() => {
+      if (lines().length > 0) added();
+    });
+    answerCheck = () => promise;
+    ask(playerPass);
+    fireEvent.change(await screen.findByLabelText(/شناسهٔ بازیکن/, {}, { timeout: 5000 }), {
+      target: { value: '12345' },
+    });
+    fireEvent.click(add());
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/answers'))).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
+    expect(askedPurchase.getSnapshot()).toBeNull();
+    const button = screen.getByRole('button', { name: 'افزودن به سبد خرید', hidden: true });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    resolve(Response.json({ answers: [{ field: 'player', title: 'x', value: '12345' }] }));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+    expect(added).not.toHaveBeenCalled();
   });
 });

@@ -19,18 +19,23 @@ export interface CartPromises {
 export function useCartPromises(): CartPromises {
   const flows = useShopActors()?.flows;
   const { user } = useSession();
+  const lines = useCart((cart) => cart.lines);
   const total = useCart((cart) => cart.totals.toman.total);
   const openingOf = useOpenStores();
   const thresholds = flows?.thresholds;
   const isWithheld =
     thresholds !== undefined && needsIdentity({ thresholds }, total) && user?.identity !== 'verified';
+  const closedOf = (line: CartItem): StoreOpening | null => {
+    const { hours } = line.product;
+    const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;
+    return opening && !opening.open ? opening : null;
+  };
+  // Goods of one store are one parcel.
+  const waits = ({ product }: CartItem): boolean =>
+    lines.some((line) => line.product.store_name === product.store_name && closedOf(line) !== null);
   return {
     isWithheld,
-    promiseOf: (line) => deliveryPromise(line, isWithheld),
-    closedOf(line) {
-      const { hours } = line.product;
-      const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;
-      return opening && !opening.open ? opening : null;
-    },
+    promiseOf: (line) => deliveryPromise(line, isWithheld, waits(line)),
+    closedOf,
   };
 }

@@ -3,10 +3,12 @@ import { deliveryPromise, orderWaitsFor, parcelWaitsFor } from './delivery-promi
 
 test('a promise depends on what is sold, and on whether its codes are withheld', () => {
   for (const isWithheld of [false, true])
-    expect(deliveryPromise({ type: 'physical' }, isWithheld)).toBe('shipping');
+    expect(deliveryPromise({ type: 'physical' }, isWithheld, true)).toBe('shipping');
   for (const type of ['gift_card', 'digital'] as const) {
     expect(deliveryPromise({ type }, false)).toBe('instant');
     expect(deliveryPromise({ type }, true)).toBe('verification');
+    expect(deliveryPromise({ type }, false, true)).toBe('opening');
+    expect(deliveryPromise({ type }, true, true)).toBe('verification');
   }
 });
 

@@ -20,10 +20,13 @@ export const needsStaff = ({ type }: { type: ProductType }): boolean => type ===
  * The promise about a line.
  * @param isWithheld whether codes of the purchase wait for the verification of the identity: it is above the limit
  * (`needsIdentity`), and the customer is not verified or is not known, as on pages that are cached for everybody
+ * @param waits whether the parcel waits for its store to open, because it also has goods that people send; its codes
+ * wait with them
  */
-export function deliveryPromise(line: { type: ProductType }, isWithheld: boolean): Delivery {
+export function deliveryPromise(line: { type: ProductType }, isWithheld: boolean, waits = false): Delivery {
   if (line.type === 'physical') return 'shipping';
-  return isWithheld ? 'verification' : 'instant';
+  if (isWithheld) return 'verification';
+  return waits ? 'opening' : 'instant';
 }
 
 /** What decides about the wait of a paid parcel. */

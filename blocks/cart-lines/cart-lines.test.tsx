@@ -93,7 +93,8 @@ it('says at each line how it reaches its buyer, by the limit for the whole cart,
     intervals: [{ weekday, from: 540, until: 1320 }],
     closed_dates: [],
   };
-  const goods = sampleProduct({ type: 'physical', store: { ...product.store, hours } });
+  const store = { ...product.store, page_name: 'کافه', hours };
+  const goods = sampleProduct({ type: 'physical', store });
   addToCart(optionSnapshot(product, first), 1);
   addToCart(optionSnapshot(goods, { ...second, price: 100_000, discount: 0 }), 1);
   render(blockElement(subject));
@@ -153,4 +154,13 @@ it('groups the lines by their store once there are several', () => {
   expect(stores[1]).toContain('فروشگاه دیگر');
   expect(screen.getAllByRole('region', { name: /فروشگاه دیگر/ })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+});
+
+it('promises codes beside goods of a closed store for its opening', async () => {
+  const closed = { ...product.store, hours: { ...product.store.hours, intervals: [] } };
+  const store = { store: closed };
+  open([fresh({ ...store, type: 'gift_card' }), fresh({ ...second, ...store, type: 'physical' })]);
+  expect(screen.queryByText('تحویل پس از باز شدن فروشگاه')).toBeNull();
+  sendToCart({ type: 'cart.refresh' });
+  expect(await screen.findByText('تحویل پس از باز شدن فروشگاه')).toBeTruthy();
 });

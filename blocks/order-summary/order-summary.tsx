@@ -62,7 +62,12 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
   );
 }
 
-const promiseIcons = { instant: 'zap', verification: 'fingerprint', shipping: 'truck' } as const;
+const promiseIcons = {
+  instant: 'zap',
+  verification: 'fingerprint',
+  opening: 'clock',
+  shipping: 'truck',
+} as const;
 
 /** What is promised about the goods, each sentence once. */
 const promisesOf = ({ parcels }: Quote) => [

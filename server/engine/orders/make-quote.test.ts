@@ -152,3 +152,26 @@ test('lines of the same sellable with the same answers are merged into one', () 
     { id: 1, qty: 5, seen: [], answers: { a: '1', b: '2' } },
   ]);
 });
+
+test('codes in a parcel with goods of a closed store are promised for its opening, like those they wait for', () => {
+  const closed = { ...hours, intervals: [] };
+  const [given] = fc.sample(source, { numRuns: 1, seed: 1 });
+  const option = [...(given?.sellables.values() ?? [])][0];
+  if (!given || !option) throw new Error('the sample has no goods');
+  const at = (id: number, store_id: number, type: SellableNow['type'], open = false) =>
+    [
+      id,
+      { ...option, id, store_id, type, price: 1, discount: 0, stock: 9, hours: open ? hours : closed },
+    ] as const;
+  const promises = (...goods: ReturnType<typeof at>[]) =>
+    makeQuote({
+      ...given,
+      isVerified: true,
+      discount: null,
+      sellables: new Map(goods),
+      wanted: goods.map(([id]) => ({ id, qty: 1, seen: [], answers: {} })),
+    }).quote.parcels.flatMap(({ lines }) => lines.map(({ delivery }) => delivery));
+  expect(promises(at(1, 1, 'gift_card'), at(2, 1, 'physical'))).toEqual(['opening', 'shipping']);
+  expect(promises(at(1, 1, 'gift_card', true), at(2, 1, 'physical', true))).toEqual(['instant', 'shipping']);
+  expect(promises(at(1, 1, 'gift_card'), at(2, 2, 'physical'))).toEqual(['instant', 'shipping']);
+});

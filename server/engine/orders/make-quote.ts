@@ -140,7 +140,7 @@ function collect({ wanted, sellables }: QuoteSource): Collected {
 function toParcels(
   { lines }: Collected,
   { currency, city, flows, now }: QuoteSource,
-): (Omit<QuotedParcel, 'lines'> & { lines: Omit<OrderLine, 'delivery'>[]; worth: number })[] {
+): (Omit<QuotedParcel, 'lines'> & { lines: Omit<OrderLine, 'delivery'>[]; worth: number; waits: boolean })[] {
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -148,6 +148,7 @@ function toParcels(
     const { store_id, store_name, hours } = first.sellable;
     const { open, nextChange } = storeStatus(hours, now);
     const physical = group.some(({ line }) => line.type === 'physical');
+    const waits = !open && group.some(({ line }) => needsStaff(line));
     const worth = sum(group.map((each) => each.worth));
     const shipping = physical ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
     return [
@@ -160,8 +161,9 @@ function toParcels(
         shipping,
         lines: group.map(({ line }) => line),
         code_discount: 0,
-        opens_at: !open && group.some(({ line }) => needsStaff(line)) ? nextChange : null,
+        opens_at: waits ? nextChange : null,
         worth,
+        waits,
       },
     ];
   });
@@ -261,7 +263,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     ...parcel,
     lines: goods.map((line) => ({
       ...line,
-      delivery: deliveryPromise(line, isAbove && !source.isVerified),
+      delivery: deliveryPromise(line, isAbove && !source.isVerified, parcel.waits),
     })),
   }));
 
@@ -269,7 +271,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     // The caller knows what the buyer's other orders hold.
     warnings: [],
     currency,
-    parcels: parcels.map(({ code_discount: _share, opens_at, worth: _worth, ...parcel }) => ({
+    parcels: parcels.map(({ code_discount: _share, opens_at, worth: _worth, waits: _waits, ...parcel }) => ({
       ...parcel,
       opens_at: opens_at?.toISOString() ?? null,
     })),
@@ -289,7 +291,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   };
   return {
     quote: { hash: hashOf(fields), ...fields },
-    parcels: parcels.map(({ worth: _worth, ...parcel }, index) => ({
+    parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }, index) => ({
       ...parcel,
       code_discount: shares[index] ?? 0,
     })),

@@ -171,7 +171,10 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const shown = parcels.map(({ codes, lines, shipment, opens_at, ...parcel }) => ({
     ...parcel,
     opens_at: toIso(opens_at),
-    lines: lines.map((line) => ({ ...line, delivery: deliveryPromise(line, withheld === 'identity') })),
+    lines: lines.map((line) => ({
+      ...line,
+      delivery: deliveryPromise(line, withheld === 'identity', parcel.review),
+    })),
     shipment: parcel.physical ? toShipment(shipment) : null,
     codes: codes.map(({ masked, revealed_at, ...code }) => ({
       ...code,

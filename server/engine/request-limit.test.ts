@@ -47,6 +47,7 @@ const ofStaff = [
   'staff.decide-receipt',
   'staff.decide-review',
   'staff.find-customer',
+  'staff.finish-answered-line',
   'staff.give-discount',
   'staff.identities',
   'staff.identity',

@@ -272,6 +272,16 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     amount: 1_000,
     reason: 'a prize',
   })),
+  'staff.finish-answered-line': forbidden(async ({ shop, goods }, owner) => {
+    const { code } = await buy(shop, owner, goods.code);
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `UPDATE order_lines AS l SET answers = '[{"field":"player","title":"Id","value":"1"}]'
+       FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
+       WHERE p.id = l.parcel_id AND o.code = $1 RETURNING l.id`,
+      [code],
+    );
+    return { id: rows[0]?.id };
+  }),
   'staff.give-discount': forbidden(giveCode),
   'staff.take-discount': allowed(giveCode),
   'staff.create': allowed(async (_kit, { mobile }) => ({ mobile, name: 'Negar Rad', roles: ['owner'] })),

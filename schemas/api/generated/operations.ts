@@ -36,7 +36,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { enterReferral, getReferrals } from '../referrals/operations.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
-import { listAnsweredLines } from '../staff/answered-lines.ts';
+import { finishAnsweredLine, listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
 import { getStaffCategory, getStaffCity, getStaffLink, getStaffPost, getStaffProduct, getStaffStore, listStaffCategories, listStaffCities, listStaffLinks, listStaffPosts, listStaffProducts, listStaffStores, saveCategories, saveCities, saveLinks, saveOptions, savePosts, saveProducts, saveStores, setStock } from '../staff/catalogue.ts';
@@ -193,6 +193,7 @@ export const operations = {
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,
   'staff.find-customer': findCustomer,
+  'staff.finish-answered-line': finishAnsweredLine,
   'staff.give-discount': giveDiscount,
   'staff.identities': listStaffIdentities,
   'staff.identity': getStaffIdentity,

@@ -3,7 +3,7 @@ import { lineAnswer } from '../../entities/answers.ts';
 import { orderStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation } from '../operation.ts';
-import { page, reading, readingLimit, tag } from './shared.ts';
+import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
 
 export const listAnsweredLines = defineOperation({
   tag,
@@ -14,11 +14,12 @@ export const listAnsweredLines = defineOperation({
   path: '/api/v1/staff/answered-lines',
   audience: ['support', 'stock', 'owner'],
   summary:
-    'Paid lines of products that ask for something, such as a player’s id, with the answers; `waiting`: of parcels that are not delivered, oldest first',
-  query: page.extend({ status: z.enum(['waiting', 'delivered']).default('waiting') }),
+    'Paid lines of products that ask for something, such as a player’s id, with the answers, oldest first; `waiting`: nobody has said that they are done, whether or not their codes are delivered',
+  query: page.extend({ status: z.enum(['waiting', 'done']).default('waiting') }),
   response: z.object({
     lines: z.array(
       z.object({
+        id: z.int().describe('Of the line'),
         order: z.string(),
         invoice_number: z.int(),
         paid_at: z.iso.datetime().nullable(),
@@ -29,9 +30,25 @@ export const listAnsweredLines = defineOperation({
         option_title: z.string(),
         qty: z.int(),
         answers: z.array(lineAnswer),
+        done_at: z.iso.datetime().nullable(),
       }),
     ),
     pagination,
   }),
   errors: [...reading, 'page-past-end'],
+});
+
+export const finishAnsweredLine = defineOperation({
+  tag,
+  limit: readingLimit,
+  id: 'staff.finish-answered-line',
+  method: 'POST',
+  path: '/api/v1/staff/answered-lines/{id}/done',
+  audience: ['support', 'stock', 'owner'],
+  idempotency: 'transaction',
+  summary: 'Says that what the answers of a line ask for is done; it leaves the lines that wait',
+  params: id,
+  body: z.object({ reason: note }),
+  response: z.object({ id: z.int(), done_at: z.iso.datetime() }),
+  errors: [...reading, 'not-found', 'move-not-allowed', ...once],
 });

@@ -3989,7 +3989,7 @@ export interface Statements {
     };
   };
   'staff.count-answered-lines': {
-    params: { statuses: readonly (Enums['order_status'] | null)[] };
+    params: { done: boolean };
     row: { total: number };
   };
   'staff.count-bank-cards': {
@@ -4059,6 +4059,10 @@ export interface Statements {
     params: { at: Date | null; user: number };
     row: Record<never, never>;
   };
+  'staff.finish-answered-line': {
+    params: { at: Date | null; id: number };
+    row: Record<never, never>;
+  };
   'staff.identity-owner': {
     params: { id: number };
     row: { id: number; mobile: string; name: string | null };
@@ -4083,6 +4087,10 @@ export interface Statements {
       is_staff: boolean;
       new_messages: number;
     };
+  };
+  'staff.lock-answered-line': {
+    params: { id: number };
+    row: { user_id: number | null };
   };
   'staff.lock-customer': {
     params: { id: number };
@@ -4169,8 +4177,9 @@ export interface Statements {
     };
   };
   'staff.page-of-answered-lines': {
-    params: { statuses: readonly (Enums['order_status'] | null)[]; limit: number; offset: number };
+    params: { done: boolean; limit: number; offset: number };
     row: {
+      id: number;
       order: string;
       invoice_number: number;
       paid_at: Date | null;
@@ -4181,6 +4190,7 @@ export interface Statements {
       option_title: string;
       qty: number;
       answers: Json;
+      done_at: Date | null;
     };
   };
   'staff.page-of-bank-cards': {

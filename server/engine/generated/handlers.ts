@@ -70,7 +70,7 @@ import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
 import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
-import { listAnsweredLines } from '../staff/answered-lines.ts';
+import { finishAnsweredLine, listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
 import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
@@ -246,6 +246,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),
   'staff.find-customer': findCustomer(context),
+  'staff.finish-answered-line': finishAnsweredLine(context),
   'staff.give-discount': giveDiscount(context),
   'staff.identities': listStaffIdentities(context),
   'staff.identity': getStaffIdentity(context),

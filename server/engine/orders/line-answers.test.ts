@@ -132,19 +132,32 @@ describe('answers of a line', () => {
   test('are shown to staff once the order is paid, and erased with it', async () => {
     const customer = await makeShopper(shop);
     const order = await place(customer, { ids: [{ id: await makePass(), qty: 1, answers }] });
-    const shown = async () => {
-      const { lines: listed } = (
-        await owner.call('staff.answered-lines', { status: 'delivered' })
-      ).json() as {
-        lines: { order: string; answers: unknown }[];
+    const listed = async (status = 'waiting') => {
+      const { lines: all } = (await owner.call('staff.answered-lines', { status })).json() as {
+        lines: { id: number; order: string; answers: unknown }[];
       };
-      return listed.filter((line) => line.order === order.code).map((line) => line.answers);
+      return all.filter((line) => line.order === order.code);
     };
+    const shown = async (status?: string) => (await listed(status)).map((line) => line.answers);
     expect(await shown()).toEqual([]);
     await fillWallet(shop, customer.id, order.payable);
     await startPaying(customer, order.code, 'wallet');
     expect(await shown()).toEqual([asLine(answers)]);
     expect(await refusalOf(shopper, 'staff.answered-lines')).toBe('forbidden');
+
+    // Its code is delivered, and somebody still has to do what the answers ask for.
+    expect((await readOrderOf(customer, order.code)).status).toBe('delivered');
+    const [waiting] = await listed();
+    const done = { id: waiting?.id ?? 0, reason: 'activated' };
+    expect(await refusalOf(shopper, 'staff.finish-answered-line', done, once())).toBe('forbidden');
+    expect((await owner.call('staff.finish-answered-line', done, once())).statusCode).toBe(200);
+    expect(await refusalOf(owner, 'staff.finish-answered-line', done, once())).toBe('move-not-allowed');
+    expect([await shown(), await shown('done')]).toEqual([[], [asLine(answers)]]);
+    expect(
+      await rowsIn(shop, 'SELECT action, reason FROM audit_log WHERE subject = $1', [`line:${done.id}`]),
+    ).toEqual([{ action: 'order.finish-answers', reason: 'activated' }]);
+    const unknown = { id: 999_999, reason: '' };
+    expect(await refusalOf(owner, 'staff.finish-answered-line', unknown, once())).toBe('not-found');
 
     const [row] = (await rowsIn(shop, 'SELECT id FROM orders WHERE code = $1', [order.code])) as {
       id: number;

@@ -195,7 +195,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_parcels:
     'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
-    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing',
+    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing answers_done_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',

@@ -200,7 +200,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',
   payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
-  picture_removals: 'requested_at',
+  picture_removals: 'requested_at not_before',
   tickets:
     'id user_id subject order_id status previous due_at reopen_until version unread status_since created_at updated_at',
   ticket_messages: 'id ticket_id author staff_id version created_at',

@@ -13,6 +13,8 @@ it('never leads out of the shop', () => {
   const others = [
     '//evil.example',
     '/\\\\evil.example',
+    '/.//evil.example/x',
+    '/x/..//evil.example/x',
     'https://evil.example',
     'javascript:alert(1)',
     'auth',

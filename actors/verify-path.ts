@@ -15,5 +15,8 @@ export function wayBackOf(url: URL): string | null {
   if (back === null || !back.startsWith('/')) return null;
   const target = URL.parse(back, url);
   // A browser reads «//host» and «/\\host» as other hosts.
-  return target?.origin === url.origin ? target.pathname + target.search : null;
+  // Nor is it the address as given: the path of «/.//host» begins with «//».
+  return target?.origin === url.origin && !target.pathname.startsWith('//')
+    ? target.pathname + target.search
+    : null;
 }

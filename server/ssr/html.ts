@@ -136,7 +136,8 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
     page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     route.index && page.status === 200 && !isPersonal(route) ? '' : '<meta name="robots" content="noindex">',
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
-    ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map(
+    // Persian texts too have dots and quotation marks of the Latin file: fetched late, it would move lines.
+    ...[...(shop.context.direction === 'rtl' ? assets.fonts.arabic : []), ...assets.fonts.latin].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     // A shop without an icon of its own says so, or browsers request /favicon.ico.

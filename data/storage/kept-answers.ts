@@ -14,7 +14,15 @@ const format = 1;
 const record = 'answers';
 
 let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore('vitrin-answers', 'answers'));
+
+/** Uses the storage; without one, or without room, nothing is read or kept. A browser without it throws at once. */
+async function using<Value>(work: (store: UseStore) => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work((opened ??= createStore('vitrin-answers', 'answers')));
+  } catch {
+    return undefined;
+  }
+}
 
 const isAnswer = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' &&
@@ -27,16 +35,16 @@ const isAnswer = (value: unknown): value is KeptAnswer =>
 
 /** What was kept, newest last. Nothing where the browser has no such storage. */
 export async function readAnswers(): Promise<KeptAnswer[]> {
-  const kept = await get<{ format: number; answers: unknown[] }>(record, store()).catch(() => undefined);
+  const kept = await using((store) => get<{ format: number; answers: unknown[] }>(record, store));
   return kept?.format === format && Array.isArray(kept.answers) ? kept.answers.filter(isAnswer) : [];
 }
 
 /** Replaces what is kept. A browser without room keeps nothing. */
 export const writeAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
-  set(record, { format, answers }, store()).catch(() => undefined);
+  using((store) => set(record, { format, answers }, store));
 
 /** Removes everything: somebody has signed out. */
-export const forgetAnswers = (): Promise<void> => del(record, store()).catch(() => undefined);
+export const forgetAnswers = (): Promise<void> => using((store) => del(record, store));
 
 const owner = 'owner';
 
@@ -46,7 +54,7 @@ const owner = 'owner';
  * @returns whether what is kept comes from the visits of another customer
  */
 export async function noteOwner(id: number | null): Promise<boolean> {
-  const before = await get<unknown>(owner, store()).catch(() => undefined);
-  if (before !== id) await set(owner, id, store()).catch(() => undefined);
+  const before = await using((store) => get<unknown>(owner, store));
+  if (before !== id) await using((store) => set(owner, id, store));
   return typeof before === 'number' && before !== id;
 }

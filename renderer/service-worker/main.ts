@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
-import { keptCaches, type WorkerMessage, type WorkerNews } from '#schemas/service-worker.ts';
+import { keptCaches, visitCaches, type WorkerMessage, type WorkerNews } from '#schemas/service-worker.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
 import type { WaitingEvent, WorkerScope } from './scope.ts';
@@ -124,11 +124,14 @@ async function complete(paths: readonly string[], event: WaitingEvent): Promise<
   }
 }
 
+/** By name: the plugins know only the caches that were used since this worker was woken. */
+async function forgetVisits(): Promise<void> {
+  await Promise.all(visitCaches.map((name) => caches.delete(name)));
+  await Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]);
+}
+
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'complete') event.waitUntil(complete(message.paths, event));
-  if (message.type === 'forget')
-    event.waitUntil(
-      Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]),
-    );
+  if (message.type === 'forget') event.waitUntil(forgetVisits());
 });

@@ -53,9 +53,14 @@ export const mayKeep = ({ status, type, redirected, headers }: Response): boolea
   !redirected &&
   !/\b(?:no-store|private)\b/.test(headers.get('cache-control') ?? '');
 
+/** How far the clocks of server and device may differ, in ms: by a clock that is slower, no page ever seems old. */
+const clockSkew = minute;
+
 /** Whether a kept page may be shown before the server was asked. Who reloads a page wants the current one. */
-export const mayShowFirst = (kept: Response, { cache }: Pick<Request, 'cache'>, now: number): boolean =>
-  cache !== 'reload' && cache !== 'no-cache' && now - Date.parse(kept.headers.get('date') ?? '') < pageFresh;
+export function mayShowFirst(kept: Response, { cache }: Pick<Request, 'cache'>, now: number): boolean {
+  const age = now - Date.parse(kept.headers.get('date') ?? '');
+  return cache !== 'reload' && cache !== 'no-cache' && age > -clockSkew && age < pageFresh;
+}
 
 /** The address that data is kept under: `reload` and `v` tell the server about the browser, and select nothing. */
 export function dataKey(address: string): string {

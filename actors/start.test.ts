@@ -72,6 +72,30 @@ describe('start-up', () => {
     });
   });
 
+  test('a logout takes the lines with answers out of the cart, and leaves the others', async () => {
+    const stores = signIn(freshStores());
+    ({ stop } = startTestActors({ stores }));
+    const goods = {
+      title: 'x',
+      type: 'digital',
+      price: 1,
+      usdt_price: 1,
+      discount: 0,
+      usdt_discount: 0,
+    } as const;
+    const product = { slug: 'x', option_title: '', picture: null, store_name: '', stock: 5 };
+    addToCart({ ...goods, id: 1, product: { ...product, id: 1 } });
+    const answers = [{ field: 'email', title: 'e', value: 'sara@shop.example' }];
+    addToCart({ ...goods, id: 2, product: { ...product, id: 2 }, answers });
+    expect(JSON.stringify(stores.cart.read())).toContain('sara@shop.example');
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    requireActors().session.send({ type: 'session.logout' });
+    await vi.waitUntil(() => !requireActors().session.view.getSnapshot().isCustomer);
+    vi.unstubAllGlobals();
+    expect(cartViewOf(requireActors().cart.getSnapshot()).lines.map(({ id }) => id)).toEqual([1]);
+    expect(JSON.stringify(stores.cart.read())).not.toContain('sara@shop.example');
+  });
+
   test('happens once', () => {
     const first = startTestActors();
     stop = first.stop;

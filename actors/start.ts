@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
+import { linesOf } from '#machines/cart/lines.ts';
 import { loadCustomerOperations } from '#data/operation-route.ts';
 import { visitCaches } from '#schemas/service-worker.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
@@ -104,13 +105,15 @@ export function startShopActors({
   // What a customer's page asks for first does not wait for it.
   if (stores.token.read() !== null) void loadCustomerOperations().catch(() => undefined);
   const hideCart = exposeConditions('cart', actors.cart);
-  // A logout removes the customer's name, address and messages from this browser.
+  // A logout removes the customer's name, address, messages and answers to products' forms from this browser.
   const forgetDrafts = actors.session.on(({ type }) => {
     if (type === 'session.left' || type === 'session.ended') forgetVisits();
     if (type !== 'session.left') return;
     stores.checkout.remove();
     stores.ticketDrafts.remove();
     stores.formDrafts.remove();
+    for (const { key, answers } of linesOf(actors.cart.getSnapshot().context.record))
+      if (answers?.length) actors.cart.send({ type: 'cart.remove', key });
   });
   const stopSync = followSession(actors, loadAccountSync);
   return () => {

@@ -1,11 +1,13 @@
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { updateMachine, type UpdateInput } from '#machines/update/index.ts';
 
 /** What happens to this tab when a new version of the shop is there. */
 export interface UpdatePorts {
   unregisterWorker: () => void;
   reloadPage: () => void;
-  /** Whether a payment runs, or something is typed and not sent. */
+  /** Rejects when the shop does not answer. */
+  reachShop: (signal: AbortSignal) => Promise<void>;
+  /** Whether a payment runs, something is typed and not sent, or there is no network. */
   isBusy: () => boolean;
   /** Called with whether the notice is shown. */
   onAnnounced: (isAnnounced: boolean) => void;
@@ -27,7 +29,11 @@ const lookEvery = 1_000;
 /** Watches for the end of this version in this tab. */
 export function startUpdate(input: UpdateInput, ports: UpdatePorts): Update {
   const { unregisterWorker, reloadPage, isBusy, onAnnounced } = ports;
-  const actor = createActor(updateMachine.provide({ actions: { unregisterWorker, reloadPage } }), { input });
+  const machine = updateMachine.provide({
+    actions: { unregisterWorker, reloadPage },
+    actors: { reachShop: fromPromise<void>(({ signal }) => ports.reachShop(signal)) },
+  });
+  const actor = createActor(machine, { input });
   let timer: ReturnType<typeof setInterval> | undefined;
   let wasBusy = false;
   let wasAnnounced = false;

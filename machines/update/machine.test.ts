@@ -1,14 +1,22 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { updateMachine, type UpdateEvent } from './index.ts';
 
 function start() {
   const clock = new SimulatedClock();
   const done: string[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
   const machine = updateMachine.provide({
     actions: {
       unregisterWorker: () => void done.push('unregistered'),
       reloadPage: () => void done.push('reloaded'),
+    },
+    actors: {
+      reachShop: fromPromise<void>(() => {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        return answer.promise;
+      }),
     },
   });
   const actor = createActor(machine, { clock, input: { reloadAfter: 15_000 } }).start();
@@ -16,21 +24,29 @@ function start() {
     done,
     send: (type: UpdateEvent['type']) => actor.send({ type }),
     pass: (milliseconds: number) => clock.increment(milliseconds),
+    /** The shop answers the last question, or nothing does. */
+    async answer(isReached = true): Promise<void> {
+      const last = answers.pop();
+      if (isReached) last?.resolve();
+      else last?.reject(new Error('no network'));
+      await Promise.resolve();
+    },
     isAnnounced: () => actor.getSnapshot().hasTag('new-version'),
   };
 }
 
-test('a new version unregisters the worker, is announced for fifteen seconds, and then loads the page', () => {
+test('a new version unregisters the worker, is announced for fifteen seconds, and then loads the page', async () => {
   const shop = start();
   shop.send('version.found');
   expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], true]);
   shop.pass(14_999);
   expect(shop.done).toEqual(['unregistered']);
   shop.pass(1);
+  await shop.answer();
   expect(shop.done).toEqual(['unregistered', 'reloaded']);
 });
 
-test('work that is begun before or under the notice is never interrupted', () => {
+test('work that is begun before or under the notice is never interrupted', async () => {
   const shop = start();
   shop.send('work.began');
   shop.send('version.found');
@@ -46,21 +62,41 @@ test('work that is begun before or under the notice is never interrupted', () =>
   shop.pass(14_999);
   expect(shop.done).toEqual(['unregistered']);
   shop.pass(1);
+  await shop.answer();
   expect(shop.done).toEqual(['unregistered', 'reloaded']);
 });
 
-test('the visitor can have it at once', () => {
+test('the visitor can have it at once', async () => {
   const shop = start();
   shop.send('version.found');
   shop.send('reload.asked');
+  await shop.answer();
   expect(shop.done).toEqual(['unregistered', 'reloaded']);
 });
 
-test('a second version under the notice changes nothing', () => {
+test('a second version under the notice changes nothing', async () => {
   const shop = start();
   shop.send('version.found');
   shop.pass(10_000);
   shop.send('version.found');
   shop.pass(5_000);
+  await shop.answer();
+  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+});
+
+test('a page is never loaded again while the shop does not answer, also when the visitor asks for it', async () => {
+  const shop = start();
+  shop.send('version.found');
+  shop.pass(15_000);
+  expect(shop.done).toEqual(['unregistered']);
+  await shop.answer(false);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], true]);
+  shop.send('reload.asked');
+  shop.send('work.began');
+  await shop.answer();
+  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], false]);
+  shop.send('work.ended');
+  shop.pass(15_000);
+  await shop.answer();
   expect(shop.done).toEqual(['unregistered', 'reloaded']);
 });

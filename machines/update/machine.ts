@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { reloadPage, unregisterWorker } from './actors.ts';
+import { reachShop, reloadPage, unregisterWorker } from './actors.ts';
 import * as rules from './rules.ts';
 import type { UpdateContext, UpdateEvent, UpdateInput, UpdateTag } from './types.ts';
 
@@ -10,6 +10,7 @@ const updateSetup = setup({
     events: {} as UpdateEvent,
     tags: {} as UpdateTag,
   },
+  actors: { reachShop },
   guards: { isBusy: rules.isBusy },
   delays: { reloadDelay: rules.reloadDelay },
   actions: {
@@ -20,7 +21,10 @@ const updateSetup = setup({
   },
 });
 
-/** A new version of the shop under an open page. It never interrupts a payment, and loses nothing that was typed. */
+/**
+ * A new version of the shop under an open page. It never interrupts a payment, loses nothing that was typed, and leaves a
+ * page that works alone while the shop cannot be reached: without the worker, a reload would end at the browser's error page.
+ */
 export const updateMachine = updateSetup.createMachine({
   id: 'update',
   context: rules.startContext,
@@ -38,8 +42,13 @@ export const updateMachine = updateSetup.createMachine({
     },
     announced: {
       tags: 'new-version',
-      after: { reloadDelay: 'reloading' },
-      on: { 'reload.asked': 'reloading', 'work.began': { target: 'postponed', actions: 'startWork' } },
+      after: { reloadDelay: 'reaching' },
+      on: { 'reload.asked': 'reaching', 'work.began': { target: 'postponed', actions: 'startWork' } },
+    },
+    reaching: {
+      tags: 'new-version',
+      invoke: { id: 'reachShop', src: 'reachShop', onDone: 'reloading', onError: 'announced' },
+      on: { 'work.began': { target: 'postponed', actions: 'startWork' } },
     },
     // The notice comes again when the work is done, and its time begins anew.
     postponed: { on: { 'work.ended': { target: 'announced', actions: 'endWork' } } },

@@ -4,14 +4,14 @@ export interface UpdateInput {
 }
 
 export interface UpdateContext extends UpdateInput {
-  /** Whether a payment runs, or somebody has typed something that is not sent. */
+  /** Whether a reload would destroy something: a payment runs, somebody has typed, or there is no network. */
   isBusy: boolean;
 }
 
 export type UpdateEvent =
   /** Another version of the shop's service worker is installed. */
   | { type: 'version.found' }
-  /** A payment has begun, or somebody types. */
+  /** A payment has begun, somebody types, or the network is lost. */
   | { type: 'work.began' }
   | { type: 'work.ended' }
   /** The visitor does not want to wait for the reload. */

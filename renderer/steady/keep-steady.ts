@@ -2,6 +2,7 @@ import { startConnectivity, type Connection } from '#actors/connectivity.ts';
 import { requireActors } from '#actors/running.ts';
 import { startUpdate } from '#actors/update.ts';
 import { visitState } from '#data/page-client.ts';
+import { reachShop } from '#data/reach-shop.ts';
 import { forgetAnswers, noteOwner } from '#data/storage/kept-answers.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { dismiss, notify } from '#ui/notification/notify.ts';
@@ -104,7 +105,17 @@ export function keepSteady(input: SteadyInput): () => void {
     {
       unregisterWorker: () => void leaving?.unregister().catch(() => undefined),
       reloadPage: () => location.reload(),
-      isBusy: () => work.isBusy(),
+      async reachShop(signal) {
+        try {
+          await reachShop(signal);
+        } catch (error) {
+          // It is busy from now on: the notice comes again with the network.
+          connection.lost();
+          update.look();
+          throw error;
+        }
+      },
+      isBusy: () => work.isBusy() || connection.isAway(),
       onAnnounced(isAnnounced) {
         if (isAnnounced)
           version.show({

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import type { Walks } from '../../testing/walk.ts';
 import { updateMachine } from '../machine.ts';
 import type { UpdateContext } from '../types.ts';
@@ -5,7 +6,10 @@ import type { UpdateContext } from '../types.ts';
 const nothing = (): void => undefined;
 
 export const walks: Walks = {
-  machine: updateMachine.provide({ actions: { unregisterWorker: nothing, reloadPage: nothing } }),
+  machine: updateMachine.provide({
+    actions: { unregisterWorker: nothing, reloadPage: nothing },
+    actors: { reachShop: fromPromise<void>(() => new Promise(() => undefined)) },
+  }),
   tours: [
     {
       inputs: [{ reloadAfter: 15_000 }],
@@ -14,6 +18,8 @@ export const walks: Walks = {
         { type: 'work.began' },
         { type: 'work.ended' },
         { type: 'reload.asked' },
+        { type: 'xstate.done.actor.reachShop' },
+        { type: 'xstate.error.actor.reachShop', error: new Error('no network') },
       ],
     },
   ],

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { callOperation } from '#data/operations.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { linesOf } from '#machines/cart/lines.ts';
+import type { CheckoutDraft } from '#machines/checkout/index.ts';
 import { checkoutSettings, emptyDraft, itemsOf, ownDraft, quoteRequest } from '#machines/checkout/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { requireActors } from '../running.ts';
 import { useCart } from '../use-cart.ts';
 import { useLoginFirst } from '../use-login-first.ts';
+import { useSession } from '../use-session.ts';
 import { useOperationMutation } from '../use-operation-mutation.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { wholeFlows } from './start-checkout.ts';
@@ -29,16 +31,15 @@ export interface CartDiscountCode {
 
 const settingsNow = () => checkoutSettings(wholeFlows(requireActors()));
 
-/** Writes the code into the draft that the checkout begins with. */
-function keep(code: string | null): void {
+/** Writes the code into the draft that the checkout begins with; returns the draft. */
+function keep(code: string | null): CheckoutDraft {
   const { stores, session } = requireActors();
   const settings = settingsNow();
   const stored = readDraft(stores.checkout) ?? emptyDraft(settings);
   const { user } = session.view.getSnapshot();
-  writeDraft(stores.checkout, {
-    ...(user ? ownDraft(stored, user.id, settings) : stored),
-    discount_code: code,
-  });
+  const draft = { ...(user ? ownDraft(stored, user.id, settings) : stored), discount_code: code };
+  writeDraft(stores.checkout, draft);
+  return draft;
 }
 
 /** What the cart costs with a code; nothing is kept for it. */
@@ -53,14 +54,16 @@ async function quoteWith(code: string) {
 
 /** The discount code of the cart. It is the one that the checkout applies. */
 export function useCartDiscountCode(): CartDiscountCode {
-  const [code, setCode] = useState(() => readDraft(requireActors().stores.checkout)?.discount_code ?? null);
+  const [draft, setDraft] = useState(() => readDraft(requireActors().stores.checkout));
+  const { user } = useSession();
   const [known, setKnown] = useState<Awaited<ReturnType<typeof quoteWith>> | null>(null);
   const lines = useCart((cart) => cart.lines);
   const loginFirst = useLoginFirst();
   const check = useOperationMutation(quoteWith);
   const isCurrent = known !== null && known.lines === JSON.stringify(itemsOf(lines));
   return {
-    code,
+    // Another customer may have left theirs in this browser.
+    code: draft && (draft.owner === null || draft.owner === user?.id) ? draft.discount_code : null,
     saving: isCurrent ? { amount: known.quote.code_discount, currency: known.quote.currency } : null,
     isPending: check.isPending,
     error: check.error,
@@ -70,15 +73,13 @@ export function useCartDiscountCode(): CartDiscountCode {
         check.mutate(given.trim(), {
           onSuccess(answer) {
             const accepted = answer.quote.discount_code ?? given.trim();
-            keep(accepted);
-            setCode(accepted);
+            setDraft(keep(accepted));
             setKnown(answer);
           },
         }),
       ),
     remove() {
-      keep(null);
-      setCode(null);
+      setDraft(keep(null));
       setKnown(null);
     },
   };

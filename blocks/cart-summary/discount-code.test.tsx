@@ -13,11 +13,29 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartSummary, messages };
 const answers = [{ field: 'player', title: 'شناسه', value: '51234' }];
+/** The checkout's draft, as browsers store it. */
+const emptyDraft = {
+  version: 1,
+  owner: null,
+  step: null,
+  values: {},
+  done: [],
+  address_id: null,
+  address: null,
+  currency: 'toman',
+  discount_code: null,
+  wallet: false,
+  method: null,
+  provider: null,
+  placing: null,
+  paying: null,
+  placed: null,
+};
 let stop = () => {};
 let asked: unknown[] = [];
 
 /** Opens the cart over an engine that accepts the code NOROOZ alone. */
-function open(user: User | null = testUser) {
+function open(user: User | null = testUser, draft?: object) {
   asked = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.endsWith('/orders/quote')) return Response.json({});
@@ -32,6 +50,7 @@ function open(user: User | null = testUser) {
     });
   });
   stop = startTestCheckout({ user, cart: [{ ...cartSnapshot, answers }] });
+  if (draft) requireActors().stores.checkout.write({ ...emptyDraft, ...draft });
   render(blockElement(subject));
 }
 const enter = async (code: string) => {
@@ -61,6 +80,24 @@ describe('the discount code of the cart', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'برداشتن' }));
     expect(kept()).toBeNull();
+  });
+
+  it.each([
+    ['the customer', testUser.id],
+    ['a guest, which becomes the customer’s', null],
+  ])('is shown when it was kept by %s', async (_name, owner) => {
+    open(testUser, { owner, discount_code: 'NOROOZ' });
+    expect(await screen.findByText('NOROOZ')).toBeTruthy();
+  });
+
+  it.each([
+    ['another customer', testUser],
+    ['a guest', null],
+  ])('of a customer is never shown to %s', async (_name, user) => {
+    open(user, { owner: testUser.id + 1, discount_code: 'NOROOZ' });
+    fireEvent.click(screen.getByRole('button', { name: 'کد تخفیف دارم' }));
+    expect(await screen.findByLabelText(/کد تخفیف/)).toBeTruthy();
+    expect(screen.queryByText('NOROOZ')).toBeNull();
   });
 
   it('asks a guest to sign in first, and stays in its field meanwhile', async () => {

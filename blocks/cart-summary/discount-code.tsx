@@ -7,10 +7,12 @@ import { Button } from '#ui/button/button.tsx';
 
 const loadEntry = () => loadCode(() => import('./discount-code-entry.tsx'));
 
-/** Whether a code is kept for the checkout; its shape is read by the code that is loaded then. */
+/** Whether a code of this visitor is kept for the checkout; the draft is read in full by the code that is loaded then. */
 function hasCode(): boolean {
-  const draft = requireActors().stores.checkout.read();
-  return typeof draft === 'object' && draft !== null && Boolean(Reflect.get(draft, 'discount_code'));
+  const { stores, session } = requireActors();
+  const draft = Object(stores.checkout.read()) as Readonly<Record<string, unknown>>;
+  const { owner, discount_code: code } = draft;
+  return Boolean(code) && (owner === null || owner === session.view.getSnapshot().user?.id);
 }
 
 /** The way to the field for a discount code, which is loaded on its first use. */

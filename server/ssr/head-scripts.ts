@@ -13,20 +13,24 @@ const visitorScript =
  * Keeps what is tapped, chosen, typed or sent in a block that is not awake yet; `renderer/replay.ts` does it again once the block
  * is. Links are followed, forms with an address are sent and popovers open, as without scripts. React marks the elements whose
  * handlers it has: an event that reaches a marked element is done. Of blocks that it cannot wake during the event React
- * lets none through.
+ * lets none through. What was kept of a control is dropped when the same is done to it again and arrives: it would overwrite what
+ * is newer.
  */
 const tapScript = `(()=>{
 const taps=globalThis.vitrinTaps={list:[],isLive:false,wake(){},isAwake:(e)=>Object.keys(e).some((k)=>k.startsWith('__reactProps$'))};
-const keep=(tap)=>{taps.list=[...taps.list.filter((t)=>t.element!==tap.element||t.type!==tap.type),tap];tap.element.dataset.tapped='';taps.wake()};
+const drop=(element,type)=>{taps.list=taps.list.filter((t)=>t.element!==element||t.type!==type);if(!taps.list.some((t)=>t.element===element))delete element.dataset.tapped};
+const keep=(tap)=>{drop(tap.element,tap.type);taps.list=[...taps.list,tap];tap.element.dataset.tapped='';taps.wake()};
 const choice='[type=checkbox],[type=radio],select';
 const controls={click:'button:not([popovertarget]),[role=button]:not(a),[role=tab]:not(a)',change:choice,input:'input,textarea',submit:'form:not([action])'};
 for(const type of Object.keys(controls))addEventListener(type,(event)=>{
 const element=event.target instanceof Element&&event.target.closest(controls[type]);
-if(!event.isTrusted||!element||!element.closest('[data-block-id]')||taps.isAwake(element)||taps.isLive&&element.matches('[data-carousel-step]'))return;
+if(!event.isTrusted||!element||!element.closest('[data-block-id]'))return;
+if(taps.isAwake(element))return drop(element,type);
+if(taps.isLive&&element.matches('[data-carousel-step]'))return;
 if(type==='click'&&element.form&&element.type==='submit'||type==='input'&&element.matches(choice))return;
 if(type==='submit')event.preventDefault();
 let done=false;
-element.addEventListener(type,()=>{done=taps.isAwake(element)},{capture:true,once:true});
+element.addEventListener(type,()=>{done=taps.isAwake(element);if(done)drop(element,type)},{capture:true,once:true});
 const tap={type,element,value:element.value,checked:element.checked,submitter:event.submitter,at:Date.now()};
 setTimeout(()=>done||keep(tap))
 },true)

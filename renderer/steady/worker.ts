@@ -37,6 +37,13 @@ function watchVersions(registration: ServiceWorkerRegistration, onVersion: () =>
   return () => registration.removeEventListener('updatefound', onFound);
 }
 
+/** Resolves once a worker answers for this page. One that only removes itself never does. */
+const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
+  new Promise((resolve) => {
+    if (workers.controller) resolve();
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
 const none: WorkerLink = { forget: () => undefined, stop: () => undefined };
 
 /**
@@ -71,7 +78,8 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
     (await serviceWorker.ready).active?.postMessage(message);
 
   // Without a network or without room, the next page tries again.
-  void keepPages(shop, isFirst)
+  void controlled(serviceWorker)
+    .then(() => keepPages(shop, isFirst))
     .then(async (paths) => (paths.length > 0 ? send({ type: 'complete', paths }) : undefined))
     .catch(() => undefined);
   return {

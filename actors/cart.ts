@@ -31,10 +31,13 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
 
 /**
  * Removes a line from the cart. Only for handlers and effects.
- * @returns a function that brings it back with its quantity and answers, as far as they are in stock
+ * @returns a function that brings it back with its quantity and answers, as far as they are in stock; undefined where nothing
+ * of it is
  */
-export function removeLine({ key, qty, ...snapshot }: CartItem): () => void {
+export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | undefined {
   sendToCart({ type: 'cart.remove', key });
+  const left = linesOf(requireActors().cart.getSnapshot().context.record);
+  if (quantityOf(left, snapshot.id) >= snapshot.product.stock) return undefined;
   return () => void addToCart(snapshot, qty);
 }
 

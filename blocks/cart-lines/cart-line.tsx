@@ -40,7 +40,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
       text: t('removed', { title }),
       key: 'cart',
       durationMs: undoTime,
-      action: { text: t('undo'), onSelect: undo },
+      ...(undo && { action: { text: t('undo'), onSelect: undo } }),
     });
   };
   return (

@@ -144,6 +144,21 @@ it('brings a removed line back with its quantity and answers, and gives the focu
   expect([line?.qty, line?.answers]).toEqual([3, answers]);
 });
 
+it('offers no undo for a line that is sold out, which could not come back', async () => {
+  open([fresh({ stock: 0 }), fresh({ ...second })]);
+  const lines = () =>
+    requireActors()
+      .cart.getSnapshot()
+      .context.record.entries.map(({ item }) => item);
+  await waitFor(() => expect(lines()[0]?.product.stock).toBe(0));
+  const [button] = screen.getAllByRole('button', { name: /برداشتن/ });
+  act(() => fireEvent.click(button ?? document.body));
+  expect(lines().map(({ id }) => id)).toEqual([second.id]);
+  const notice = notificationStore.snapshot().at(-1);
+  expect(notice?.text).toContain('برداشته شد');
+  expect(notice?.action).toBeUndefined();
+});
+
 it('groups the lines by their store once there are several', () => {
   open([]);
   expect(screen.queryAllByRole('heading', { level: 3 })).toHaveLength(0);

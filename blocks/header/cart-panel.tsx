@@ -88,7 +88,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
       text: t('removed', { title: line.title }),
       key: 'cart',
       durationMs: undoTime,
-      action: { text: t('undo'), onSelect: undo },
+      ...(undo && { action: { text: t('undo'), onSelect: undo } }),
     });
   };
   return (

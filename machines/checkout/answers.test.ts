@@ -30,3 +30,10 @@ test('what the shopper accepts of a quote keeps each line’s answers', () => {
   expect(itemsOfQuote(items, quote).map(({ answers }) => answers?.[0]?.value)).toEqual(['11', '22']);
   expect(itemsOfQuote([], quote).map(({ answers }) => answers?.[0]?.value)).toEqual(['11', '22']);
 });
+
+test('a quote that spells the answers in another way keeps the prices in the other currency', () => {
+  const written = { ...answered('A@b.ir'), usdt_price: 3, usdt_discount: 1 };
+  const quote = sampleQuote({}, [answered('a@b.ir')]);
+  const [item] = itemsOfQuote([written], quote);
+  expect(item).toMatchObject({ usdt_price: 3, usdt_discount: 1, answers: [{ value: 'a@b.ir' }] });
+});

@@ -41,20 +41,29 @@ export const quoteRequest = (context: Pick<CheckoutContext, 'items' | 'draft'>):
 export const quoteRequestKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
   JSON.stringify(quoteRequest(context));
 
-/** The items with the prices of the quote's lines, which the shopper has seen once they accept it. */
+/**
+ * The items with the prices of the quote's lines, which the shopper has seen once they accept it. The engine may have
+ * written answers in another way: then the prices in the other currency are those of the same sellable.
+ */
 export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
   const known = new Map(items.map((item) => [itemKey(item), item]));
   const isToman = currency === 'toman';
   return parcels
     .flatMap(({ lines }) => lines)
     .map(({ id, qty, price, discount, answers }) => {
-      const item: CheckoutItem = known.get(itemKey({ id, answers })) ?? {
-        id,
-        qty,
+      const { usdt_price, usdt_discount, ...toman } = items.find((item) => item.id === id) ?? {
         price,
         discount,
         usdt_price: price,
         usdt_discount: discount,
+      };
+      const item: CheckoutItem = known.get(itemKey({ id, answers })) ?? {
+        id,
+        qty,
+        price: toman.price,
+        discount: toman.discount,
+        usdt_price,
+        usdt_discount,
         ...(answers.length > 0 ? { answers } : {}),
       };
       return isToman

@@ -85,7 +85,7 @@ function SecondCurrency({ currencies }: { currencies: Currencies }) {
   const { second, isShown, toggle } = useShownCurrencies(currencies);
   if (second === undefined) return null;
   return (
-    <Button variant="ghost" size="sm" aria-pressed={isShown} onClick={toggle} className={styles.toggle}>
+    <Button variant="ghost" size="sm" onClick={toggle} className={styles.toggle}>
       {t(isShown ? 'currency.hide' : 'currency.show', { currency: words.currency[second] })}
     </Button>
   );

@@ -72,7 +72,7 @@ describe('start-up', () => {
     });
   });
 
-  test('a logout takes the lines with answers out of the cart, and leaves the others', async () => {
+  test('a logout takes lines with answers out of the cart, and deletes the caches of what was visited', async () => {
     const stores = signIn(freshStores());
     ({ stop } = startTestActors({ stores }));
     const goods = {
@@ -88,12 +88,15 @@ describe('start-up', () => {
     const answers = [{ field: 'email', title: 'e', value: 'sara@shop.example' }];
     addToCart({ ...goods, id: 2, product: { ...product, id: 2 }, answers });
     expect(JSON.stringify(stores.cart.read())).toContain('sara@shop.example');
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
     vi.stubGlobal('fetch', async () => Response.json({}));
     requireActors().session.send({ type: 'session.logout' });
     await vi.waitUntil(() => !requireActors().session.view.getSnapshot().isCustomer);
     vi.unstubAllGlobals();
     expect(cartViewOf(requireActors().cart.getSnapshot()).lines.map(({ id }) => id)).toEqual([1]);
     expect(JSON.stringify(stores.cart.read())).not.toContain('sara@shop.example');
+    expect(deleted).toEqual(['vitrin-pages', 'vitrin-data']);
   });
 
   test('happens once', () => {

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 
 /** What only JavaScript fills is hidden without it: waiting states would never end. */
 export const noScriptStyle =
-  'main{display:none}.no-script{max-inline-size:640px;margin:0 auto;padding:32px 16px;text-align:center}.no-script h2{font:var(--type-title-2)}.no-script a{font:var(--type-body-strong);color:var(--text-primary)}';
+  'main{display:none}.no-script{max-inline-size:640px;margin:0 auto;padding:32px 16px;text-align:center}.no-script h1{font:var(--type-title-2)}.no-script a{font:var(--type-body-strong);color:var(--text-primary)}';
 
 /** Whether a page shows nothing without JavaScript: what it is about is known to the browser alone. */
 export const needsScript = (
@@ -19,5 +19,5 @@ export function noScript({ messages, paths }: Pick<ShopContext, 'messages' | 'pa
     const found = typeof texts === 'object' ? texts[name] : undefined;
     return typeof found === 'string' ? escapeHtml(found) : '';
   };
-  return `<noscript><style>${noScriptStyle}</style><section class="no-script"><h2>${text('title')}</h2><p>${text('text')}</p><p><a href="${escapeHtml(paths['home'] ?? '/')}">${text('action')}</a></p></section></noscript>`;
+  return `<noscript><style>${noScriptStyle}</style><section class="no-script"><h1>${text('title')}</h1><p>${text('text')}</p><p><a href="${escapeHtml(paths['home'] ?? '/')}">${text('action')}</a></p></section></noscript>`;
 }

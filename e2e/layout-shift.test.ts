@@ -3,10 +3,11 @@ import { fillPath } from '#schemas/tree/fill-path.ts';
 import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
+import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { makeAddress } from './support/make-address.ts';
-import { giftShop, routesOf } from './support/routes.ts';
-import { expect, visit } from './support/test.ts';
+import { giftShop, routesOf, samplePath } from './support/routes.ts';
+import { expect, hydrated, visit } from './support/test.ts';
 
 // The sample order was paid otherwise; a direct payment is asked for by its own code.
 test.use({
@@ -28,6 +29,7 @@ test('nothing moves on the pages of a customer, opened directly or by navigation
   customer,
 }) => {
   await withoutStreams(page);
+  await keepFonts(page);
   await shop.charge(customer.mobile, 900_000);
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
@@ -72,6 +74,7 @@ test('nothing moves on the pages of a guest, nor when goods are sorted', async (
   shop,
   catalogue,
 }) => {
+  await keepFonts(page);
   await arrive(context, { goods: [shop.card.cart, shop.parcel.cart] });
   for (const address of ['/cart', '/checkout', '/profile'])
     await test.step(address, async () => {
@@ -94,4 +97,21 @@ test('nothing moves on the pages of a guest, nor when goods are sorted', async (
       await expectNoLayoutShift(page);
       expect((await heading.boundingBox())?.y).toBe(before?.y);
     });
+});
+
+test('little moves when the fonts come after the first drawing', async ({ page, platform, catalogue }) => {
+  for (const id of ['product', 'policy']) {
+    const route = routesOf(giftShop).find((candidate) => candidate.id === id);
+    if (!route) throw new Error(`no route ${id}`);
+    const { promise: drawn, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (request) => {
+      await drawn;
+      await request.continue();
+    });
+    await page.goto(samplePath(route, platform, catalogue), { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    release();
+    await expectNoLayoutShift(page, { most: 0.1 });
+    await page.unroute('**/*.woff2');
+  }
 });

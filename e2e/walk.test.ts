@@ -1,6 +1,7 @@
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, test, unusedPreload, visit, wakeEverything } from './support/test.ts';
@@ -24,6 +25,7 @@ for (const route of pages) {
   }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     await steadily(async (page) => {
+      await keepFonts(page);
       const response = await page.goto(samplePath(route, platform, catalogue));
       expect(response?.status()).toBe(route.status);
       await hydrated(page);
@@ -69,6 +71,7 @@ test.describe('layout shift', () => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
       await steadily(async (page) => {
+        await keepFonts(page);
         await visit(page, samplePath(route, platform, catalogue));
         await expectNoLayoutShift(page);
         await wakeEverything(page);
@@ -78,6 +81,7 @@ test.describe('layout shift', () => {
   }
 
   test('is 0.00 for a page shown by navigation', async ({ page }) => {
+    await keepFonts(page);
     await visit(page, '/');
     await page.getByRole('main').locator('a[href^="/product"]:visible').first().click();
     await expect(page).toHaveURL(/\/product/);

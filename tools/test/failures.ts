@@ -7,8 +7,8 @@ import { root } from '../shared/root.ts';
 /** A failed test, with what it said. */
 export type Failure = { test: string; message: string };
 
-/** Bounds of what the end of a run repeats: its last lines are all that some logs keep. */
-const shown = { failures: 5, lines: 5, characters: 200 };
+/** Bounds of what the end of a run repeats: its last lines are all that some logs keep. Failures share the characters. */
+const shown = { failures: 5, lines: 20, characters: 1_500 };
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -31,6 +31,7 @@ const browserSpec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
+      status: z.string(),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
     }),
   ),
@@ -74,23 +75,27 @@ export function readPlaywrightFailures(file: string): Failure[] {
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
     .flatMap(({ title, file: name, line, tests }) =>
-      tests.map(({ projectName, results }) => ({
-        test: `[${projectName}] ${name}:${line} › ${title}`,
-        message: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
-      })),
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => ({
+          test: `[${projectName}] ${name}:${line} › ${title}`,
+          message: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+        })),
     );
   return [...failed, ...errors.map(({ message }) => ({ test: 'outside tests', message }))];
 }
 
 /** What failed, in few lines: the first failures with the beginning of what each said. */
 export function describeFailures(failures: readonly Failure[]): string {
-  const lines = failures.slice(0, shown.failures).flatMap(({ test, message }) => [
+  const first = failures.slice(0, shown.failures);
+  const lines = first.flatMap(({ test, message }) => [
     `FAIL  ${test}`,
     ...stripVTControlCharacters(message)
+      .slice(0, Math.floor(shown.characters / first.length))
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(0, shown.lines)
-      .map((line) => `      ${line.slice(0, shown.characters)}`),
+      .map((line) => `      ${line}`),
   ]);
   const others = failures.length - shown.failures;
   return [...lines, ...(others > 0 ? [`and ${others} more`] : [])].join('\n');

@@ -6,7 +6,6 @@ import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
 import { runReleaseCommand } from '../releases/command.ts';
-import { claimIdentity } from '../releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 
@@ -50,7 +49,6 @@ async function main(): Promise<number> {
       openStore: async () => (await (opened ??= openReleases(environment))).store,
       blockCatalog: loadBlockCatalog,
       shopFolder: () => shopFolderOf(environment),
-      alongside: (folder, name) => (client) => claimIdentity(client, { shop: name, folder }),
       print: (line) => console.log(line),
     });
   } finally {

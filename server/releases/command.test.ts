@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readDocuments } from './read-folder.ts';
 import { releaseUsage, runReleaseCommand } from './command.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 import { fixtureDocuments, fixtureBlockCatalog, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
@@ -18,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
+  await database.pool.query(
+    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+  );
   store = createReleaseStore({
     pool: database.pool,
     log: createTestLog(),
@@ -105,7 +108,7 @@ describe('npm run release', () => {
     const { lines } = await run('list');
     expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'WHEN'))).toEqual([
       `* ${first}  WHEN  rollback  too soon`,
-      `  ${second}  WHEN  publish `,
+      `  ${second}  WHEN  publish`,
       `  ${first}  WHEN  publish   first`,
     ]);
     expect(await run('rollback')).toEqual({
@@ -156,9 +159,10 @@ describe('npm run release', () => {
     expect(published()).toBe(first);
   });
 
-  test('diff names what would change', async () => {
-    await run('publish');
-    expect((await run('diff')).lines).toEqual([`no difference from release ${published()}`]);
+  test('diff tells by block and value what would change, also between releases', async () => {
+    await run('publish', '--name', 'spring');
+    const first = published();
+    expect((await run('diff')).lines).toEqual([`no difference: release ${first} → ${shop}`]);
     await writeShop(shop, {
       'site.json': {
         ...fixtureSite(),
@@ -167,13 +171,123 @@ describe('npm run release', () => {
       },
       'pages/home.web.json': fixturePage('home', 'web'),
     });
-    expect((await run('diff')).lines).toEqual([
+    const changes = [
       'added pages/home.web.json',
       'changed site.json',
-      '    name',
-      '    social_media[0]',
-      `2 documents differ from release ${published()}`,
+      '    name "Corner shop" → "Another"',
+      '    social_media[0] added: {"href":"/","kind":"x","label":"x"}',
+    ];
+    expect((await run('diff')).lines).toEqual([...changes, `2 documents differ: release ${first} → ${shop}`]);
+    await run('publish');
+    const second = published();
+    expect((await run('diff', 'spring', second.slice(0, 6))).lines).toEqual([
+      ...changes,
+      `2 documents differ: release ${first} → release ${second}`,
     ]);
+    expect((await run('diff', 'spring')).lines.at(-1)).toBe(
+      `2 documents differ: release ${second} → release ${first}`,
+    );
+  });
+
+  test('diff lists the first changes of a document, and all when asked', async () => {
+    const texts = (text: string) => ({
+      'messages.en.json': {
+        routes: Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`r${index}`, text])),
+      },
+    });
+    await writeShop(shop, texts('x'));
+    await run('publish');
+    await writeShop(shop, texts('y'));
+    const { lines } = await run('diff');
+    expect(lines.slice(0, 2)).toEqual(['changed messages.en.json', '    routes.r0 "x" → "y"']);
+    expect(lines.slice(-2, -1)).toEqual(['    … and 5 more; --all lists them']);
+    expect((await run('diff', '--all')).lines).toHaveLength(1 + 25 + 1);
+  });
+
+  test('a name means its release, and is taken from it only by --force', async () => {
+    await run('publish', '--name', 'بهار');
+    const first = published();
+    await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
+    const taken = 'refused: another release is named بهار; write another name, or add --force to take it';
+    expect(await run('publish', '--name', 'بهار')).toEqual({ code: 1, lines: [taken] });
+    expect(published()).toBe(first);
+    await run('publish');
+    const second = published();
+    expect(await run('publish', '--name', 'بهار')).toEqual({
+      code: 1,
+      lines: [`unchanged: release ${second} holds exactly these documents`, taken],
+    });
+    expect((await run('name', 'published', 'summer')).lines).toEqual([`release ${second} is named summer`]);
+    expect((await run('list')).lines.map((line) => line.replace(/\d{4}-[-\d:.TZ]+/, 'WHEN'))).toEqual([
+      `* ${second}  WHEN  publish   [summer]`,
+      `  ${first}  WHEN  publish   [بهار]`,
+    ]);
+    expect((await run('rollback', 'بهار')).lines).toEqual([`rolled back from release ${second} to ${first}`]);
+    expect((await run('name', 'summer', 'بهار', '--force')).code).toBe(0);
+    expect((await run('rollback', 'بهار')).lines).toEqual([`rolled back from release ${first} to ${second}`]);
+  });
+
+  test('the folder of another shop takes this one’s place only by --force', async () => {
+    await run('publish');
+    const before = published();
+    const other = path.join(made.folder, 'other');
+    await writeShop(other, { ...fixtureDocuments(), 'site.json': { ...fixtureSite(), name: 'Bakery' } });
+    const refused = await run('publish', other);
+    expect(refused).toEqual({
+      code: 1,
+      lines: [
+        `refused: this database holds “Corner shop”, imported from ${shop}, and ${other} holds “Bakery”. Nothing was published. Add --force if this shop is to take its place.`,
+      ],
+    });
+    expect(published()).toBe(before);
+    expect((await run('publish', other, '--force')).code).toBe(0);
+    expect(store.published().site.name).toBe('Bakery');
+    expect((await run('publish')).code).toBe(1);
+  });
+
+  test('saves of the development server are no steps of the history', async () => {
+    await run('publish', '--note', 'first');
+    const first = published();
+    const save = async (title: string): Promise<string> => {
+      await store.publish(
+        readDocuments({ ...fixtureDocuments(), 'site.json': { ...fixtureSite(), name: title } }),
+        { action: 'save' },
+      );
+      return published();
+    };
+    await save('Corner s');
+    const saved = await save('Corner st');
+    const listed = async (...flags: string[]) =>
+      (await run('list', ...flags)).lines.map((line) => line.replace(/ {2}\d{4}-[-\d:.TZ]+/, ''));
+    expect(await listed()).toEqual([`* ${saved}  save`, `  ${first}  publish   first`]);
+    expect(await listed('--all')).toHaveLength(3);
+    expect((await run('rollback')).lines).toEqual([`rolled back from release ${saved} to ${first}`]);
+    await save('Corner sto');
+    await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
+    await run('publish');
+    expect((await run('rollback')).lines).toEqual([expect.stringMatching(`to ${first}$`)]);
+  });
+
+  test.each([
+    [['diff', 'sping'], 'there is no release sping; `npm run release -- list` shows those that there are'],
+    [['diff', './sping'], 'there is no folder .*sping; name one that there is, or a release'],
+    [['diff', 'docs'], 'docs holds no documents of a shop; name its folder, or a release'],
+    [['rollback', 'feed'], 'there is no release feed; .*'],
+    [['export', '/tmp/x', '--release', 'f00'], 'there is no release f00; .*'],
+    [
+      ['name', 'published', 'cafe'],
+      '“cafe” cannot be the name of a release, because it reads like an id; .*',
+    ],
+    [['name', 'published', 'published'], '“published” cannot be .*, because it means the published one; .*'],
+    [['publish', '--name', '/a'], '“/a” cannot be the name of a release: write at most 64 letters, .*'],
+  ])('%j is refused with a reason', async (parameters, problem) => {
+    await run('publish');
+    const { code, lines } = await run(...parameters);
+    expect([code, lines]).toEqual([1, [expect.stringMatching(`^refused: .*${problem}$`)]]);
+  });
+
+  test('--help prints the usage', async () => {
+    expect(await run('--help')).toEqual({ code: 0, lines: [releaseUsage] });
   });
 
   test.each([
@@ -183,8 +297,7 @@ describe('npm run release', () => {
     [['rollback', 'a', 'b'], '“b” is one argument too many'],
     [['list', '--strict'], 'list has no --strict'],
     [['export'], 'name the folder to write to'],
-    [['export', '/tmp/x', '--release', 'f00'], 'there is no release f00'],
-    [['diff'], 'nothing has been published yet'],
+    [['name', 'published'], 'name the release, and the name that it is to have'],
   ])('%j prints the error and the usage', async (parameters, problem) => {
     expect(await run(...parameters)).toEqual({ code: 2, lines: [`${problem}\n\n${releaseUsage}`] });
   });

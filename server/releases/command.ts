@@ -1,36 +1,50 @@
 import path from 'node:path';
+import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
 import { checkShop } from './check-shop.ts';
 import { ExportError, exportRelease } from './export-release.ts';
-import { formatDiagnostic, formatPath, type Diagnostic } from './diagnostic.ts';
+import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
-import { listChanges } from './list-changes.ts';
-import { RollbackError, type PublishOptions } from './publish.ts';
+import { compareReleases } from './compare-releases.ts';
+import { assertReleaseName, findRelease, publishedName, RefusedError } from './name-releases.ts';
+import { RollbackError } from './publish.ts';
 import { readFolder } from './read-folder.ts';
-import { compareContents, contentOf } from './release-content.ts';
+import { nameRelease, readContent } from './release-table.ts';
 import type { ReleaseStore } from './release-store.ts';
+import {
+  assertSameShop,
+  changeIdentity,
+  claimIdentity,
+  nameIn,
+  nameInContent,
+  OtherShopError,
+  readIdentity,
+} from './shop-identity.ts';
 
 /** The dependencies of the command. The commands that need the database open it. */
 export interface ReleaseCommandContext {
-  openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content'>>;
+  openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
   blockCatalog: () => Promise<BlockCatalog>;
   /** The shop's folder when the command names none. */
   shopFolder: () => string;
-  /** What the publishing transaction writes besides the release. */
-  alongside?: (folder: string, name: string) => NonNullable<PublishOptions['alongside']>;
   print: (line: string) => void;
 }
 
 export const releaseUsage = `npm run release -- COMMAND
 
-  publish [FOLDER] [--note TEXT] [--strict]   publish the documents of a folder
+  publish [FOLDER] [--note TEXT] [--name NAME] [--strict] [--force]
+                                              publish the documents of a folder
   validate [FOLDER] [--strict]                list everything that is wrong in a folder; publishes nothing
-  rollback [ID] [--note TEXT]                 go back to the release before, or to a named one
-  list                                        the history, newest first
-  diff [FOLDER]                               what a folder has and the published release has not
-  export FOLDER [--release ID] [--force]      write a release as a folder
+  rollback [RELEASE] [--note TEXT]            go back to the release before, or to a named one
+  list [--all]                                the history, newest first
+  diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
+                                              shop's folder unless named; each is a release or a folder
+  name RELEASE NAME [--force]                 give a release a name
+  export FOLDER [--release RELEASE] [--force] write a release as a folder
 
-FOLDER is the shop's (SHOP) unless named. --strict refuses warnings too. The exit code is 1 when something was refused.`;
+FOLDER is the shop's (SHOP) unless named. RELEASE is a name, an id, the beginning of an id, or “published”. --strict
+refuses warnings too; --force publishes the folder of another shop, takes a name from another release, or replaces files.
+list leaves out what the development server saved; --all shows it. The exit code is 1 when something was refused.`;
 
 /** Wrong use of the command; the message is for the person who typed it. */
 class UsageError extends Error {}
@@ -40,12 +54,15 @@ interface Flags {
   strict?: boolean | undefined;
   force?: boolean | undefined;
   release?: string | undefined;
+  name?: string | undefined;
+  all?: boolean | undefined;
 }
 
 type Command = (
   context: ReleaseCommandContext,
   flags: Flags,
-  argument: string | undefined,
+  first: string | undefined,
+  second: string | undefined,
 ) => Promise<number>;
 
 const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
@@ -55,17 +72,43 @@ const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severit
 const summary = (diagnostics: readonly Diagnostic[]): string =>
   `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;
 
+function assertNamed(done: boolean, name: string): void {
+  if (!done)
+    throw new RefusedError(`another release is named ${name}; write another name, or add --force to take it`);
+}
+
+/** @throws OtherShopError when the folder holds another shop, unless it is to take this one's place */
+async function keepIdentity(
+  client: PoolClient,
+  { folder, name, previous }: { folder: string; name: string | undefined; previous: string | null },
+  force: boolean,
+): Promise<void> {
+  const identity = { shop: name ?? '', folder };
+  if (force) return changeIdentity(client, identity);
+  const published = previous === null ? undefined : nameInContent(await readContent(client, previous));
+  assertSameShop(
+    await readIdentity(client),
+    { folder, name, published },
+    'Nothing was published. Add --force if this shop is to take its place.',
+  );
+  return claimIdentity(client, identity);
+}
+
 const publish: Command = async (context, flags, argument) => {
+  if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
   const store = await context.openStore();
-  const site = reading.documents.find(({ kind }) => kind === 'site')?.value;
-  const name = typeof site === 'object' && site !== null && 'name' in site ? String(site.name) : '';
-  const alongside = context.alongside?.(folder, name);
+  const name = nameIn(reading);
+  const force = flags.force ?? false;
   const result = await store.publish(reading, {
     note: flags.note ?? '',
     strict: flags.strict ?? false,
-    ...(alongside ? { alongside } : {}),
+    alongside: async (client, { id, previous }) => {
+      await keepIdentity(client, { folder, name, previous }, force);
+      if (flags.name !== undefined)
+        assertNamed(await nameRelease(client, { id, name: flags.name, move: force }), flags.name);
+    },
   });
   for (const found of result.diagnostics) context.print(formatDiagnostic(found));
   if (result.status === 'refused') {
@@ -79,6 +122,11 @@ const publish: Command = async (context, flags, argument) => {
       ? `published release ${result.id} (${summary(result.diagnostics)})`
       : `unchanged: release ${result.id} holds exactly these documents`,
   );
+  if (flags.name !== undefined) {
+    if (result.status === 'unchanged')
+      assertNamed(await store.name(result.id, flags.name, force), flags.name);
+    context.print(`release ${result.id} is named ${flags.name}`);
+  }
   return 0;
 };
 
@@ -95,72 +143,87 @@ const validate: Command = async (context, flags, argument) => {
 
 const rollback: Command = async (context, flags, argument) => {
   const store = await context.openStore();
-  const { id, from } = await store.rollback(argument, flags.note);
+  const { id, from } = await store.rollback(
+    argument === undefined ? undefined : await findRelease(store, argument),
+    flags.note,
+  );
   context.print(`rolled back from release ${from} to ${id}`);
   return 0;
 };
 
-const list: Command = async (context) => {
-  const moves = await (await context.openStore()).list();
+const list: Command = async (context, flags) => {
+  const moves = await (await context.openStore()).list({ saves: flags.all ?? false });
   if (moves.length === 0) context.print('nothing has been published yet');
-  for (const { id, action, note, moved_at, current } of moves) {
+  for (const { id, action, note, names, moved_at, current } of moves) {
     context.print(
-      `${current ? '*' : ' '} ${id}  ${moved_at.toISOString()}  ${action.padEnd(8)}${note === '' ? '' : `  ${note}`}`,
+      [
+        `${current ? '*' : ' '} ${id}`,
+        moved_at.toISOString(),
+        action.padEnd(8),
+        ...(names.length === 0 ? [] : [`[${names.join(', ')}]`]),
+        note,
+      ]
+        .join('  ')
+        .trimEnd(),
     );
   }
   return 0;
 };
 
-const maxChanges = 20;
+const diff: Command = async (context, flags, from, to) => {
+  const store = await context.openStore();
+  // One argument is what would take the place of the published release.
+  const sides =
+    from === undefined
+      ? ([publishedName, context.shopFolder()] as const)
+      : to === undefined
+        ? ([publishedName, from] as const)
+        : ([from, to] as const);
+  for (const line of await compareReleases(store, ...sides, { all: flags.all ?? false })) context.print(line);
+  return 0;
+};
 
-const diff: Command = async (context, _flags, argument) => {
-  const reading = await readFolder(path.resolve(argument ?? context.shopFolder()));
-  for (const found of reading.diagnostics) context.print(formatDiagnostic(found));
-  const published = await (await context.openStore()).content();
-  if (!published) throw new UsageError('nothing has been published yet');
-  const fresh = contentOf(reading.documents);
-  const differences = compareContents(published.content, fresh);
-  for (const { file, change } of differences) {
-    context.print(`${change} ${file}`);
-    if (change !== 'changed') continue;
-    const changes = listChanges(published.content.documents[file], fresh.documents[file]);
-    for (const place of changes.slice(0, maxChanges)) context.print(`    ${formatPath(place)}`);
-    if (changes.length > maxChanges) context.print(`    … and ${changes.length - maxChanges} more`);
-  }
-  context.print(
-    differences.length === 0
-      ? `no difference from release ${published.id}`
-      : `${differences.length} documents differ from release ${published.id}`,
-  );
+const nameCommand: Command = async (context, flags, release, given) => {
+  if (release === undefined || given === undefined)
+    throw new UsageError('name the release, and the name that it is to have');
+  assertReleaseName(given);
+  const store = await context.openStore();
+  const id = await findRelease(store, release);
+  assertNamed(await store.name(id, given, flags.force), given);
+  context.print(`release ${id} is named ${given}`);
   return 0;
 };
 
 const exportCommand: Command = async (context, flags, argument) => {
   if (argument === undefined) throw new UsageError('name the folder to write to');
-  const stored = await (await context.openStore()).content(flags.release);
-  if (!stored)
-    throw new UsageError(
-      flags.release === undefined ? 'nothing has been published yet' : `there is no release ${flags.release}`,
-    );
+  const store = await context.openStore();
+  const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
+  if (!stored) throw new RefusedError('the release is no longer there');
   const files = await exportRelease(stored.content, path.resolve(argument), flags.force ?? false);
   context.print(`wrote release ${stored.id}: ${files.length} documents in ${path.resolve(argument)}`);
   return 0;
 };
 
-const commands: Readonly<Record<string, { run: Command; flags: readonly string[] }>> = {
-  publish: { run: publish, flags: ['note', 'strict'] },
-  validate: { run: validate, flags: ['strict'] },
-  rollback: { run: rollback, flags: ['note'] },
-  list: { run: list, flags: [] },
-  diff: { run: diff, flags: [] },
-  export: { run: exportCommand, flags: ['release', 'force'] },
+interface Definition {
+  run: Command;
+  flags: readonly string[];
+  /** The most arguments that it takes. */
+  takes: number;
+}
+
+const commands: Readonly<Record<string, Definition>> = {
+  publish: { run: publish, flags: ['note', 'name', 'strict', 'force'], takes: 1 },
+  validate: { run: validate, flags: ['strict'], takes: 1 },
+  rollback: { run: rollback, flags: ['note'], takes: 1 },
+  list: { run: list, flags: ['all'], takes: 0 },
+  diff: { run: diff, flags: ['all'], takes: 2 },
+  name: { run: nameCommand, flags: ['force'], takes: 2 },
+  export: { run: exportCommand, flags: ['release', 'force'], takes: 1 },
 };
 
-function parse(parameters: readonly string[]): {
-  command: { run: Command; flags: readonly string[] };
-  flags: Flags;
-  argument: string | undefined;
-} {
+function parse(
+  parameters: readonly string[],
+): { command: Definition; flags: Flags; positionals: readonly string[] } | 'help' {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
@@ -169,20 +232,27 @@ function parse(parameters: readonly string[]): {
       strict: { type: 'boolean' },
       force: { type: 'boolean' },
       release: { type: 'string' },
+      name: { type: 'string' },
+      all: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
-  const [name = '', argument, ...more] = positionals;
+  if (values.help === true) return 'help';
+  const [name = '', ...given] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(name === '' ? 'name a command' : `there is no command “${name}”`);
+  const more = given.slice(command.takes);
   if (more.length > 0) throw new UsageError(`“${more.join(' ')}” is one argument too many`);
   const foreign = Object.keys(values).find((flag) => !command.flags.includes(flag));
   if (foreign !== undefined) throw new UsageError(`${name} has no --${foreign}`);
-  return { command, flags: values, argument };
+  return { command, flags: values, positionals: given };
 }
 
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+const refusals = [RollbackError, ExportError, RefusedError, OtherShopError] as const;
 
 /**
  * Runs `npm run release`.
@@ -194,14 +264,19 @@ export async function runReleaseCommand(
   context: ReleaseCommandContext,
 ): Promise<number> {
   try {
-    const { command, flags, argument } = parse(parameters);
-    return await command.run(context, flags, argument);
+    const parsed = parse(parameters);
+    if (parsed === 'help') {
+      context.print(releaseUsage);
+      return 0;
+    }
+    const [first, second] = parsed.positionals;
+    return await parsed.command.run(context, parsed.flags, first, second);
   } catch (error) {
     if (isUsage(error)) {
       context.print(`${error.message}\n\n${releaseUsage}`);
       return 2;
     }
-    if (error instanceof RollbackError || error instanceof ExportError) {
+    if (refusals.some((kind) => error instanceof kind) && error instanceof Error) {
       context.print(`refused: ${error.message}`);
       return 1;
     }

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
+  await database.pool.query(
+    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+  );
   log.lines.length = 0;
   made = await makeFolder();
   shop = path.join(made.folder, 'corner');

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
-import type { Pool, PoolClient } from '../db/pool.ts';
-import { statement } from '../db/statement.ts';
+import type { Pool } from '../db/pool.ts';
 import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { publishRelease } from './publish.ts';
@@ -10,6 +8,14 @@ import { compareContents, contentOf, releaseContent, type DocumentDifference } f
 import type { ReleaseLog } from './release-log.ts';
 import { readContent, readPointer } from './release-table.ts';
 import { unreadFiles } from './read-shop.ts';
+import {
+  assertSameShop,
+  claimIdentity,
+  nameIn,
+  nameInContent,
+  OtherShopError,
+  readIdentity,
+} from './shop-identity.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
 
 export interface ImportOptions {
@@ -40,46 +46,8 @@ export class ShopImportError extends Error {
   }
 }
 
-const named = z.object({ name: z.string() });
-
-/** The name in a site document that may be broken. */
-const nameOf = (site: unknown): string | undefined => named.safeParse(site).data?.name;
-const nameIn = (reading: FolderReading): string | undefined =>
-  nameOf(reading.documents.find(({ kind }) => kind === 'site')?.value);
-
-interface Identity {
-  shop: string;
-  folder: string;
-}
-
-const selectIdentity = statement('releases.shop-identity', 'SELECT shop, folder FROM shop_identity');
-const insertIdentity = statement(
-  'releases.claim-identity',
-  'INSERT INTO shop_identity (shop, folder) VALUES (:shop, :folder) ON CONFLICT (singleton) DO NOTHING',
-);
-
-/** Records which shop the database belongs to; the first one stays. */
-export async function claimIdentity(client: PoolClient, identity: Identity): Promise<void> {
-  await insertIdentity.run(client, { ...identity });
-}
-
-/**
- * A shop is recognised by its folder or by its name: a moved folder keeps the name, a renamed shop keeps
- * the folder. Catalogue, carts and orders belong to one shop, so another one must not take its place.
- */
-function assertSameShop(
-  identity: Identity | undefined,
-  folder: string,
-  names: readonly (string | undefined)[],
-  published: string | undefined,
-): void {
-  if (!identity || identity.folder === folder) return;
-  if (names.some((name) => name !== undefined && (name === identity.shop || name === published))) return;
-  throw new ShopImportError(
-    `SHOP names another shop: this database holds “${published ?? identity.shop}”, imported from ${identity.folder}, and ${folder} holds “${names[0] ?? 'a shop without a name'}”. ` +
-      'Set SHOP to the shop that lives here, or give the other shop a DATA_DIR (or DATABASE_URL) of its own.',
-  );
-}
+const remedy =
+  'Set SHOP to the shop that lives here, or give the other shop a DATA_DIR (or DATABASE_URL) of its own.';
 
 async function importFirst(
   { pool, log }: ImportOptions,
@@ -135,19 +103,19 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
   const { pool, log } = options;
   const folder = path.resolve(options.shopFolder);
   const reading = await readFolder(folder);
-  const identity = await selectIdentity.maybeOne(pool);
+  const identity = await readIdentity(pool);
   const published = await readPointer(pool);
-  if (published === null) {
-    assertSameShop(identity, folder, [nameIn(reading)], undefined);
-    return importFirst(options, options.blockCatalog ?? (await loadBlockCatalog()), folder, reading);
+  const content = published === null ? undefined : await readContent(pool, published);
+  try {
+    assertSameShop(identity, { folder, name: nameIn(reading), published: nameInContent(content) }, remedy);
+  } catch (error) {
+    throw error instanceof OtherShopError
+      ? new ShopImportError(`SHOP names another shop: ${error.message}`)
+      : error;
   }
-  const stored = releaseContent.safeParse(await readContent(pool, published));
-  assertSameShop(
-    identity,
-    folder,
-    [nameIn(reading)],
-    stored.success ? nameOf(stored.data.documents['site.json']) : undefined,
-  );
+  if (published === null)
+    return importFirst(options, options.blockCatalog ?? (await loadBlockCatalog()), folder, reading);
+  const stored = releaseContent.safeParse(content);
   // A document that could not be read is reported as unreadable, not as removed.
   const unread = unreadFiles(reading);
   const differences =

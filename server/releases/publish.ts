@@ -13,6 +13,7 @@ import {
   readNewestMove,
   readPointer,
   type MoveAction,
+  type NewestMove,
 } from './release-table.ts';
 import { resolveRelease } from './resolve-release.ts';
 
@@ -22,8 +23,11 @@ export interface PublishOptions {
   /** Refuses warnings as well. */
   strict?: boolean;
   action?: Exclude<MoveAction, 'rollback'>;
-  /** Runs in the transaction that publishes, after the release is written; an error rolls everything back. */
-  alongside?: (client: PoolClient) => Promise<void>;
+  /**
+   * Runs in the transaction that publishes, after the release is written; an error rolls everything back.
+   * @param ids the release that is published, and the one that was before
+   */
+  alongside?: (client: PoolClient, ids: { id: string; previous: string | null }) => Promise<void>;
 }
 
 /**
@@ -62,12 +66,16 @@ export async function publishRelease(
       previous,
       action: options.action ?? 'publish',
       note,
-      returnsTo: newest?.move ?? null,
+      returnsTo: newest ? stepOf(newest) : null,
     });
-    await options.alongside?.(client);
+    await options.alongside?.(client, { id, previous });
     return { status: 'published', id, diagnostics };
   });
 }
+
+/** The step of the history that a next one returns to: a save of the development server is none. */
+const stepOf = ({ move, action, returnsTo }: NewestMove): number | null =>
+  action === 'save' ? returnsTo : move;
 
 /** Whether stored content is what was published under its id; otherwise an earlier release is served. */
 function isWhole(id: string, stored: unknown): boolean {
@@ -88,11 +96,11 @@ interface RollbackTarget {
 async function findTarget(
   client: PoolClient,
   id: string | undefined,
-  newest: { move: number; id: string; returnsTo: number | null },
+  newest: NewestMove,
 ): Promise<RollbackTarget> {
   if (id === newest.id) throw new RollbackError(`release ${id} is the published one already`);
   // Going to a named release counts as a new step: the next rollback undoes it.
-  if (id !== undefined) return { id, returnsTo: newest.move };
+  if (id !== undefined) return { id, returnsTo: stepOf(newest) };
   const before = newest.returnsTo === null ? undefined : await readMove(client, newest.returnsTo);
   if (!before)
     throw new RollbackError(

@@ -8,7 +8,15 @@ import { publishRelease, rollbackRelease, type PublishOptions, type PublishResul
 import type { FolderReading } from './read-folder.ts';
 import { releaseContent, type ReleaseContent } from './release-content.ts';
 import type { ReleaseLog } from './release-log.ts';
-import { listMoves, listPublished, readContent, readPointer, type ReleaseMove } from './release-table.ts';
+import {
+  findReleases,
+  listMoves,
+  listPublished,
+  nameRelease,
+  readContent,
+  readPointer,
+  type ReleaseMove,
+} from './release-table.ts';
 import { resolveRelease, UnreadableReleaseError, type ResolvedRelease } from './resolve-release.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
 
@@ -43,13 +51,21 @@ export interface ReleaseStore extends ReleaseSource {
   onChange(listener: (release: ResolvedRelease) => void): () => void;
   publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult>;
   rollback(id?: string, note?: string): Promise<{ id: string; from: string }>;
-  /** Moves of the pointer, newest first. */
-  list(limit?: number): Promise<ReleaseMove[]>;
+  /** Moves of the pointer, newest first; `saves` adds those of the development server. */
+  list(options?: { limit?: number; saves?: boolean }): Promise<ReleaseMove[]>;
   /**
    * The documents of a release as they were published; without an id, of the published one. Null when it
    * does not exist.
    */
   content(id?: string): Promise<{ id: string; content: ReleaseContent } | null>;
+  /** Ids of the releases that a name, an id or the beginning of one (4 characters or more) means; at most three. */
+  find(written: string): Promise<string[]>;
+  /**
+   * Gives a release a name.
+   * @param move takes the name from the release that has it
+   * @returns false when another release has the name, and `move` is not given
+   */
+  name(id: string, name: string, move?: boolean): Promise<boolean>;
   /** Stops following publications. */
   close(): void;
 }
@@ -120,8 +136,16 @@ class Store implements ReleaseStore {
     return result;
   }
 
-  list(limit = 50): Promise<ReleaseMove[]> {
-    return listMoves(this.#options.pool, limit);
+  list({ limit = 50, saves = false } = {}): Promise<ReleaseMove[]> {
+    return listMoves(this.#options.pool, limit, saves);
+  }
+
+  find(written: string): Promise<string[]> {
+    return findReleases(this.#options.pool, written);
+  }
+
+  name(id: string, name: string, move = false): Promise<boolean> {
+    return nameRelease(this.#options.pool, { id, name, move });
   }
 
   async content(id?: string): Promise<{ id: string; content: ReleaseContent } | null> {

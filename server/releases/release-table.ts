@@ -3,7 +3,8 @@ import { statement } from '../db/statement.ts';
 import { notify } from '../db/notifications.ts';
 import type { ReleaseContent } from './release-content.ts';
 
-export type MoveAction = 'import' | 'publish' | 'rollback';
+/** `save`: the development server published a saved file. Saves are no steps of the history that rolling back goes through. */
+export type MoveAction = 'import' | 'publish' | 'rollback' | 'save';
 
 /** One move of the pointer to the published release. */
 export interface ReleaseMove {
@@ -13,6 +14,8 @@ export interface ReleaseMove {
   id: string;
   action: MoveAction;
   note: string;
+  /** Names that people gave the release. */
+  names: string[];
   moved_at: Date;
   /** Whether it is the newest move, so that its release is the published one. */
   current: boolean;
@@ -39,7 +42,7 @@ const insertMove = statement(
   `INSERT INTO release_moves (release_id, previous_id, action, note, returns_to)
    VALUES (:id, :previous, :action, :note, :returnsTo)`,
 );
-const moveColumns = 'id AS move, release_id AS id, returns_to AS "returnsTo"';
+const moveColumns = 'id AS move, release_id AS id, action, returns_to AS "returnsTo"';
 const selectNewestMove = statement(
   'releases.newest-move',
   `SELECT ${moveColumns} FROM release_moves ORDER BY release_moves.id DESC LIMIT 1`,
@@ -50,8 +53,25 @@ const selectMove = statement(
 );
 const selectMoves = statement(
   'releases.moves',
-  `SELECT id AS move, release_id AS id, action, note, moved_at, coalesce(id = max(id) OVER (), false) AS current
-   FROM release_moves ORDER BY release_moves.id DESC LIMIT :limit`,
+  `SELECT id AS move, release_id AS id, action, note, moved_at, coalesce(current, false) AS current,
+     coalesce(ARRAY(SELECT name FROM release_names WHERE release_names.release_id = moves.release_id ORDER BY name), '{}') AS names
+   FROM (SELECT *, coalesce(id = max(id) OVER (), false) AS current FROM release_moves) AS moves
+   WHERE :saves OR current OR action <> 'save'
+   ORDER BY moves.id DESC LIMIT :limit`,
+);
+const selectMatches = statement(
+  'releases.matches',
+  `SELECT releases.id FROM releases
+   WHERE releases.id = (SELECT release_id FROM release_names WHERE name = :written)
+      OR (releases.id LIKE :prefix AND NOT EXISTS (SELECT 1 FROM release_names WHERE name = :written))
+   ORDER BY releases.id LIMIT 3`,
+);
+const insertName = statement(
+  'releases.name',
+  `INSERT INTO release_names (name, release_id) VALUES (:name, :id)
+   ON CONFLICT (name) DO UPDATE SET release_id = excluded.release_id, named_at = now()
+   WHERE :move OR release_names.release_id = excluded.release_id
+   RETURNING name`,
 );
 const selectPublished = statement(
   'releases.published',
@@ -98,17 +118,41 @@ export async function movePointer(
 
 type Move = Awaited<ReturnType<typeof selectMove.one>>;
 
+/** A move with the one that rolling it back returns to. */
+export type NewestMove = Move;
+
 /** The newest move; undefined in an empty database. */
-export const readNewestMove = (client: Queryable): Promise<Move | undefined> =>
+export const readNewestMove = (client: Queryable): Promise<NewestMove | undefined> =>
   selectNewestMove.maybeOne(client);
 
 /** A move by its number. */
 export const readMove = (client: Queryable, move: number): Promise<Move | undefined> =>
   selectMove.maybeOne(client, { move });
 
-/** Moves of the pointer, newest first. */
-export const listMoves = (client: Queryable, limit: number): Promise<ReleaseMove[]> =>
-  selectMoves.all(client, { limit });
+/**
+ * Moves of the pointer, newest first.
+ * @param saves whether those of the development server are listed, too
+ */
+export const listMoves = (client: Queryable, limit: number, saves: boolean): Promise<ReleaseMove[]> =>
+  selectMoves.all(client, { limit, saves });
+
+/** Ids of the releases that a name, an id or the beginning of an id means; at most three. */
+export async function findReleases(client: Queryable, written: string): Promise<string[]> {
+  const prefix = /^[0-9a-f]{4,}$/.test(written) ? `${written}%` : written;
+  return (await selectMatches.all(client, { written, prefix })).map(({ id }) => id);
+}
+
+/**
+ * Names a release.
+ * @param move whether the name may be taken from another release
+ * @returns false when the name belongs to another release
+ */
+export async function nameRelease(
+  client: Queryable,
+  naming: { id: string; name: string; move: boolean },
+): Promise<boolean> {
+  return (await insertName.maybeOne(client, naming)) !== undefined;
+}
 
 /** Releases that were published before, newest first, each once; the published one is included. */
 export async function listPublished(client: Queryable, limit: number): Promise<string[]> {

@@ -51,7 +51,10 @@ function describeRefusal(diagnostics: readonly Diagnostic[]): RefusedDocuments |
 }
 
 async function publish(releases: ReleaseStore, shopFolder: string): Promise<PublishedDocuments> {
-  const result = await releases.publish(await readFolder(shopFolder), { note: 'saved in development' });
+  const result = await releases.publish(await readFolder(shopFolder), {
+    action: 'save',
+    note: 'saved in development',
+  });
   return {
     refused: result.status === 'refused' ? describeRefusal(result.diagnostics) : null,
     changed: result.status === 'published',

@@ -3490,6 +3490,10 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'releases.change-identity': {
+    params: { shop: string | null; folder: string | null };
+    row: Record<never, never>;
+  };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
@@ -3516,28 +3520,47 @@ export interface Statements {
     params: { lock: number | null };
     row: { done: '' };
   };
+  'releases.matches': {
+    params: { written: string; prefix: string };
+    row: { id: string };
+  };
   'releases.move': {
     params: { move: number };
-    row: { move: number; id: string; returnsTo: number | null };
+    row: {
+      move: number;
+      id: string;
+      action: 'import' | 'publish' | 'rollback' | 'save';
+      returnsTo: number | null;
+    };
   };
   'releases.move-pointer': {
     params: { id: string | null };
     row: Record<never, never>;
   };
   'releases.moves': {
-    params: { limit: number };
+    params: { saves: boolean | null; limit: number };
     row: {
       move: number;
       id: string;
-      action: 'import' | 'publish' | 'rollback';
+      action: 'import' | 'publish' | 'rollback' | 'save';
       note: string;
       moved_at: Date;
       current: boolean;
+      names: string[];
     };
+  };
+  'releases.name': {
+    params: { name: string | null; id: string | null; move: boolean | null };
+    row: { name: string };
   };
   'releases.newest-move': {
     params: Record<never, never>;
-    row: { move: number; id: string; returnsTo: number | null };
+    row: {
+      move: number;
+      id: string;
+      action: 'import' | 'publish' | 'rollback' | 'save';
+      returnsTo: number | null;
+    };
   };
   'releases.pointer': {
     params: Record<never, never>;

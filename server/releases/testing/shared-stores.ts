@@ -33,7 +33,9 @@ export function shareReleaseStores(give: (database: TestDatabase) => void): Rele
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
+    await database.pool.query(
+      'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+    );
     log.lines.length = 0;
   });
   return {

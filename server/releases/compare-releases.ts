@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describeChanges } from './describe-changes.ts';
+import { formatDiagnostic } from './diagnostic.ts';
+import { findRelease, RefusedError } from './name-releases.ts';
+import { readFolder } from './read-folder.ts';
+import { compareContents, contentOf, type ReleaseContent } from './release-content.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Changes of one document that are listed unless all are asked for. */
+const maxChanges = 20;
+
+interface Side {
+  name: string;
+  content: ReleaseContent;
+  /** What could not be read, as it is printed. */
+  problems: string[];
+}
+
+type Store = Pick<ReleaseStore, 'find' | 'content'>;
+
+async function readSide(store: Store, written: string): Promise<Side> {
+  const folder = path.resolve(written);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) {
+    const { documents, diagnostics } = await readFolder(folder);
+    if (documents.length === 0)
+      throw new RefusedError(`${folder} holds no documents of a shop; name its folder, or a release`);
+    return { name: folder, content: contentOf(documents), problems: diagnostics.map(formatDiagnostic) };
+  }
+  if (/[\\/]/.test(written))
+    throw new RefusedError(`there is no folder ${folder}; name one that there is, or a release`);
+  const stored = await store.content(await findRelease(store, written));
+  if (!stored) throw new RefusedError(`there is no release ${written}`);
+  return { name: `release ${stored.id}`, content: stored.content, problems: [] };
+}
+
+/**
+ * Tells by block and value how two releases, or a release and a folder, differ.
+ * @param from a release (name, id, beginning of an id, `published`) or a folder
+ * @param options `all` lists every change, and not the first 20 of a document
+ * @returns lines of text
+ * @throws RefusedError when there is no such release or folder
+ */
+export async function compareReleases(
+  store: Store,
+  from: string,
+  to: string,
+  { all = false } = {},
+): Promise<string[]> {
+  const before = await readSide(store, from);
+  const after = await readSide(store, to);
+  const differences = compareContents(before.content, after.content);
+  const lines = differences.flatMap(({ file, change }) => {
+    const [old, fresh] = [before.content.documents[file], after.content.documents[file]];
+    if (!old || !fresh) return [`${change} ${file}`];
+    const changes = describeChanges(file, old, fresh);
+    const shown = all ? changes : changes.slice(0, maxChanges);
+    const hidden = changes.length - shown.length;
+    return [
+      `${change} ${file}`,
+      ...shown.map((line) => `    ${line}`),
+      ...(hidden === 0 ? [] : [`    … and ${hidden} more; --all lists them`]),
+    ];
+  });
+  const way = `${before.name} → ${after.name}`;
+  const number = differences.length;
+  return [
+    ...before.problems,
+    ...after.problems,
+    ...lines,
+    number === 0
+      ? `no difference: ${way}`
+      : `${number} document${number === 1 ? ' differs' : 's differ'}: ${way}`,
+  ];
+}

@@ -34,7 +34,13 @@ export default defineBlock({
       props: {},
       data: {
         product,
-        comments: { comments: [...sampleComments], pagination, rating: 4.7, ratings: [1, 0, 2, 6, 29] },
+        comments: {
+          comments: [...sampleComments],
+          pagination,
+          count: 38,
+          rating: 4.7,
+          ratings: [1, 0, 2, 6, 29],
+        },
       },
     },
     oldest: {
@@ -45,6 +51,7 @@ export default defineBlock({
         comments: {
           comments: sampleComments.toReversed(),
           pagination: { ...pagination, current_page: 2 },
+          count: 38,
           rating: 4.7,
           ratings: [1, 0, 2, 6, 29],
         },
@@ -57,6 +64,7 @@ export default defineBlock({
         comments: {
           comments: [],
           pagination: { ...pagination, last_page: 1, total: 0 },
+          count: 0,
           rating: null,
           ratings: [0, 0, 0, 0, 0],
         },
@@ -69,6 +77,7 @@ export default defineBlock({
         comments: {
           comments: sampleComments.map((comment) => ({ ...comment, author: longText, text: longText })),
           pagination,
+          count: 38,
           rating: 4.7,
           ratings: [1, 0, 2, 6, 29],
         },
@@ -78,7 +87,13 @@ export default defineBlock({
       props: {},
       data: {
         product: sampleProduct({ picture: null, pictures: [] }),
-        comments: { comments: [...sampleComments], pagination, rating: 4.7, ratings: [1, 0, 2, 6, 29] },
+        comments: {
+          comments: [...sampleComments],
+          pagination,
+          count: 38,
+          rating: 4.7,
+          ratings: [1, 0, 2, 6, 29],
+        },
       },
     },
     error: { props: {}, data: { product } },

@@ -48,7 +48,13 @@ beforeEach(() => {
     }
     if (path.includes('/own')) return answer({ comments: own, votes, buyer: false, may_rate: false });
     const pagination = { current_page: 1, last_page: 1, per_page: 10, total: listed.length };
-    return answer({ comments: listed, pagination, rating: null, ratings: [0, 0, 0, 0, 0] });
+    return answer({
+      comments: listed,
+      pagination,
+      count: listed.filter(({ removed }) => !removed).length,
+      rating: null,
+      ratings: [0, 0, 0, 0, 0],
+    });
   });
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
 });
@@ -65,6 +71,7 @@ const show = () =>
         comments: {
           comments: listed,
           pagination: { current_page: 1, last_page: 1, per_page: 10, total: listed.length },
+          count: listed.length,
           rating: null,
           ratings: [0, 0, 0, 0, 0],
         },
@@ -121,3 +128,19 @@ it.each([
     expect(own).toEqual([]);
   },
 );
+
+it('counts the comments without one that was deleted, before and after the list is fetched again', async () => {
+  listed = [31, 32].map((each) => ({ ...first, id: 40 + each }));
+  const { author, text, rating, buyer, created_at } = first;
+  own = [{ id: 71, parent: null, author, text, rating, buyer, status: 'approved', reason: null, created_at }];
+  show();
+  expect(screen.getByText('۲ دیدگاه تأییدشده')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'حذف' }));
+  const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
+  expect(await screen.findByText('۱ دیدگاه تأییدشده')).toBeTruthy();
+  listed = listed.slice(1);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByText('۱ دیدگاه تأییدشده')).toBeTruthy();
+});

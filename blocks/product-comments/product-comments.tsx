@@ -40,7 +40,6 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
         key={`${first.order} ${first.page}`}
         id={id}
         slug={product.slug}
-        count={product.comment_count}
         first={first}
         initial={data.comments}
       />
@@ -51,13 +50,11 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
 interface ThreadProps {
   id: string;
   slug: string;
-  /** Comments that are not deleted. */
-  count: number;
   first: CommentsQuery;
   initial: BlockProps<typeof definition>['data']['comments'];
 }
 
-function Thread({ id, slug, count, first, initial }: ThreadProps) {
+function Thread({ id, slug, first, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
   const [query, setQuery] = useState(first);
   /** The form that is open: that of a comment, or of the answer to the comment with this id. */
@@ -115,7 +112,8 @@ function Thread({ id, slug, count, first, initial }: ThreadProps) {
       <RatingSummary
         rating={data.rating}
         ratings={data.ratings}
-        count={count - data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length}
+        // A list that was made before a deletion still counts what was deleted.
+        count={data.count - data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length}
       />
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
         {writing}

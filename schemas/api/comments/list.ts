@@ -20,6 +20,7 @@ export const listComments = defineOperation({
   response: z.object({
     comments: z.array(comment),
     pagination,
+    count: z.int().min(0).describe('Comments that are not deleted, rated or not'),
     rating: z.number().min(0).max(5).nullable(),
     ratings: z
       .array(z.int().min(0))

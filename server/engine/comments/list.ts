@@ -78,6 +78,7 @@ export const listComments =
       value: {
         comments: found,
         pagination,
+        count: product.comment_count,
         rating: roundRating(product.rating),
         ratings: [star_1, star_2, star_3, star_4, star_5],
       },

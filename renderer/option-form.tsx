@@ -204,7 +204,7 @@ function Answers({ form, option, add, button }: AnswersProps) {
           <Notice tone="negative">{errorText(add.error)}</Notice>
         </div>
       )}
-      {button}
+      <div className={styles.submit}>{button}</div>
     </code.SchemaForm>
   );
 }

@@ -3,7 +3,6 @@ import type { FieldRefusal } from '#schemas/errors.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { fieldsOf } from '#schemas/line-answers.ts';
 import { checkValues } from './check-values.ts';
-import { refusedField } from '../messages/fields.ts';
 
 /** Answers of a line that were checked against the form of its product. */
 export interface CheckedLine {
@@ -27,8 +26,9 @@ export function checkLineAnswers(form: ProductForm | null, given: LineAnswers = 
       const value = values[field];
       return typeof value === 'string' ? [{ field, title, value }] : [];
     }),
-    refused: refused.map(({ field, code }) =>
-      refusedField(code, field === '' ? 'answers' : `answers.${field}`),
-    ),
+    refused: refused.map(({ field, ...why }) => ({
+      field: field === '' ? 'answers' : `answers.${field}`,
+      ...why,
+    })),
   };
 }

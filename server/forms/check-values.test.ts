@@ -14,7 +14,7 @@ afterEach(() => {
 describe('the validator of a form', () => {
   test('is compiled once for all objects of the same text', () => {
     const compile = vi.spyOn(Ajv.prototype, 'compile');
-    const refused = [{ field: 'player', code: 'too-long' }];
+    const refused = [{ field: 'player', code: 'too-long', values: { limit: 3 } }];
     expect([check('Id'), check('Id'), check('Id')]).toEqual([refused, refused, refused]);
     expect(compile).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { LRUCache } from 'lru-cache';
+import type { FieldRefusal } from '#schemas/errors.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { FieldCode } from '../messages/field-types.ts';
 import { formFormats } from './compile-form.ts';
@@ -11,6 +12,8 @@ export interface RefusedValue {
   /** Name of the field. */
   field: string;
   code: FieldCode;
+  /** For the text of the code: the limit that was crossed, or what is allowed. */
+  values?: NonNullable<FieldRefusal['values']>;
 }
 
 /** Validators that are kept; beyond this number, the one that was used longest ago is compiled again. */
@@ -65,7 +68,22 @@ function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue
   const field =
     instancePath === '' && typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
   const isLink = keyword === 'format' && (params as { format?: unknown }).format === 'uri';
-  return { field, code: isLink ? 'link-wrong' : (codes[keyword] ?? 'invalid') };
+  const values = valuesOf(params as AjvParams);
+  return {
+    field,
+    code: isLink ? 'link-wrong' : (codes[keyword] ?? 'invalid'),
+    ...(values ? { values } : {}),
+  };
+}
+
+interface AjvParams {
+  limit?: unknown;
+  allowedValues?: unknown;
+}
+
+function valuesOf({ limit, allowedValues }: AjvParams): FieldRefusal['values'] {
+  if (typeof limit === 'number') return { limit };
+  return Array.isArray(allowedValues) ? { options: allowedValues.map(String) } : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@
  * values, {field} is the name of the field.
  */
 export const fieldTexts = {
-  required: 'این مقدار را وارد کنید.',
+  required: 'این مورد را مشخص کنید.',
   'expected-number': 'یک عدد درست وارد کنید.',
   'expected-string': 'یک متن وارد کنید.',
   'expected-boolean': 'یکی از «بله» یا «خیر» را انتخاب کنید.',
@@ -92,7 +92,7 @@ export const textsOfFields = {
     required: 'کد پستی را وارد کنید.',
     'wrong-length': 'کد پستی باید {limit} رقم باشد.',
   },
-  code: { 'wrong-format': 'کد فعال‌سازی نادرست است.', required: 'کد را وارد کنید.' },
+  code: { 'wrong-format': 'کد تأیید نادرست است.', required: 'کد را وارد کنید.' },
   city_id: { '*': 'یکی از شهرهای فهرست را انتخاب کنید.' },
   address: {
     required: 'نشانی را وارد کنید.',

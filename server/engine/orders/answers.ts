@@ -6,7 +6,6 @@ import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { checkValues, type RefusedValue } from '../../forms/check-values.ts';
-import { refusedField } from '../../messages/fields.ts';
 
 const screens: readonly string[] = screenSteps;
 
@@ -28,8 +27,10 @@ interface Checked {
   refused: FieldRefusal[];
 }
 
-const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal =>
-  refusedField(code, field === '' ? path : `${path}.${field}`);
+const refusalAt = (path: string, { field, ...why }: RefusedValue): FieldRefusal => ({
+  field: field === '' ? path : `${path}.${field}`,
+  ...why,
+});
 
 function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]): Checked {
   const { values, refused } = checkValues(form, given);

@@ -52,6 +52,7 @@ it('shows each ticket as one link with its status, and the way to older ones', a
   render(blockElement(subject));
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two tickets were answered');
+  expect(screen.getByRole('link', { name: 'تیکت تازه' })).toBeTruthy();
   expect(within(first).getByRole('link').getAttribute('href')).toBe('/test-ticket/7');
   expect(within(first).getByText('پاسخ داده‌شده')).toBeTruthy();
   expect(within(second).getByText('بسته و قفل‌شده')).toBeTruthy();
@@ -73,9 +74,11 @@ it('shows an empty state, and an error when loading fails', async () => {
   answer = { tickets: [], next: null };
   render(blockElement(subject));
   expect(await screen.findByText('هنوز تیکتی ندارید')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'تیکت تازه' })).toHaveLength(1);
   cleanup();
   queryClient.clear();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   render(blockElement(subject));
   expect(await screen.findByText('تیکت‌ها دریافت نشد')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'تیکت تازه' })).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation, type PersonalState } from '#actors/use-personal-operation.ts';
+import type { OutputOf } from '#data/operations.ts';
 import { ticketQueries } from '#data/queries/tickets.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
@@ -14,28 +15,39 @@ import { TicketCard } from './ticket-card.tsx';
 export default function TicketList({ id, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
+  const before = beforeOf(data.before);
+  const { data: read, error, refetch } = usePersonalOperation(ticketQueries.list(before));
+  const write = (
+    <Button href={path('new-ticket')} iconStart="plus">
+      {t('new')}
+    </Button>
+  );
+  // An empty list has the button itself.
+  const isFirst = before === undefined && read?.tickets.length === 0;
   return (
     <AccountSection
       id={id}
       title={t('title')}
-      action={
-        <Button href={path('new-ticket')} iconStart="plus">
-          {t('new')}
-        </Button>
-      }
+      action={isFirst || (read === undefined && error === null) ? null : write}
     >
-      <Tickets before={beforeOf(data.before)} />
+      <Tickets before={before} read={read} error={error} refetch={refetch} action={write} />
     </AccountSection>
   );
 }
 
-function Tickets({ before }: { before: number | undefined }) {
+interface TicketsProps extends Pick<PersonalState<OutputOf<'tickets.list'>>, 'error' | 'refetch'> {
+  before: number | undefined;
+  read: OutputOf<'tickets.list'> | undefined;
+  /** Writes a ticket. */
+  action: ReactNode;
+}
+
+function Tickets({ before, read, error, refetch, action }: TicketsProps) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
-  const { data, error, refetch } = usePersonalOperation(ticketQueries.list(before));
   return (
     <Records
-      data={data?.tickets}
+      data={read?.tickets}
       failed={error !== null}
       detail={error?.problem?.detail}
       texts={{ loading: t('loading'), failed: t('failed.title'), safe: t('failed.safe') }}
@@ -45,12 +57,12 @@ function Tickets({ before }: { before: number | undefined }) {
         icon: 'headphones',
         title: t('empty.title'),
         text: t('empty.text'),
-        action: <Button href={path('new-ticket')}>{t('new')}</Button>,
+        action,
       }}
       pages={{
         label: t('pages'),
         newest: before === undefined ? undefined : path('tickets'),
-        older: data && data.next !== null ? path('tickets', {}, { before: data.next }) : undefined,
+        older: read && read.next !== null ? path('tickets', {}, { before: read.next }) : undefined,
         past: { title: t('past.title'), text: t('past.text') },
       }}
     >

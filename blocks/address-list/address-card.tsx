@@ -34,7 +34,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           <LocalDigits>{address.phone_number}</LocalDigits>
         </dd>
         <dt>
-          <Icon name="mail" size={16} label={t('postalCode')} />
+          <Icon name="home" size={16} label={t('postalCode')} />
         </dt>
         <dd>
           <LocalDigits>{address.postal_code}</LocalDigits>

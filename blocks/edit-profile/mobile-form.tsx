@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { SentCode } from '#actors/use-one-time-code.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
@@ -8,6 +8,7 @@ import type { User } from '#schemas/entities/user.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { formatDigits } from '#ui/format/digits.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import styles from './edit-profile.module.css';
@@ -48,6 +49,7 @@ interface NewMobileFormProps {
 function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
   const t = useTranslations('edit-profile.mobile');
   const errors = useTranslations('forms.errors');
+  const locale = useLocale();
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -87,7 +89,7 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
           name="mobile"
           autoComplete="off"
           maxLength={20}
-          placeholder="09xxxxxxxxx"
+          placeholder={formatDigits('09123456789', locale)}
           value={mobile}
           onValueChange={setMobile}
           error={messages['mobile']}

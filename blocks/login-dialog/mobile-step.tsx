@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { formatDigits } from '#ui/format/digits.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
@@ -17,6 +18,7 @@ function mobileError(typed: string): string {
 /** The mobile number. */
 export function MobileStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog');
+  const locale = useLocale();
   const errors = useTranslations('forms.errors');
   const [mobile, setMobile] = useState(login.mobile);
   const [tried, setTried] = useState(mobile);
@@ -37,7 +39,7 @@ export function MobileStep({ id, login }: StepProps) {
         id={id}
         kind="phone"
         label={t('mobile.label')}
-        placeholder="09…"
+        placeholder={formatDigits('09123456789', locale)}
         autoComplete="tel-national"
         name="mobile"
         maxLength={24}

@@ -24,7 +24,8 @@ export function AccountSection({ id, title, level = 'page', action, children }: 
   );
   return (
     <section className={styles.section} aria-labelledby={titleId(id)}>
-      {action === undefined ? (
+      {/* Titles of pages stand at one height, with and without a button beside them. */}
+      {level === 'section' && action === undefined ? (
         heading
       ) : (
         <header className={styles.head}>

@@ -14,7 +14,7 @@ const subject = { definition, component, messages };
 const card = (more: Partial<BankCard> = {}): BankCard => ({
   id: 3,
   number: '603799••••••9993',
-  bank: 'ملی ایران',
+  bank: 'بانک ملی ایران',
   status: 'not-verified',
   reason: null,
   has_photo: false,

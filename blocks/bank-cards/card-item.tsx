@@ -33,9 +33,7 @@ export function CardItem({ id, card, onRemove }: { id: string; card: BankCard; o
     <article className={styles.card} aria-label={t('card', { number })}>
       <header className={styles.cardHead}>
         <Icon name="credit-card" size={24} />
-        <span className={styles.bank}>
-          {card.bank === null ? t('bank') : t('bankNamed', { name: card.bank })}
-        </span>
+        <span className={styles.bank}>{card.bank ?? t('bank')}</span>
         <Badge tone={looks[status].tone} icon={looks[status].icon}>
           {t(`status.${status}`)}
         </Badge>

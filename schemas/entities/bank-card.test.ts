@@ -43,8 +43,8 @@ describe('the number of a bank card', () => {
 });
 
 test('the bank is known by the first six digits', () => {
-  expect(bankOf('6037991899999993')).toBe('ملی ایران');
-  expect(bankOf('610433••••••9993')).toBe('ملت');
+  expect(bankOf('6037991899999993')).toBe('بانک ملی ایران');
+  expect(bankOf('610433••••••9993')).toBe('بانک ملت');
   expect(bankOf('1234561899999993')).toBeNull();
   expect(bankOf('')).toBeNull();
 });

@@ -56,7 +56,7 @@ describe('a card', () => {
     const customer = await makeShopper(shop);
     const added = await customer.call('bank-cards.add', { number: '۶۰۳۷ ۹۹۱۸-٩٩٩٩ ۹۹۹۳' });
     expect(added.json()).toMatchObject({
-      card: { number: '603799••••••9993', bank: 'ملی ایران', status: 'not-verified', reason: null },
+      card: { number: '603799••••••9993', bank: 'بانک ملی ایران', status: 'not-verified', reason: null },
     });
     const { rows } = await shop.database.pool.query<{ row: string }>(
       'SELECT c::text AS row FROM bank_cards AS c WHERE user_id = $1',

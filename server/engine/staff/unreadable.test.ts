@@ -50,7 +50,7 @@ test('a damaged bank card is shown as such, is not verified, and is added again 
     number: null,
     masked,
     unreadable: true,
-    bank: 'ملی ایران',
+    bank: 'بانک ملی ایران',
     mobile: customer.mobile,
   });
   expect(cards.find((card) => card.id === next)).toMatchObject({

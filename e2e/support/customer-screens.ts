@@ -7,6 +7,7 @@ import { makeAddress } from './make-address.ts';
 import * as account from './account-screens.ts';
 import * as around from './around-screens.ts';
 import { options } from './options-screens.ts';
+import * as rare from './rare-screens.ts';
 import { search } from './search-screens.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
@@ -289,4 +290,5 @@ export const walks: Readonly<Record<string, Walk>> = {
   options,
   ...account,
   ...around,
+  ...rare,
 };

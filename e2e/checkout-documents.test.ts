@@ -136,7 +136,7 @@ test('removes a currency and the methods that need it @mobile', async ({
   await publish(shop, { ...flows, currencies: ['toman'] });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
-  await expect(page.getByRole('radio', { name: /^کارت بانکی/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^درگاه بانکی/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'ارز پرداخت' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^ارز دیجیتال/ })).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test.describe('from an empty visit to a paid order', () => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
-    await steps.choose('کارت بانکی');
+    await steps.choose('درگاه بانکی');
     await steps.pay();
     await chooseAtGateway(page, gateways.card);
     await steps.paid();
@@ -189,7 +189,7 @@ test.describe('a failed payment', () => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await shop.charge(customer.mobile, 100_000);
     await steps.toPayment();
-    await steps.choose('کارت بانکی');
+    await steps.choose('درگاه بانکی');
     await steps.pay();
     await chooseAtGateway(page, /^انصراف/);
     await expect(page).toHaveURL(/\/verify_failed$/);

@@ -96,7 +96,7 @@ test('every checkout step fits the screen, and axe finds nothing in either theme
   await expect(steps.heading('فاکتور نهایی')).toBeVisible();
   await look();
   await steps.confirmInvoice();
-  for (const method of ['کارت بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
+  for (const method of ['درگاه بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
   await look();
   await steps.register();
   await page

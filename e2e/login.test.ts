@@ -151,7 +151,7 @@ test.describe('a code @mobile', () => {
     const wrong = String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
     await code(page).fill(wrong);
     await expect(loginDialog(page)).toContainText(
-      `کد فعال‌سازی درست نیست. ${digits(4)} بار دیگر می‌توانید تلاش کنید.`,
+      `کد تأیید درست نیست. ${digits(4)} بار دیگر می‌توانید تلاش کنید.`,
     );
     await expect(code(page)).toBeFocused();
     await expect(code(page)).toHaveAttribute('aria-invalid', 'true');

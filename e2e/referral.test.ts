@@ -34,7 +34,7 @@ test('who comes by a link signs up and buys, and the referrer sees the reward @m
   await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
   await expect(main(page).getByText(/^کد معرف شما ثبت شده است/)).toBeVisible();
   await steps.toPayment();
-  await steps.choose('کارت بانکی');
+  await steps.choose('درگاه بانکی');
   await steps.pay();
   await chooseAtGateway(page, gateways.card);
   await steps.paid();

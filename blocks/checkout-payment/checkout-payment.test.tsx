@@ -58,7 +58,7 @@ it('lists methods in the shop’s order, with a wallet that is too small disable
   await open(() => sampleQuote({ methods: ['card', 'transfer'], wallet_balance: 10 }));
   expect(names()).toEqual(['toman', 'dollar', 'card', 'crypto', 'wallet', 'transfer']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کارت بانکی/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^درگاه بانکی/ }).checked).toBe(true);
   expect(screen.getByRole('button', { name: 'پرداخت ۹۰٬۰۰۰ تومان' })).toBeTruthy();
 });
 

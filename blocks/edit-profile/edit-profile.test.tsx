@@ -110,7 +110,7 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
   await screen.findByLabelText('کد تأیید');
   expect(screen.queryByText('تغییرات ذخیره نشد')).toBeNull();
   press('تأیید و ذخیره');
-  expect(await screen.findByText('کد فعال‌سازی درست نیست.')).toBeTruthy();
+  expect(await screen.findByText('کد تأیید درست نیست.')).toBeTruthy();
   type('کد تأیید', '۱۲۳۴۵۶');
   press('تأیید و ذخیره');
   await vi.waitFor(() => expect(stores.user.read()?.email).toBe('s@example.com'));

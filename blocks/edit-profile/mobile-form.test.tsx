@@ -51,7 +51,7 @@ it('confirms the change, sends a code to the new number and changes it', async (
     '/api/v1/auth/codes': [{ status: 200, body: { ...sentCode, request_id: 'r0' } }],
     '/api/v1/me/confirmation': [{ status: 200, body: { expires_in: 300 } }],
     '/api/v1/me/mobile': [
-      problem(422, 'code-wrong', 'کد فعال‌سازی اشتباه است.'),
+      problem(422, 'code-wrong', 'کد تأیید اشتباه است.'),
       { status: 200, body: { user: { ...testUser, mobile: next } } },
     ],
   };
@@ -70,7 +70,7 @@ it('confirms the change, sends a code to the new number and changes it', async (
   expect(await card().findByText('۰۹۳۶۱۱۱۲۲۳۳')).toBeTruthy();
   type('کد تأیید', '222222');
   press('تغییر شماره');
-  expect(await card().findByText('کد فعال‌سازی اشتباه است.')).toBeTruthy();
+  expect(await card().findByText('کد تأیید اشتباه است.')).toBeTruthy();
   type('کد تأیید', '333333');
   press('تغییر شماره');
   await vi.waitFor(() => expect(stores.user.read()?.mobile).toBe(next));

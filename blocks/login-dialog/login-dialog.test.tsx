@@ -123,7 +123,7 @@ describe('the code step', () => {
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong'), problem(410, 'code-expired')];
     const field = await toCode();
     type('کد تأیید', '111111');
-    expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
+    expect(await screen.findByText(/کد تأیید درست نیست\. ۴ بار دیگر/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     type('کد تأیید', '222222');
     expect(await screen.findByText(/زمان این کد گذشته است/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the code step', () => {
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong')];
     try {
       const field = await toCode();
-      expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
+      expect(await screen.findByText(/کد تأیید درست نیست\. ۴ بار دیگر/)).toBeTruthy();
       expect(field).toMatchObject({ value: '۳۳۳۳۳۳' });
       expect(asked.at(-1)?.body).toMatchObject({ code: '333333' });
     } finally {

@@ -85,7 +85,7 @@ export class CheckoutSteps {
   }
 
   /** Selects a payment method, first or for paying again. */
-  async choose(method: 'کارت بانکی' | 'ارز دیجیتال' | 'کیف پول' | 'کارت به کارت'): Promise<void> {
+  async choose(method: 'درگاه بانکی' | 'ارز دیجیتال' | 'کیف پول' | 'کارت به کارت'): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${method}`) });
     await choice.evaluate((input: HTMLInputElement) => input.scrollIntoView({ block: 'center' }));
     await choice.check();

@@ -38,7 +38,7 @@ it('sends a code only on request, and then takes it with any digits', () => {
   expect(screen.queryByRole('button', { name: 'ارسال دوبارهٔ کد' })).toBeNull();
   expect(screen.getByText('۰۱:۱۵')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
-  expect(screen.getByText('کد فعال‌سازی درست نیست.')).toBeTruthy();
+  expect(screen.getByText('کد تأیید درست نیست.')).toBeTruthy();
   fireEvent.change(field, { target: { value: '۱۲۳۴۵۶' } });
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
   expect(onConfirm.mock.calls).toEqual([['123456']]);

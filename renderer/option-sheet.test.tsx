@@ -11,6 +11,9 @@ import { queryClient } from '#actors/query-client.ts';
 import { sampleOption, sampleProduct } from '#schemas/entities/examples.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
+// What the sheet loads later is there before the tests, so that no wait depends on how fast it is transformed.
+import '#ui/form/schema-form.tsx';
+import './option-sheet.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
 
 const playerPass = sampleProduct({

@@ -135,7 +135,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     <EmptyState
       title="سبد خالی است"
       picture={picture}
-      action={<Button href="/products">دیدن کالاها</Button>}
+      action={<Button href="/products">دیدن محصولات</Button>}
     />
   ),
   ErrorState: <ErrorState title="نشد" safe="مبلغی کم نشده است" code="PAY-1" />,

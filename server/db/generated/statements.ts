@@ -352,7 +352,7 @@ export interface Statements {
     row: { photo: string | null };
   };
   'bank-cards.erase-photos': {
-    params: { before: Date };
+    params: { ids: readonly (number | null)[] };
     row: { photo: string | null };
   };
   'bank-cards.insert': {
@@ -397,6 +397,10 @@ export interface Statements {
       decided_at: Date | null;
       decided_by: number | null;
     };
+  };
+  'bank-cards.lock-old-photos': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
   };
   'bank-cards.lock-user': {
     params: { user: number };
@@ -607,6 +611,10 @@ export interface Statements {
     params: { kind: string | null };
     row: { pg_advisory_xact_lock: '' };
   };
+  'catalogue-records.lock-unused-pictures': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
   'catalogue-records.mark-pictures': {
     params: { named: readonly (string | null)[] | null; at: Date | null; srcs: readonly (string | null)[] };
     row: Record<never, never>;
@@ -616,8 +624,8 @@ export interface Statements {
     row: { category_id: number; store_id: number };
   };
   'catalogue-records.remove-unused-pictures': {
-    params: { before: Date; now: Date | null };
-    row: { id: number };
+    params: { ids: readonly (number | null)[]; now: Date | null };
+    row: Record<never, never>;
   };
   'catalogue.analyze': {
     params: Record<never, never>;
@@ -912,6 +920,10 @@ export interface Statements {
       created_at: Date;
     };
   };
+  'comments.lock-rejected': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
   'comments.lock-user': {
     params: { user: number };
     row: Record<never, never>;
@@ -971,7 +983,7 @@ export interface Statements {
     row: { product_id: number; parent_id: number | null; approved: boolean };
   };
   'comments.remove-rejected': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'comments.remove-unapproved-of-user': {
@@ -1390,8 +1402,12 @@ export interface Statements {
     row: { card_photo: string | null; face_photo: string | null };
   };
   'identity.erase-photos': {
-    params: { before: Date };
+    params: { ids: readonly (number | null)[] };
     row: { card_photo: string | null; face_photo: string | null };
+  };
+  'identity.lock-old-photos': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
   };
   'identity.lock-user': {
     params: { user: number };
@@ -1548,12 +1564,16 @@ export interface Statements {
       created_at: Date;
     };
   };
+  'inquiries.lock-old': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
   'inquiries.remove-of-user': {
     params: { user: number };
     row: Record<never, never>;
   };
   'inquiries.remove-old': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'inquiries.update': {
@@ -1862,7 +1882,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'orders.erase-networks': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'orders.held': {
@@ -2017,6 +2037,10 @@ export interface Statements {
   'orders.lock-holder': {
     params: { holder: string | null };
     row: { pg_advisory_xact_lock: '' };
+  };
+  'orders.lock-of-networks': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
   };
   'orders.lock-offers': {
     params: { ids: readonly (number | null)[] };
@@ -3307,11 +3331,11 @@ export interface Statements {
     row: Record<never, never>;
   };
   'referrals.delete-old': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'referrals.delete-old-traces': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (string | null)[] | null };
     row: Record<never, never>;
   };
   'referrals.delete-unrewarded': {
@@ -3397,6 +3421,14 @@ export interface Statements {
   'referrals.lock-of-invited': {
     params: { user: number };
     row: { id: number };
+  };
+  'referrals.lock-old': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
+  'referrals.lock-old-traces': {
+    params: { before: Date; left_out: readonly (string | null)[] | null; limit: number };
+    row: { id: string };
   };
   'referrals.lock-sides': {
     params: { referrer: number | null; invited: number | null };
@@ -3579,36 +3611,60 @@ export interface Statements {
     row: { kept_from: string | null };
   };
   'retention.delete-audit': {
-    params: { before: Date };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'retention.delete-login-codes': {
-    params: { before: Date };
+    params: { ids: readonly (string | null)[] };
     row: Record<never, never>;
   };
   'retention.delete-messages': {
-    params: { before: Date };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'retention.delete-outbox': {
-    params: { before: Date };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'retention.delete-sessions': {
-    params: { before: Date };
+    params: { ids: readonly (string | null)[] };
     row: Record<never, never>;
   };
   'retention.erase-receipts': {
-    params: { before: Date; now: Date | null };
+    params: { ids: readonly (number | null)[]; now: Date | null };
+    row: Record<never, never>;
+  };
+  'retention.lock-audit': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
     row: { id: number };
   };
   'retention.lock-charges': {
-    params: { before: Date };
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
+  'retention.lock-login-codes': {
+    params: { before: Date; left_out: readonly (string | null)[] | null; limit: number };
+    row: { id: string };
+  };
+  'retention.lock-messages': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
     row: { id: number };
   };
   'retention.lock-orders': {
-    params: { before: Date };
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
     row: { id: number };
+  };
+  'retention.lock-outbox': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
+  'retention.lock-receipts': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
+  'retention.lock-sessions': {
+    params: { before: Date; left_out: readonly (string | null)[] | null; limit: number };
+    row: { id: string };
   };
   'search.count-readings': {
     params: { readings: readonly (string | null)[] };
@@ -4724,7 +4780,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'tickets.delete-old': {
-    params: { before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'tickets.find': {
@@ -4826,6 +4882,14 @@ export interface Statements {
       updated_at: Date;
     };
   };
+  'tickets.lock-old': {
+    params: { before: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
+  'tickets.lock-old-pictures': {
+    params: { before: Date; now: Date; left_out: readonly (number | null)[] | null; limit: number };
+    row: { id: number };
+  };
   'tickets.lock-user': {
     params: { user: number };
     row: Record<never, never>;
@@ -4868,7 +4932,7 @@ export interface Statements {
     row: { file: string };
   };
   'tickets.remove-old-pictures': {
-    params: { before: Date; unsent_before: Date; limit: number };
+    params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
   };
   'tickets.remove-picture': {

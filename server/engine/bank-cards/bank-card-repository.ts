@@ -11,14 +11,12 @@ import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { violatedConstraint } from '../../db/errors.ts';
 import { statement } from '../../db/statement.ts';
 import type { NumberCipher } from '../../security/number-cipher.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { lockFingerprints } from '../lock-fingerprints.ts';
 import { requestRemovals } from '../pictures/removals.ts';
 import { maskCard } from './cipher.ts';
 
 // The only writer of the table `bank_cards`; machines/bank-card decides where a card may go.
-
-/** Photos that are erased in one transaction. */
-const batch = 200;
 
 const columns =
   'id, user_id, status, reason, key_id, secret, masked, photo, photo_at, created_at, decided_at, decided_by';
@@ -53,13 +51,17 @@ const deleteOfUser = statement(
   'bank-cards.delete-of-user',
   'DELETE FROM bank_cards WHERE user_id = :user RETURNING photo',
 );
+const lockOldPhotos = statement(
+  'bank-cards.lock-old-photos',
+  `SELECT id FROM bank_cards
+   WHERE photo IS NOT NULL AND status <> 'waiting-for-confirmation' AND decided_at < :before
+     AND id <> ALL (:left_out::integer[])
+   ORDER BY decided_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+);
 const erasePhotos = statement(
   'bank-cards.erase-photos',
-  `UPDATE bank_cards AS card SET photo = NULL FROM (
-     SELECT id, photo FROM bank_cards
-     WHERE photo IS NOT NULL AND status <> 'waiting-for-confirmation' AND decided_at < :before
-     ORDER BY decided_at LIMIT ${batch} FOR UPDATE SKIP LOCKED) AS old
-   WHERE card.id = old.id RETURNING old.photo`,
+  `UPDATE bank_cards AS card SET photo = NULL FROM bank_cards AS old
+   WHERE card.id = ANY (:ids::integer[]) AND old.id = card.id RETURNING old.photo`,
 );
 const selectOfEarlierKeys = statement(
   'bank-cards.of-earlier-keys',
@@ -237,12 +239,15 @@ export async function eraseBankCards(client: PoolClient, user: number, now: Date
   await requestRemovals(client, photos, now);
 }
 
-/** Erases one batch of photos of cards that were decided before a moment. @returns how many */
-export async function eraseCardPhotos(client: PoolClient, before: Date, now: Date): Promise<number> {
-  const photos = (await erasePhotos.all(client, { before })).flatMap(({ photo }) => photo ?? []);
-  await requestRemovals(client, photos, now);
-  return photos.length;
-}
+/** Photos of cards that were decided before a moment. */
+export const oldCardPhotos: Erasure<number> = {
+  rows: 'photos of bank cards',
+  lock: lockOldPhotos.all,
+  erase: async (client, ids, now) => {
+    const photos = (await erasePhotos.all(client, { ids })).flatMap(({ photo }) => photo ?? []);
+    await requestRemovals(client, photos, now);
+  },
+};
 
 /**
  * Seals the numbers with the newest key that an earlier one has sealed.

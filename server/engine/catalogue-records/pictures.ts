@@ -1,15 +1,16 @@
-import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
+import type { PoolClient } from '../../db/pool.ts';
 import { setTimeLimit } from '../../db/session.ts';
 import { statement } from '../../db/statement.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
 import { uploadsPath } from '../../providers/uploads/public-address.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 
 // The only writer of `catalogue_pictures`. Records name pictures by their addresses; whoever saves a record says which
 // pictures it names now and named before, so that the files of those that nothing names any more are deleted.
 
 const address = /\/media\/uploads\/[\w/-]+\.webp/g;
-/** Pictures of one run: reading all texts is what it costs, however many pictures it removes. */
-export const pictureBatch = 1_000;
+/** Pictures of one transaction: reading all texts is what it costs, however many pictures it removes. */
+const pictureBatch = 1_000;
 /** Milliseconds that a run may take. */
 const longest = 120_000;
 
@@ -26,8 +27,8 @@ const mark = statement(
  * Records that name a picture in any of their fields keep it, and so do the documents of every release, which may be
  * published again. All of them are read once for all pictures of a run.
  */
-const removeUnused = statement(
-  'catalogue-records.remove-unused-pictures',
+const lockUnused = statement(
+  'catalogue-records.lock-unused-pictures',
   `WITH texts AS (
      SELECT concat_ws(' ', pictures::text, summary, description, features::text, faq::text, how_to_redeem) AS text
      FROM products
@@ -39,17 +40,17 @@ const removeUnused = statement(
    named AS MATERIALIZED (
      SELECT DISTINCT '${pictureKinds.catalogue.folder}/' || address[1] AS file
      FROM texts, regexp_matches(text, '${uploadsPath}([0-9A-Za-z_/-]+[.]webp)', 'g') AS address
-     WHERE text LIKE '%${uploadsPath}%'),
-   old AS (
-     SELECT c.id, c.files FROM catalogue_pictures AS c WHERE c.unused_since < :before
-       AND NOT EXISTS (SELECT FROM order_lines AS l
-         WHERE (l.picture ->> 'src') LIKE '/media/uploads/%' AND l.picture ->> 'src' = c.src)
-       AND NOT EXISTS (SELECT FROM named AS n WHERE n.file = ANY (c.files))
-     ORDER BY c.id LIMIT ${pictureBatch} FOR UPDATE OF c SKIP LOCKED),
-   gone AS (DELETE FROM catalogue_pictures WHERE id IN (SELECT id FROM old)),
-   requested AS (
-     INSERT INTO picture_removals (file, requested_at) SELECT unnest(files), :now FROM old ON CONFLICT (file) DO NOTHING)
-   SELECT id FROM old`,
+     WHERE text LIKE '%${uploadsPath}%')
+   SELECT c.id FROM catalogue_pictures AS c WHERE c.unused_since < :before AND c.id <> ALL (:left_out::integer[])
+     AND NOT EXISTS (SELECT FROM order_lines AS l
+       WHERE (l.picture ->> 'src') LIKE '/media/uploads/%' AND l.picture ->> 'src' = c.src)
+     AND NOT EXISTS (SELECT FROM named AS n WHERE n.file = ANY (c.files))
+   ORDER BY c.id LIMIT :limit FOR UPDATE OF c SKIP LOCKED`,
+);
+const removeUnused = statement(
+  'catalogue-records.remove-unused-pictures',
+  `WITH gone AS (DELETE FROM catalogue_pictures WHERE id = ANY (:ids::integer[]) RETURNING files)
+   INSERT INTO picture_removals (file, requested_at) SELECT unnest(files), :now FROM gone ON CONFLICT (file) DO NOTHING`,
 );
 
 const addressesIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(address) ?? [];
@@ -74,13 +75,14 @@ export async function markPictures(
   if (srcs.length > 0) await mark.run(client, { named, srcs, at });
 }
 
-/**
- * Deletes pictures that nothing has named since a moment and no order shows, and lists their files for removal.
- * @returns how many; at most {@link pictureBatch}
- */
-export const removeUnusedPictures = (pool: Pool, before: Date, now: Date): Promise<number> =>
-  transaction(pool, async (client) => {
+/** Pictures that nothing has named since a moment and no order shows. */
+export const unusedPictures: Erasure<number> = {
+  rows: 'pictures of the catalogue',
+  batch: pictureBatch,
+  lock: async (client, due) => {
     // All texts of a large shop are read; nobody waits for it.
     await setTimeLimit(client, longest);
-    return removeUnused.run(client, { before, now });
-  });
+    return lockUnused.all(client, due);
+  },
+  erase: (client, ids, now) => removeUnused.run(client, { ids, now }),
+};

@@ -4,6 +4,7 @@ import { violatedConstraint } from '../../db/errors.ts';
 import { notify } from '../../db/notifications.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 
 // The only file that writes the tables `comments` and `comment_votes`, except the import of a catalogue.
 
@@ -63,10 +64,15 @@ const removeVotes = statement(
   'comments.remove-votes-of-user',
   'DELETE FROM comment_votes WHERE user_id = :user',
 );
+const lockRejected = statement(
+  'comments.lock-rejected',
+  `SELECT id FROM comments
+   WHERE status = 'rejected' AND decided_at < :before AND id <> ALL (:left_out::integer[])
+   ORDER BY decided_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+);
 const removeRejected = statement(
   'comments.remove-rejected',
-  `DELETE FROM comments WHERE id IN (
-     SELECT id FROM comments WHERE status = 'rejected' AND decided_at < :before ORDER BY decided_at LIMIT :limit)`,
+  'DELETE FROM comments WHERE id = ANY (:ids::integer[])',
 );
 const upsertVote = statement(
   'comments.vote',
@@ -206,6 +212,9 @@ export async function eraseCommentsOf(client: PoolClient, user: number, author: 
   if (products.length > 0) await purgeProducts(client, products);
 }
 
-/** Deletes comments that were rejected before a moment. @returns how many */
-export const deleteRejectedComments = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  removeRejected.run(queryable, { before, limit });
+/** Comments that were rejected before a moment. */
+export const rejectedComments: Erasure<number> = {
+  rows: 'comments',
+  lock: lockRejected.all,
+  erase: (client, ids) => removeRejected.run(client, { ids }),
+};

@@ -1,14 +1,12 @@
-import { isDatabaseAway } from '../../db/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { FailedRows, isHopeless } from '../failed-rows.ts';
 import { retrying } from '../retrying.ts';
 import type { CodeCipher } from './cipher.ts';
 import { removeCopies, type Copies, type MarkedCode } from './copies.ts';
 
 /** Codes that are locked together: few, because a buyer who needs one of them waits for the commit. */
 const batchSize = 100;
-/** Ids of failed rows that one line of the report names. */
-const maxNamed = 20;
 
 const stopped = 'the database has stopped the rotation of gift codes, run it again';
 
@@ -81,29 +79,6 @@ async function write(
   return { codes: resealed, copies };
 }
 
-/** Failed rows by reason, so that a wrong secret is one line and not one for each code. */
-class Failures {
-  readonly #byReason = new Map<string, number[]>();
-
-  add(id: number, cause: unknown): void {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const ids = this.#byReason.get(reason);
-    if (ids) ids.push(id);
-    else this.#byReason.set(reason, [id]);
-  }
-
-  toLines(): string[] {
-    return [...this.#byReason].map(([reason, ids]) => {
-      const more = ids.length > maxNamed ? ` and ${ids.length - maxNamed} more` : '';
-      return `gift codes ${ids.slice(0, maxNamed).join(', ')}${more} cannot be encrypted again: ${reason}`;
-    });
-  }
-}
-
-/** Whether nothing else can be written now; a statement that took too long concerns its rows. */
-const isHopeless = (error: unknown): boolean =>
-  isDatabaseAway(error) && !(error instanceof Error && 'code' in error && error.code === '57014');
-
 /**
  * Seals gift codes with the newest key that an earlier one has sealed. May be stopped and run again at any time, also
  * while codes are sold.
@@ -119,7 +94,7 @@ export async function resealGiftCodes(
 ): Promise<Resealed> {
   let done = 0;
   const copies: Copies = { removed: [], sold: [] };
-  const failures = new Failures();
+  const failures = new FailedRows('gift codes', 'encrypted again');
   const writeAll = async (codes: readonly OpenedCode[]): Promise<void> => {
     const written = await retrying(() => transaction(pool, (client) => write(client, cipher, codes, now)));
     done += written.codes;

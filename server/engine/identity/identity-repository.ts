@@ -12,15 +12,13 @@ import type { Pool, PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { NumberCipher } from '../../security/number-cipher.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { lockFingerprints } from '../lock-fingerprints.ts';
 import { requestRemovals } from '../pictures/removals.ts';
 import { maskNationalId } from './cipher.ts';
 
 // The only writer of the table `identity_verifications`, and of `users.identity` while an account is open;
 // machines/identity decides where an identity may go.
-
-/** Customers whose photos are erased in one transaction. */
-const batch = 200;
 
 /** What an {@link IdentityRow} is made of. */
 export const identityColumns = `u.id AS user_id, u.identity AS status, v.reason, v.key_id, v.secret, v.masked,
@@ -57,16 +55,18 @@ const deleteOne = statement(
   'identity.delete',
   'DELETE FROM identity_verifications WHERE user_id = :user RETURNING card_photo, face_photo',
 );
+const lockOldPhotos = statement(
+  'identity.lock-old-photos',
+  `SELECT i.user_id AS id FROM identity_verifications AS i JOIN users AS u ON u.id = i.user_id
+   WHERE (i.card_photo IS NOT NULL OR i.face_photo IS NOT NULL) AND u.identity <> 'waiting'
+     AND greatest(i.card_photo_at, i.face_photo_at, i.decided_at) < :before
+     AND i.user_id <> ALL (:left_out::integer[])
+   ORDER BY greatest(i.card_photo_at, i.face_photo_at, i.decided_at) LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED`,
+);
 const erasePhotos = statement(
   'identity.erase-photos',
-  `UPDATE identity_verifications AS v SET card_photo = NULL, face_photo = NULL FROM (
-     SELECT i.user_id, i.card_photo, i.face_photo
-     FROM identity_verifications AS i JOIN users AS u ON u.id = i.user_id
-     WHERE (i.card_photo IS NOT NULL OR i.face_photo IS NOT NULL) AND u.identity <> 'waiting'
-       AND greatest(i.card_photo_at, i.face_photo_at, i.decided_at) < :before
-     ORDER BY greatest(i.card_photo_at, i.face_photo_at, i.decided_at) LIMIT ${batch}
-     FOR NO KEY UPDATE SKIP LOCKED) AS old
-   WHERE v.user_id = old.user_id RETURNING old.card_photo, old.face_photo`,
+  `UPDATE identity_verifications AS v SET card_photo = NULL, face_photo = NULL FROM identity_verifications AS old
+   WHERE v.user_id = ANY (:ids::integer[]) AND old.user_id = v.user_id RETURNING old.card_photo, old.face_photo`,
 );
 const selectOfEarlierKeys = statement(
   'identity.of-earlier-keys',
@@ -247,15 +247,15 @@ export async function eraseIdentity(client: PoolClient, user: number, now: Date)
   await requestRemovals(client, (await deleteOne.all(client, { user })).flatMap(photosOf), now);
 }
 
-/**
- * Erases one batch of photos that were decided before a moment, or were sent before it and never submitted.
- * @returns of how many customers
- */
-export async function eraseIdentityPhotos(client: PoolClient, before: Date, now: Date): Promise<number> {
-  const erased = await erasePhotos.all(client, { before });
-  await requestRemovals(client, erased.flatMap(photosOf), now);
-  return erased.length;
-}
+/** Customers whose photos were decided before a moment, or were sent before it and never submitted. */
+export const oldIdentityPhotos: Erasure<number> = {
+  rows: 'identity photos of customers',
+  lock: lockOldPhotos.all,
+  erase: async (client, ids, now) => {
+    const erased = await erasePhotos.all(client, { ids });
+    await requestRemovals(client, erased.flatMap(photosOf), now);
+  },
+};
 
 /**
  * Seals the national ids with the newest key that an earlier one has sealed.

@@ -2,6 +2,7 @@ import type { Inquiry, InquiryKind, InquiryStatus } from '#schemas/entities/inqu
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 
 // The only file that writes the tables `inquiries` and `inquiry_answers`.
 
@@ -41,11 +42,13 @@ const selectAnswers = statement(
   `SELECT inquiry_id, text, created_at FROM inquiry_answers WHERE inquiry_id = ANY (:inquiries::integer[]) ORDER BY id`,
 );
 const removeOfUser = statement('inquiries.remove-of-user', 'DELETE FROM inquiries WHERE user_id = :user');
-const removeOld = statement(
-  'inquiries.remove-old',
-  `DELETE FROM inquiries WHERE id IN (
-     SELECT id FROM inquiries WHERE status <> 'waiting' AND status_since < :before ORDER BY status_since LIMIT :limit)`,
+const lockOld = statement(
+  'inquiries.lock-old',
+  `SELECT id FROM inquiries
+   WHERE status <> 'waiting' AND status_since < :before AND id <> ALL (:left_out::integer[])
+   ORDER BY status_since LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
+const removeOld = statement('inquiries.remove-old', 'DELETE FROM inquiries WHERE id = ANY (:ids::integer[])');
 
 export type InquiryRow = Awaited<ReturnType<typeof selectOne.one>>;
 
@@ -134,6 +137,9 @@ export async function changeInquiry(
 export const deleteInquiriesOf = (client: PoolClient, user: number): Promise<number> =>
   removeOfUser.run(client, { user });
 
-/** Deletes inquiries that were answered or closed before a moment. @returns how many */
-export const deleteOldInquiries = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  removeOld.run(queryable, { before, limit });
+/** Inquiries that were answered or closed before a moment. */
+export const oldInquiries: Erasure<number> = {
+  rows: 'inquiries',
+  lock: lockOld.all,
+  erase: (client, ids) => removeOld.run(client, { ids }),
+};

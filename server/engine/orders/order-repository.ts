@@ -5,6 +5,7 @@ import type { Buyer, Order, OrderPayment, OrderStatus } from '#schemas/entities/
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { readPaymentFacts, type PayableState } from '../payable.ts';
 import { noteOrderChange } from '../referrals/referral-repository.ts';
 
@@ -117,12 +118,15 @@ const erase = statement(
      holder = CASE WHEN user_id IS NULL THEN 'network:' ELSE holder END
    WHERE id = ANY (:ids::integer[])`,
 );
+const lockOfNetworks = statement(
+  'orders.lock-of-networks',
+  `SELECT id FROM orders WHERE starts_with(holder, 'network:') AND holder <> 'network:' AND created_at < :before
+     AND NOT (held AND status = 'registered') AND id <> ALL (:left_out::integer[])
+   ORDER BY created_at LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED`,
+);
 const eraseNetworks = statement(
   'orders.erase-networks',
-  `UPDATE orders SET holder = 'network:' WHERE id IN (
-     SELECT id FROM orders WHERE starts_with(holder, 'network:') AND holder <> 'network:' AND created_at < :before
-       AND NOT (held AND status = 'registered')
-     ORDER BY created_at LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED)`,
+  "UPDATE orders SET holder = 'network:' WHERE id = ANY (:ids::integer[])",
 );
 
 /**
@@ -247,10 +251,9 @@ export async function eraseBuyers(client: PoolClient, ids: number[], at: Date): 
   await erase.run(client, { ids, at, buyer: JSON.stringify(erasedBuyer) });
 }
 
-/**
- * Erases the networks of guests from orders that were placed before a moment and hold nothing.
- * @param limit how many orders at most
- * @returns how many
- */
-export const eraseGuestNetworks = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  eraseNetworks.run(queryable, { before, limit });
+/** Networks of guests, on orders that were placed before a moment and hold nothing. */
+export const guestNetworks: Erasure<number> = {
+  rows: 'networks of orders',
+  lock: lockOfNetworks.all,
+  erase: (client, ids) => eraseNetworks.run(client, { ids }),
+};

@@ -2,6 +2,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { eraseBuyers } from '../orders/order-repository.ts';
 import { erasePayments } from './erase-payments.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 
 /** Condition in SQL, of an order `o`: nothing more is expected to happen to it. */
 export const isSettled = `(o.status IN ('delivered', 'canceled', 'rejected')
@@ -10,6 +11,12 @@ export const isSettled = `(o.status IN ('delivered', 'canceled', 'rejected')
     SELECT FROM payments AS p WHERE p.payable_id = o.id
       AND (p.status IN ('created', 'pending', 'processing', 'review') OR p.reversing_at IS NOT NULL))`;
 
+const lockOld = statement(
+  'retention.lock-orders',
+  `SELECT o.id FROM orders AS o
+   WHERE o.erased_at IS NULL AND o.created_at < :before AND o.id <> ALL (:left_out::integer[]) AND ${isSettled}
+   ORDER BY o.created_at LIMIT :limit FOR NO KEY UPDATE OF o SKIP LOCKED`,
+);
 const eraseTracking = statement(
   'personal-data.erase-tracking',
   `UPDATE order_parcels SET tracking = NULL, tracking_url = NULL
@@ -38,3 +45,6 @@ export async function eraseOrders(client: PoolClient, orders: readonly number[],
   await eraseAnswers.run(client, { orders: ids });
   await deleteMessages.run(client, { orders: ids });
 }
+
+/** Settled orders that were placed before a moment. */
+export const oldOrders: Erasure<number> = { rows: 'orders', lock: lockOld.all, erase: eraseOrders };

@@ -3,6 +3,7 @@ import { referralCodeLength } from '#schemas/entities/referral.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { retrying } from '../retrying.ts';
 import { makeCode } from '../random-code.ts';
 
@@ -108,14 +109,15 @@ const deleteUnrewarded = statement(
   'referrals.delete-unrewarded',
   `DELETE FROM referrals WHERE invited_id = :user AND status NOT IN ('rewarded', 'taken-back')`,
 );
-const deleteOld = statement(
-  'referrals.delete-old',
-  `DELETE FROM referrals WHERE id IN (
-     SELECT id FROM referrals
-     WHERE (status IN ('refused', 'expired') AND decided_at < :before)
-       OR (status IN ('pending', 'waiting') AND entered_at + (terms ->> 'within')::bigint * interval '1 millisecond' < :before)
-     ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED)`,
+const lockOld = statement(
+  'referrals.lock-old',
+  `SELECT id FROM referrals
+   WHERE ((status IN ('refused', 'expired') AND decided_at < :before)
+     OR (status IN ('pending', 'waiting') AND entered_at + (terms ->> 'within')::bigint * interval '1 millisecond' < :before))
+     AND id <> ALL (:left_out::integer[])
+   ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
+const deleteOld = statement('referrals.delete-old', 'DELETE FROM referrals WHERE id = ANY (:ids::integer[])');
 /** Reads without a lock, and adds a row that nobody waits for. */
 const insertChange = statement(
   'referrals.insert-change',
@@ -230,10 +232,9 @@ export async function eraseReferralsOf(client: PoolClient, user: number): Promis
   await deleteCode.run(client, { user });
 }
 
-/**
- * Deletes referrals that ended without a reward before a moment, or whose time to buy ended then and that nobody has decided.
- * @param limit how many at most
- * @returns how many
- */
-export const deleteOldReferrals = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  deleteOld.run(queryable, { before, limit });
+/** Referrals that ended without a reward before a moment, or whose time to buy ended then and that nobody has decided. */
+export const oldReferrals: Erasure<number> = {
+  rows: 'referrals',
+  lock: lockOld.all,
+  erase: (client, ids) => deleteOld.run(client, { ids }),
+};

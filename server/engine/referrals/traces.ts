@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { keyIdOf, type Secrets } from '../../security/secrets.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { hashKeysOf, readHashKeys } from '../hash-keys/hash-keys.ts';
 
 // Who closes an account and registers the number again would be a new customer each time. The only file that writes
@@ -36,10 +37,16 @@ const selectKnown = statement(
   'referrals.has-trace',
   'SELECT EXISTS (SELECT FROM referral_traces WHERE hash = ANY (:hashes::bytea[])) AS found',
 );
+const lockOld = statement(
+  'referrals.lock-old-traces',
+  `SELECT encode(hash, 'hex') AS id FROM referral_traces
+   WHERE kept_at < :before AND encode(hash, 'hex') <> ALL (:left_out::text[])
+   ORDER BY kept_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+  { notNull: ['id'] },
+);
 const deleteOld = statement(
   'referrals.delete-old-traces',
-  `DELETE FROM referral_traces WHERE hash IN (
-     SELECT hash FROM referral_traces WHERE kept_at < :before ORDER BY kept_at LIMIT :limit FOR UPDATE SKIP LOCKED)`,
+  "DELETE FROM referral_traces WHERE hash IN (SELECT decode(id, 'hex') FROM unnest(:ids::text[]) AS id)",
 );
 
 type CodesSecret = Pick<Secrets, 'codes'>;
@@ -102,10 +109,9 @@ export async function hasRewardedCard(
   );
 }
 
-/**
- * Deletes hashes that were kept before a moment.
- * @param limit how many at most
- * @returns how many
- */
-export const deleteOldTraces = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  deleteOld.run(queryable, { before, limit });
+/** Hashes that were kept before a moment. */
+export const oldTraces: Erasure<string> = {
+  rows: 'hashes of referrals',
+  lock: lockOld.all,
+  erase: (client, ids) => deleteOld.run(client, { ids }),
+};

@@ -5,6 +5,7 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { StoredPicture } from '../../providers/uploads/picture-store.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 
 // The only file that writes the table `ticket_pictures`. The file of a deleted row is listed for removal by a trigger
 // (migration 0140), because rows also go with their tickets.
@@ -36,12 +37,17 @@ const removeOfUser = statement(
   'tickets.remove-pictures-of-user',
   'DELETE FROM ticket_pictures WHERE user_id = :user AND message_id IS NULL',
 );
+/** Pictures that were not sent are kept for a day. */
+const lockOld = statement(
+  'tickets.lock-old-pictures',
+  `SELECT id FROM ticket_pictures
+   WHERE (created_at < :before OR (message_id IS NULL AND created_at < :now::timestamptz - interval '1 day'))
+     AND id <> ALL (:left_out::integer[])
+   ORDER BY created_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+);
 const removeOld = statement(
   'tickets.remove-old-pictures',
-  `DELETE FROM ticket_pictures WHERE id IN (
-     SELECT id FROM ticket_pictures
-     WHERE created_at < :before OR (message_id IS NULL AND created_at < :unsent_before)
-     ORDER BY created_at LIMIT :limit)`,
+  'DELETE FROM ticket_pictures WHERE id = ANY (:ids::integer[])',
 );
 const selectForOwner = statement(
   'tickets.picture-of-owner',
@@ -97,13 +103,12 @@ export const deleteUnsent = async (
 export const deleteUnsentOf = (client: PoolClient, user: number): Promise<number> =>
   removeOfUser.run(client, { user });
 
-/** Deletes pictures that are older than a moment, and unsent ones older than another. @returns how many */
-export const deleteOldPictures = (
-  queryable: Queryable,
-  moments: { before: Date; unsentBefore: Date },
-  limit: number,
-): Promise<number> =>
-  removeOld.run(queryable, { before: moments.before, unsent_before: moments.unsentBefore, limit });
+/** Pictures that are older than a moment, and those that were not sent within a day. */
+export const oldPictures: Erasure<number> = {
+  rows: 'pictures of tickets',
+  lock: lockOld.all,
+  erase: (client, ids) => removeOld.run(client, { ids }),
+};
 
 const fileOf = (found: { file: string } | undefined, id: number): string => {
   if (!found) throw new ShopError('not-found', { detail: `no picture ${id} of a ticket` });

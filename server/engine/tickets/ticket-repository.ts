@@ -4,6 +4,7 @@ import type { TicketAuthor, TicketStatus, TicketSubject } from '#schemas/entitie
 import { notify } from '../../db/notifications.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import { attachPictures } from './picture-repository.ts';
 
 // The only file that writes the tables `tickets` and `ticket_messages`. A ticket is locked before it is changed, and
@@ -66,12 +67,13 @@ const updateUnread = statement(
    WHERE id = :id`,
 );
 const remove = statement('tickets.delete-of-user', 'DELETE FROM tickets WHERE user_id = :user');
-const removeOld = statement(
-  'tickets.delete-old',
-  `DELETE FROM tickets WHERE id IN (
-     SELECT id FROM tickets WHERE status IN ('closed', 'closed-locked') AND status_since < :before
-     ORDER BY status_since LIMIT :limit)`,
+const lockOld = statement(
+  'tickets.lock-old',
+  `SELECT id FROM tickets
+   WHERE status IN ('closed', 'closed-locked') AND status_since < :before AND id <> ALL (:left_out::integer[])
+   ORDER BY status_since LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
+const removeOld = statement('tickets.delete-old', 'DELETE FROM tickets WHERE id = ANY (:ids::integer[])');
 
 /** A message that is being written. */
 export interface NewMessage {
@@ -194,6 +196,9 @@ export async function recordSeen(client: PoolClient, ticket: TicketRow, version:
 export const deleteTicketsOf = (client: PoolClient, user: number): Promise<number> =>
   remove.run(client, { user });
 
-/** Deletes tickets that were closed before a moment. @returns how many */
-export const deleteOldTickets = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
-  removeOld.run(queryable, { before, limit });
+/** Tickets that were closed before a moment. */
+export const oldTickets: Erasure<number> = {
+  rows: 'tickets',
+  lock: lockOld.all,
+  erase: (client, ids) => removeOld.run(client, { ids }),
+};

@@ -18,23 +18,21 @@ const isTemplate = ({ id, page }: (typeof pages)[number]): boolean => templates.
 
 for (const route of pages) {
   test(`${route.id} hydrates without console messages, moves nothing and fits the screen${isTemplate(route) ? ', and axe finds nothing in either theme' : ''}`, async ({
+    page,
     platform,
     catalogue,
     complaints,
-    steadily,
   }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
-    await steadily(async (page) => {
-      await keepFonts(page);
-      const response = await page.goto(samplePath(route, platform, catalogue));
-      expect(response?.status()).toBe(route.status);
-      await hydrated(page);
-      await wakeEverything(page);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expectFits(page);
-      await expectNoLayoutShift(page);
-      if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
-    });
+    await keepFonts(page);
+    const response = await page.goto(samplePath(route, platform, catalogue));
+    expect(response?.status()).toBe(route.status);
+    await hydrated(page);
+    await wakeEverything(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expectFits(page);
+    await expectNoLayoutShift(page);
+    if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
     // The browser logs that the document's own status is an error.
     if (route.status >= 400)
       expect(
@@ -67,16 +65,14 @@ test.describe('layout shift', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const id of ['home', 'products', 'product']) {
-    test(`of ${id} is 0.00, also after scrolling through`, async ({ platform, catalogue, steadily }) => {
+    test(`of ${id} is 0.00, also after scrolling through`, async ({ page, platform, catalogue }) => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
-      await steadily(async (page) => {
-        await keepFonts(page);
-        await visit(page, samplePath(route, platform, catalogue));
-        await expectNoLayoutShift(page);
-        await wakeEverything(page);
-        await expectNoLayoutShift(page);
-      });
+      await keepFonts(page);
+      await visit(page, samplePath(route, platform, catalogue));
+      await expectNoLayoutShift(page);
+      await wakeEverything(page);
+      await expectNoLayoutShift(page);
     });
   }
 

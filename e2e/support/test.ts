@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { test as base } from './repeated-test.ts';
 import { shops } from './shops.ts';
 
 interface TestFixtures {
@@ -11,10 +11,6 @@ interface TestFixtures {
   expectedMessages: RegExp | null;
   /** Unexpected console messages; a test fails when any are left. */
   complaints: string[];
-  /**
-   * Looks at a page, and once more in a new browser when this one draws no more. A page that hangs, hangs there too.
-   */
-  steadily: (look: (page: Page) => Promise<void>) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -56,23 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  steadily: async ({ page, playwright, launchOptions, complaints }, use) =>
-    use(async (look) => {
-      try {
-        await look(page);
-      } catch (error) {
-        if (!(error instanceof BrowserStalled)) throw error;
-        complaints.length = 0;
-        const browser = await playwright.chromium.launch(launchOptions);
-        try {
-          const fresh = await browser.newPage();
-          listenForComplaints(fresh, complaints);
-          await look(fresh);
-        } finally {
-          await browser.close();
-        }
-      }
-    }),
   catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
 });
 
@@ -104,18 +83,9 @@ export async function watchFor(page: Page, words: string): Promise<() => Promise
   return async () => (await seen.jsonValue()).text;
 }
 
-/** Chromium without a graphics card, on a machine without time, now and then draws nothing more for minutes. */
-class BrowserStalled extends Error {}
-
-/** Milliseconds in which any page is scrolled through, even on a machine without time. */
-const stalledAfter = 40_000;
-
-/**
- * Scrolls through the page so that everything below the fold hydrates and loads, then back to the top.
- * @throws BrowserStalled
- */
+/** Scrolls through the page so that everything below the fold hydrates and loads, then back to the top. */
 export async function wakeEverything(page: Page): Promise<void> {
-  const scrolled = page.evaluate(async () => {
+  await page.evaluate(async () => {
     const step = innerHeight * 0.9;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo(0, top);
@@ -126,13 +96,5 @@ export async function wakeEverything(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  // The page is closed while it is stalled.
-  scrolled.catch(() => undefined);
-  const limit = new AbortController();
-  const stalled = pause(stalledAfter, undefined, { signal: limit.signal }).then(() => {
-    throw new BrowserStalled(`nothing was drawn for ${stalledAfter} ms`);
-  });
-  stalled.catch(() => undefined);
-  await Promise.race([scrolled, stalled]).finally(() => limit.abort());
   await page.waitForLoadState('networkidle');
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readBrowserRun } from './playwright-report.ts';
 
 /** How many tests passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
@@ -13,11 +14,6 @@ const vitestReport = z.object({
   numTodoTests: z.int(),
   // A file that cannot be loaded fails without a single test.
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-  errors: z.array(z.unknown()),
 });
 
 export function add(a: Counts, b: Counts): Counts {
@@ -38,13 +34,18 @@ export function readVitestReport(file: string): Counts | undefined {
   };
 }
 
-/** Reads the report that Playwright's json reporter wrote; a test that passed on a retry counts as failed. */
+/**
+ * Reads the report that Playwright's json reporter wrote; a test that passed on a retry counts as failed, unless the
+ * browser of its first attempt drew nothing any more.
+ */
 export function readPlaywrightReport(file: string): Counts | undefined {
-  if (!existsSync(file)) return undefined;
-  const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const run = readBrowserRun(file);
+  if (run === undefined) return undefined;
+  const { tests, stats, errors } = run;
+  const repeated = tests.filter(({ outcome }) => outcome === 'repeated').length;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + repeated,
+    failed: stats.unexpected + stats.flaky - repeated + errors.length,
     skipped: stats.skipped,
   };
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../shared/root.ts';
-import { describeFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts';
+import {
+  describeFailures,
+  describeRepeated,
+  readPlaywrightFailures,
+  readRepeated,
+  readVitestFailures,
+} from './failures.ts';
+import { notRepeated, stalledBrowser } from './stalled-browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-failures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,29 +50,45 @@ describe('what failed in a run', () => {
   });
 
   it('names the tests of a browser run with their platform and all their errors', () => {
-    const spec = (title: string, ok: boolean, errors: object[]) => ({
+    const spec = (title: string, status: string, results: object[]) => ({
       title,
       file: 'cart.test.ts',
       line: 7,
-      ok,
       tests: [
-        { projectName: 'web', status: ok ? 'expected' : 'unexpected', results: [{ errors }] },
+        { projectName: 'web', status, results },
         { projectName: 'mobile', status: 'skipped', results: [{ errors: [] }] },
       ],
     });
+    const failed = (...messages: string[]) => ({ errors: messages.map((message) => ({ message })) });
+    const stalled = { ...failed('no frame'), annotations: [{ type: stalledBrowser }] };
     const file = write('e2e.json', {
+      stats: { expected: 1, unexpected: 1, flaky: 2, skipped: 4 },
       suites: [
         {
-          specs: [spec('opens', true, [])],
-          suites: [{ specs: [spec('closes', false, [{ message: 'late' }, { message: 'no end' }])] }],
+          specs: [spec('opens', 'expected', [failed()])],
+          suites: [
+            {
+              specs: [
+                spec('closes', 'unexpected', [failed('late', 'no end'), failed(`${notRepeated}: late`)]),
+                spec('blinks', 'flaky', [failed('dark'), failed()]),
+                spec('draws', 'flaky', [stalled, failed()]),
+              ],
+            },
+          ],
         },
       ],
       errors: [{ message: 'no browser' }],
     });
     expect(readPlaywrightFailures(file)).toEqual([
       { test: '[web] cart.test.ts:7 › closes', message: 'late\nno end' },
+      { test: '[web] cart.test.ts:7 › blinks', message: 'dark' },
       { test: 'outside tests', message: 'no browser' },
     ]);
+    expect(readRepeated(file)).toEqual(['[web] cart.test.ts:7 › draws']);
+    expect(describeRepeated(readRepeated(file))).toBe(
+      `1 ran again and passed, because ${stalledBrowser}:\n      [web] cart.test.ts:7 › draws`,
+    );
+    expect(describeRepeated([])).toBe('');
   });
 
   it('is repeated in few lines without colours', () => {

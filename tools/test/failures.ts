@@ -3,6 +3,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { root } from '../shared/root.ts';
+import { readBrowserRun } from './playwright-report.ts';
+import { notRepeated, stalledBrowser } from './stalled-browser.ts';
 
 /** A failed test, with what it said. */
 export type Failure = { test: string; message: string };
@@ -23,31 +25,6 @@ const vitestReport = z.object({
   ),
 });
 
-const browserSpec = z.object({
-  title: z.string(),
-  file: z.string(),
-  line: z.int(),
-  ok: z.boolean(),
-  tests: z.array(
-    z.object({
-      projectName: z.string(),
-      status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
-    }),
-  ),
-});
-type BrowserSuite = {
-  specs?: z.infer<typeof browserSpec>[] | undefined;
-  suites?: BrowserSuite[] | undefined;
-};
-const browserSuite: z.ZodType<BrowserSuite> = z.lazy(() =>
-  z.object({ specs: z.array(browserSpec).optional(), suites: z.array(browserSuite).optional() }),
-);
-const playwrightReport = z.object({
-  suites: z.array(browserSuite),
-  errors: z.array(z.object({ message: z.string().default('') })),
-});
-
 /** The failed tests in the report that vitest's json reporter wrote; none without a report. */
 export function readVitestFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
@@ -62,27 +39,27 @@ export function readVitestFailures(file: string): Failure[] {
     });
 }
 
-const specsOf = ({ specs = [], suites = [] }: BrowserSuite): z.infer<typeof browserSpec>[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
-
 /** The failed tests in the report that Playwright's json reporter wrote, and errors outside tests; none without a report. */
 export function readPlaywrightFailures(file: string): Failure[] {
-  if (!existsSync(file)) return [];
-  const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const failed = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .flatMap(({ title, file: name, line, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => ({
-          test: `[${projectName}] ${name}:${line} › ${title}`,
-          message: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
-        })),
-    );
-  return [...failed, ...errors.map(({ message }) => ({ test: 'outside tests', message }))];
+  const { tests, errors } = readBrowserRun(file) ?? { tests: [], errors: [] };
+  const failed = tests
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ name, messages }) => ({
+      test: name,
+      message: messages.filter((message) => message !== '' && !message.includes(notRepeated)).join('\n'),
+    }));
+  return [...failed, ...errors.map((message) => ({ test: 'outside tests', message }))];
+}
+
+/** The tests that passed at their second attempt, in the report of Playwright; none without a report. */
+export const readRepeated = (file: string): string[] =>
+  (readBrowserRun(file)?.tests ?? []).filter(({ outcome }) => outcome === 'repeated').map(({ name }) => name);
+
+/** Which tests ran again, so that a machine whose browser stalls often is noticed. */
+export function describeRepeated(tests: readonly string[]): string {
+  if (tests.length === 0) return '';
+  const title = `${tests.length} ran again and passed, because ${stalledBrowser}:`;
+  return [title, ...tests.map((test) => `      ${test}`)].join('\n');
 }
 
 /** What failed, in few lines: the first failures with the beginning of what each said. */

@@ -1,5 +1,5 @@
 import { add, none, type Counts } from './counts.ts';
-import { describeFailures } from './failures.ts';
+import { describeFailures, describeRepeated } from './failures.ts';
 import type { Outcome, Stage } from './stages.ts';
 
 /** A stage that ran, and how long it took in seconds. */
@@ -40,6 +40,8 @@ export function runStages(
     ran.push(one);
   }
   console.log(`\n${ran.map(toLine).join('\n')}\n`);
+  const repeated = describeRepeated(ran.flatMap(({ outcome }) => outcome.repeated ?? []));
+  if (repeated !== '') console.log(`${repeated}\n`);
   const failed = describeFailures(ran.flatMap(({ outcome }) => outcome.failures ?? []));
   if (failed !== '') console.log(`${failed}\n`);
   return {

@@ -4,10 +4,15 @@ import { installBrowser } from '../browser/install-browser.ts';
 import { root } from '../shared/root.ts';
 import { packageScripts, runNode } from '../shared/run.ts';
 import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
-import { readPlaywrightFailures, readVitestFailures, type Failure } from './failures.ts';
+import { readPlaywrightFailures, readRepeated, readVitestFailures, type Failure } from './failures.ts';
 
-/** The result of a stage; `counts` and `failures` only for stages that run tests. */
-export type Outcome = { ok: boolean; counts: Counts; failures?: readonly Failure[] };
+/** The result of a stage; `counts`, `failures` and names of `repeated` tests only for stages that run tests. */
+export type Outcome = {
+  ok: boolean;
+  counts: Counts;
+  failures?: readonly Failure[];
+  repeated?: readonly string[];
+};
 
 const plain = (ok: boolean): Outcome => ({ ok, counts: none });
 const reportFolder = path.join(root, 'test-results');
@@ -62,7 +67,11 @@ function runBrowserTests(args: readonly string[]): Outcome {
   const { ok } = runNode(packageScripts.playwright, ['test', ...args], {
     env: { VITRIN_E2E_REPORT: report },
   });
-  return { ...judge(ok, readPlaywrightReport(report)), failures: readPlaywrightFailures(report) };
+  return {
+    ...judge(ok, readPlaywrightReport(report)),
+    failures: readPlaywrightFailures(report),
+    repeated: readRepeated(report),
+  };
 }
 
 /** A stage: what it needs done before it, and how it runs. */

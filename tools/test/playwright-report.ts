@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { stalledBrowser } from './stalled-browser.ts';
+
+const browserSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().default('') })),
+          annotations: z.array(z.object({ type: z.string() })).default([]),
+        }),
+      ),
+    }),
+  ),
+});
+type BrowserSuite = {
+  specs?: z.infer<typeof browserSpec>[] | undefined;
+  suites?: BrowserSuite[] | undefined;
+};
+const browserSuite: z.ZodType<BrowserSuite> = z.lazy(() =>
+  z.object({ specs: z.array(browserSpec).optional(), suites: z.array(browserSuite).optional() }),
+);
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(browserSuite),
+  errors: z.array(z.object({ message: z.string().default('') })),
+});
+
+/** A browser test that ran. */
+export type BrowserTest = {
+  /** Its platform, file, line and title. */
+  name: string;
+  /** `repeated`: passed at its second attempt, because the first one's browser drew nothing any more. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
+  /** What each of its attempts said. */
+  messages: readonly string[];
+};
+
+/** A run of browser tests, Playwright's own count of them, and errors outside them. */
+export type BrowserRun = {
+  tests: readonly BrowserTest[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: readonly string[];
+};
+
+const specsOf = ({ specs = [], suites = [] }: BrowserSuite): z.infer<typeof browserSpec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+type Ran = z.infer<typeof browserSpec>['tests'][number];
+
+/** A test that failed and then passed has failed, unless the browser of the failed attempt had stalled. */
+function outcomeOf({ status, results }: Ran): BrowserTest['outcome'] {
+  if (status === 'expected') return 'passed';
+  if (status === 'skipped') return 'skipped';
+  const hadStalled = results
+    .slice(0, -1)
+    .every(({ annotations }) => annotations.some(({ type }) => type === stalledBrowser));
+  return status === 'flaky' && hadStalled ? 'repeated' : 'failed';
+}
+
+/** Reads the report that Playwright's json reporter wrote; nothing without a report. */
+export function readBrowserRun(file: string): BrowserRun | undefined {
+  if (!existsSync(file)) return undefined;
+  const { stats, suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file: name, line, tests: ran }) =>
+    ran.map((one) => ({
+      name: `[${one.projectName}] ${name}:${line} › ${title}`,
+      outcome: outcomeOf(one),
+      messages: one.results.map((result) => result.errors.map(({ message }) => message).join('\n')),
+    })),
+  );
+  return { tests, stats, errors: errors.map(({ message }) => message) };
+}

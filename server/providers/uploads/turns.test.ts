@@ -130,6 +130,32 @@ test('a wide network of guests has more turns than one address, and less than al
   expect(done.flatMap((name, index) => (name === 'customer' ? [index] : []))).toEqual([4, 9, 14]);
 });
 
+test('work that was left before its turn costs neither its sender nor their network a turn', async () => {
+  const inTurn = createTurns(1);
+  const slow = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const guest = (name: string, network: string, isHere = () => true) =>
+    inTurn(async () => void done.push(name), {
+      turns: [
+        { name, cost: 1 },
+        { name: network, cost: 1 / 4 },
+      ],
+      isHere,
+    });
+  const first = inTurn(() => slow.promise, one);
+  let isHere = true;
+  const left = Array.from({ length: 40 }, (_, index) =>
+    guest(`left ${index % 3}`, 'network', () => isHere).catch(() => undefined),
+  );
+  isHere = false;
+  const waiting = ['left 0', 'neighbour'].map((name) => guest(name, 'network'));
+  const others = Array.from({ length: 5 }, (_, index) => guest(`other ${index}`, `network ${index}`));
+  slow.resolve();
+  await Promise.all([first, ...left, ...waiting, ...others]);
+  expect(done.slice(0, 3)).toEqual(['left 0', 'neighbour', 'other 0']);
+  expect(done).toHaveLength(7);
+});
+
 /** A picture with more scans of its last component, which are valid and empty of news. */
 function withScans(jpeg: Buffer, count: number): Buffer {
   const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));

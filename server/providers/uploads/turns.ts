@@ -18,10 +18,11 @@ export interface Sender {
 export const theShop: Sender = { turns: [{ name: 'shop', cost: 1 }], isHere: () => true };
 
 interface Waiting {
-  begin: () => void;
+  begin: (place: Place) => void;
   refuse: (error: ShopError) => void;
   sender: Sender;
-  place: number;
+  /** The place that was passed when it came. */
+  since: number;
 }
 
 /** Does work when its turn has come. @throws ShopError `malformed-request` when its sender has left */
@@ -29,24 +30,48 @@ export type InTurn = <Result>(work: () => Promise<Result>, sender: Sender) => Pr
 
 const left = (): ShopError => new ShopError('malformed-request', { detail: 'the sender has left' });
 
+/** A place in the queue, with the ends that the turns of its sender have there. */
+interface Place {
+  at: number;
+  ends: ReadonlyMap<string, number>;
+}
+
 /**
  * Gives out places in a queue that is fair to senders: start-time fair queueing (Goyal, Vin, Cheng 1996). A sender's
  * work comes one place after its own last one, but always after the work that is done, so that several senders
- * alternate, and nobody who comes later, under however many names, overtakes who waits for a first turn.
+ * alternate, and nobody who comes later, under however many names, overtakes who waits for a first turn. Only work that
+ * has begun costs its sender a turn: places of those who wait are found anew each time.
  */
 function createPlaces() {
-  /** The last place of each sender, as long as it is not passed. */
-  const last = new Map<string, number>();
+  /** The last place of each sender whose work has begun, as long as it is not passed for all who wait. */
+  const begun = new Map<string, number>();
   let passed = 0;
+  function placeOf({ sender: { turns }, since }: Waiting, last: ReadonlyMap<string, number>): Place {
+    const ends = new Map(
+      turns.map(({ name, cost }) => [name, Math.max(since, last.get(name) ?? 0) + cost] as const),
+    );
+    return { at: Math.max(...ends.values()), ends };
+  }
   return {
-    take({ turns }: Sender): number {
-      const place = Math.max(...turns.map(({ name, cost }) => Math.max(passed, last.get(name) ?? 0) + cost));
-      for (const { name, cost } of turns) last.set(name, Math.max(passed, last.get(name) ?? 0) + cost);
-      return place;
+    passed: () => passed,
+    /** Whose turn it is. @param waiting in the order in which they came */
+    findNext(waiting: readonly Waiting[]): { next: Waiting; place: Place } | undefined {
+      const oldest = waiting[0]?.since ?? passed;
+      for (const [name, end] of begun) if (end <= oldest) begun.delete(name);
+      const last = new Map(begun);
+      let first: { next: Waiting; place: Place } | undefined;
+      for (const next of waiting) {
+        const found = { next, place: placeOf(next, last) };
+        for (const [name, end] of found.place.ends) last.set(name, end);
+        if (!first || found.place.at < first.place.at) first = found;
+      }
+      return first;
     },
-    pass(place: number): void {
-      passed = Math.max(passed, place);
-      for (const [name, end] of last) if (end <= passed) last.delete(name);
+    begin({ ends }: Place): void {
+      for (const [name, end] of ends) begun.set(name, Math.max(end, begun.get(name) ?? 0));
+    },
+    pass({ at }: Place): void {
+      passed = Math.max(passed, at);
     },
   };
 }
@@ -66,31 +91,26 @@ export function createTurns(atOnce: number): InTurn {
     waiting = waiting.filter((each) => !gone.includes(each));
     for (const { refuse } of gone) refuse(left());
   }
-  function takeNext(): Waiting | undefined {
-    const [first, ...others] = waiting;
-    if (!first) return undefined;
-    const next = others.reduce((best, each) => (each.place < best.place ? each : best), first);
-    waiting = waiting.filter((each) => each !== next);
-    return next;
+  function beginNext(): void {
+    forgetLeft();
+    const found = working < atOnce ? places.findNext(waiting) : undefined;
+    if (!found) return;
+    waiting = waiting.filter((each) => each !== found.next);
+    working += 1;
+    places.begin(found.place);
+    found.next.begin(found.place);
   }
   return async (work, sender) => {
-    forgetLeft();
-    const place = places.take(sender);
-    if (working < atOnce) {
-      working += 1;
-    } else {
-      // The turn of work that has ended passes to the next that waits.
-      await new Promise<void>((begin, refuse) => void waiting.push({ begin, refuse, sender, place }));
-    }
+    const place = await new Promise<Place>((begin, refuse) => {
+      waiting.push({ begin, refuse, sender, since: places.passed() });
+      beginNext();
+    });
     try {
-      if (!sender.isHere()) throw left();
       return await work();
     } finally {
+      working -= 1;
       places.pass(place);
-      forgetLeft();
-      const next = takeNext();
-      if (next) next.begin();
-      else working -= 1;
+      beginNext();
     }
   };
 }

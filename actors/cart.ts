@@ -66,6 +66,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
       picture: card.picture,
       store_name: card.store.page_name,
       stock: card.in_stock ? unknownStock : 0,
+      ...(card.activation_hours !== null && { activation_hours: card.activation_hours }),
       ...(needsStaff(card) && { hours: card.store.hours }),
     },
   };
@@ -88,6 +89,7 @@ export function optionSnapshot(product: Product, option: Sellable): CartSnapshot
       picture: product.picture,
       store_name: product.store.page_name,
       stock: option.stock,
+      ...(product.activation_hours !== null && { activation_hours: product.activation_hours }),
       ...(needsStaff(product) && { hours: product.store.hours }),
     },
   };

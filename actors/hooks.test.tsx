@@ -46,6 +46,7 @@ const card: ProductCard = {
   usdt_discount: 0,
   in_stock: true,
   delivery: 'instant',
+  activation_hours: null,
   rating: null,
   comment_count: 0,
   sold_count: 0,

@@ -35,7 +35,12 @@ export function useCartPromises(): CartPromises {
     lines.some((line) => line.product.store_name === product.store_name && closedOf(line) !== null);
   return {
     isWithheld,
-    promiseOf: (line) => deliveryPromise(line, isWithheld, waits(line)),
+    promiseOf: (line) =>
+      deliveryPromise(
+        { type: line.type, activation_hours: line.product.activation_hours },
+        isWithheld,
+        waits(line),
+      ),
     closedOf,
   };
 }

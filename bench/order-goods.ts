@@ -21,7 +21,7 @@ const stockGoods = statement(
   'bench.stock-goods',
   `UPDATE sellables SET stock = 1000000 WHERE id IN (
      SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-     WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT :count)
+     WHERE p.type <> 'physical' AND p.fulfillment = 'stock' GROUP BY p.id ORDER BY 1 LIMIT :count)
    RETURNING id`,
 );
 

@@ -1,4 +1,5 @@
 import type { FlowSettings } from './documents/flows.ts';
+import type { ActivationStatus } from './entities/activation.ts';
 import type { Delivery, WaitsFor } from './entities/delivery.ts';
 import type { OrderCode, OrderPayment, OrderStatus } from './entities/order.ts';
 import type { ProductType } from './entities/product.ts';
@@ -13,19 +14,27 @@ import type { ProductType } from './entities/product.ts';
 export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
   total > thresholds.identity;
 
-/** Whether people of a store have to do something before a line reaches its buyer. Codes need nobody. */
+/** Whether people of a store send a line, so that its parcel waits for the store to open. Codes need nobody. */
 export const needsStaff = ({ type }: { type: ProductType }): boolean => type === 'physical';
 
+/** What decides about the promise of a line. */
+export interface PromisedLine {
+  type: ProductType;
+  /** Set where people of the store activate it. */
+  activation_hours?: number | null | undefined;
+}
+
 /**
- * The promise about a line.
+ * The promise about a line. An activation counts opening hours, so a closed store does not change its promise.
  * @param isWithheld whether codes of the purchase wait for the verification of the identity: it is above the limit
  * (`needsIdentity`), and the customer is not verified or is not known, as on pages that are cached for everybody
  * @param waits whether the parcel waits for its store to open, because it also has goods that people send; its codes
  * wait with them
  */
-export function deliveryPromise(line: { type: ProductType }, isWithheld: boolean, waits = false): Delivery {
+export function deliveryPromise(line: PromisedLine, isWithheld: boolean, waits = false): Delivery {
   if (line.type === 'physical') return 'shipping';
   if (isWithheld) return 'verification';
+  if (line.activation_hours) return 'activation';
   return waits ? 'opening' : 'instant';
 }
 
@@ -36,29 +45,47 @@ export interface WaitingParcel {
   review: boolean;
   /** It has codes that were delivered. */
   hasCodes: boolean;
+  /** The status of the line that people of the shop activate; of several lines the one that matters most. */
+  activation: ActivationStatus | null;
 }
 
 /** What a parcel waits for; null when its status says all. */
 export function parcelWaitsFor(
-  { status, review, hasCodes }: WaitingParcel,
+  { status, review, hasCodes, activation }: WaitingParcel,
   { payment, withheld }: { payment: OrderPayment; withheld: OrderCode['withheld'] },
 ): WaitsFor | null {
   if (payment !== 'paid' || status === 'canceled' || status === 'rejected') return null;
   if (review) return 'opening';
-  return hasCodes && withheld !== 'blocked' ? withheld : null;
+  const isOpen = activation === 'waiting' || activation === 'correcting';
+  if ((hasCodes || isOpen) && withheld !== null && withheld !== 'blocked') return withheld;
+  if (activation === 'correcting') return 'correction';
+  return activation === 'waiting' ? 'activation' : null;
 }
+
+/** The activation of a parcel that decides what it waits for. */
+export function decidingActivation(lines: readonly (ActivationStatus | null)[]): ActivationStatus | null {
+  return (
+    (['correcting', 'waiting'] as const).find((status) => lines.includes(status)) ??
+    lines.find((status) => status !== null) ??
+    null
+  );
+}
+
+const own: ReadonlySet<WaitsFor | null> = new Set(['identity', 'mobile', 'correction']);
+const ofShop: ReadonlySet<WaitsFor | null> = new Set(['opening', 'activation']);
 
 const inProgress = new Set<OrderStatus>(['registered', 'edited', 'preparing', 'preparing-undelivered']);
 
 /**
- * What an order waits for. What the customer has to do comes first; it waits for a store only when no other parcel is
- * in progress.
+ * What an order waits for. What the customer has to do comes first; it waits for people of stores only when no
+ * other parcel is in progress.
  */
 export function orderWaitsFor(
   parcels: readonly { status: OrderStatus; waits_for: WaitsFor | null }[],
 ): WaitsFor | null {
-  const own = parcels.find(({ waits_for: wait }) => wait === 'identity' || wait === 'mobile');
-  if (own) return own.waits_for;
+  const first = parcels.find(({ waits_for: wait }) => own.has(wait));
+  if (first) return first.waits_for;
   const open = parcels.filter(({ status }) => inProgress.has(status));
-  return open.length > 0 && open.every(({ waits_for: wait }) => wait === 'opening') ? 'opening' : null;
+  if (open.length === 0 || !open.every(({ waits_for: wait }) => ofShop.has(wait))) return null;
+  return open.some(({ waits_for: wait }) => wait === 'activation') ? 'activation' : 'opening';
 }

@@ -24,6 +24,10 @@ import { StoreNote } from './store-note.tsx';
 /** At this stock or less, the remaining quantity is shown. */
 const fewLeft = 5;
 
+/** What assurances are said about; an activation is neither a code nor goods that are sent. */
+const kindOf = (product: Product): 'goods' | 'codes' | 'activation' =>
+  needsStaff(product) ? 'goods' : product.activation_hours === null ? 'codes' : 'activation';
+
 export default function BuyBox({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
@@ -46,7 +50,7 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
             </li>
           )}
           {props.assurances
-            .filter(({ for: whom }) => whom === 'all' || (whom === 'goods') === needsStaff(product))
+            .filter(({ for: whom }) => whom === 'all' || whom === kindOf(product))
             .map(({ icon, text }, index) => (
               <li key={index} className={styles.line}>
                 <Icon name={isIconName(icon) ? icon : 'check-circle'} size={20} />

@@ -33,16 +33,19 @@ export function Promises({ product }: { product: Product }) {
         <SendingFacts sending={product.sending} />
       </>
     );
+  const { activation_hours: hours } = product;
+  const needed = hours === null ? 'verify.needed' : 'verify.activationNeeded';
+  const above = hours === null ? 'verify.above' : 'verify.activationAbove';
   const limit = formatPriceText(product.identity_limit, 'toman', locale, words.currency);
   return (
     <li className={styles.line}>
-      <Icon name="zap" size={20} />
+      <Icon name={hours === null ? 'zap' : 'headphones'} size={20} />
       <span>
         <strong className={styles.promise}>
-          <Delivery promise={delivery} />
+          <Delivery promise={delivery} hours={hours} />
         </strong>
         <Unverified>
-          {t(delivery === 'verification' ? 'verify.needed' : 'verify.above', { limit })}{' '}
+          {t(delivery === 'verification' ? needed : above, { limit })}{' '}
           {delivery === 'verification' && (
             <Link href={verifyPath(path('identity'), path('product', { slug: product.slug }))}>
               {t('verify.action')}

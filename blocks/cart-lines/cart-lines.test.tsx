@@ -26,6 +26,7 @@ const fresh = (changes: Partial<SellableState>): SellableState => ({
   product_slug: product.slug,
   product_title: product.title,
   type: product.type,
+  activation_hours: null,
   picture: null,
   store: product.store,
   ...changes,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
+import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './cart-lines.module.css';
 
@@ -17,7 +18,7 @@ export function LinePromise({ line }: { line: CartItem }) {
     <>
       <p className={styles.fact}>
         <Icon name={promise === 'shipping' ? 'truck' : 'zap'} size={16} />
-        <span>{words(promise)}</span>
+        <span>{words(promise, { hours: formatNumber(line.product.activation_hours ?? 0, locale) })}</span>
       </p>
       {closed && (
         <p className={styles.limit}>

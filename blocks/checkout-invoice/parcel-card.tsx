@@ -14,6 +14,8 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './checkout-invoice.module.css';
 
+const isActivated = ({ activation_hours: hours }: OrderLine): boolean => hours !== null;
+
 interface ParcelCardProps {
   parcel: Parcel;
   number: number;
@@ -30,7 +32,10 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
   return (
     <Card as="article" padding="none" className={styles.parcel}>
       <header className={styles.parcelHead}>
-        <Icon name={parcel.physical ? 'truck' : 'zap'} size={20} />
+        <Icon
+          name={parcel.physical ? 'truck' : parcel.lines.every(isActivated) ? 'headphones' : 'zap'}
+          size={20}
+        />
         <div className={styles.parcelWords}>
           <h3 className={styles.parcelTitle}>
             {count > 1
@@ -75,11 +80,11 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
 
 /** What is promised about its lines: once, where all have the same promise. */
 function Promises({ parcel }: Pick<ParcelCardProps, 'parcel'>) {
-  const promises = [...new Set(parcel.lines.map(({ delivery }) => delivery))];
-  return promises.map((promise, index) => (
+  const promises = new Map(parcel.lines.map((line) => [line.delivery, line.activation_hours]));
+  return [...promises].map(([promise, hours], index) => (
     <Fragment key={promise}>
       {index > 0 && ' · '}
-      <Delivery promise={promise} />
+      <Delivery promise={promise} hours={hours} />
     </Fragment>
   ));
 }

@@ -7,6 +7,7 @@ import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -140,7 +141,7 @@ function LinePromise({ line }: { line: CartItem }) {
   const closed = closedOf(line);
   return (
     <p className={styles.option}>
-      {words(promiseOf(line))}
+      {words(promiseOf(line), { hours: formatNumber(line.product.activation_hours ?? 0, locale) })}
       {closed &&
         ` · ${
           closed.nextChange

@@ -179,6 +179,7 @@ it('puts its goods into the cart again, and names what is not sold now', async (
       region: null,
       denomination: null,
       delivery: 'verification',
+      activation_hours: null,
       type: 'gift_card',
       picture: null,
       store: {

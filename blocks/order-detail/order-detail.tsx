@@ -67,7 +67,7 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
       <Head order={order} />
       <PrintedInvoice order={order} shop={data.site?.name ?? ''} />
       <StatusSection id={id} order={order} payment={payment} support={props.support} />
-      <Parcels order={order} support={props.support} />
+      <Parcels order={order} support={props.support} onCorrected={payment.refresh} />
       <div className={styles.columns}>
         <Totals order={order} />
         <Delivery order={order} />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
-import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { Activation } from './activation.tsx';
 import styles from './order-detail.module.css';
 import { ShipmentFacts } from './shipment.tsx';
 
@@ -23,13 +24,28 @@ type Parcel = Order['parcels'][number];
 type Support = { label: string; href: string } | undefined;
 
 /** The goods, one parcel for each store. */
-export function Parcels({ order, support }: { order: Order; support: Support }) {
+export function Parcels({
+  order,
+  support,
+  onCorrected,
+}: {
+  order: Order;
+  support: Support;
+  /** Asks for the bill again. */
+  onCorrected: () => void;
+}) {
   const revealed = useRevealedCodes(order.code);
   return (
     <ol className={styles.parcels}>
       {order.parcels.map((parcel) => (
         <li key={parcel.store_id}>
-          <ParcelCard parcel={parcel} order={order} revealed={revealed} support={support} />
+          <ParcelCard
+            parcel={parcel}
+            order={order}
+            revealed={revealed}
+            support={support}
+            onCorrected={onCorrected}
+          />
         </li>
       ))}
     </ol>
@@ -41,11 +57,13 @@ function ParcelCard({
   order,
   revealed,
   support,
+  onCorrected,
 }: {
   parcel: Parcel;
   order: Order;
   revealed: RevealedCodes;
   support: Support;
+  onCorrected: () => void;
 }) {
   const t = useTranslations('order-detail.parcel');
   const words = useTranslations('order-detail');
@@ -99,7 +117,9 @@ function ParcelCard({
               shown={parcel.codes.filter((code) => code.line === index).length}
               order={order}
             />
+            <Activation line={line} order={order} onCorrected={onCorrected} />
             {isPaid &&
+              line.activation === null &&
               !parcel.physical &&
               !parcel.review &&
               parcel.status === 'preparing' &&
@@ -154,10 +174,11 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
 }
 
 /** Codes of a refunded bill that the buyer never revealed and no longer owns. */
-function Taken({ line, shown, order }: { line: OrderLine; shown: number; order: Order }) {
+function Taken({ line, shown, order }: { line: OrderedLine; shown: number; order: Order }) {
   const t = useTranslations('order-detail.parcel');
   const locale = useLocale();
-  const gone = order.payment === 'refunded' && line.type !== 'physical' ? line.qty - shown : 0;
+  const isCode = line.type !== 'physical' && line.activation === null;
+  const gone = order.payment === 'refunded' && isCode ? line.qty - shown : 0;
   return gone > 0 ? (
     <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
   ) : null;

@@ -83,12 +83,19 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
 /** The words about a state: a part may have been delivered, or a guest may be owed the money. */
 function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
   if (state === 'canceled' && hasReceived(order)) return 'rest-canceled';
+  const hasCodes = order.parcels.some(({ codes }) => codes.length > 0);
+  if ((state === 'identity' || state === 'mobile') && !hasCodes) return `${state}-activation` as const;
   return state === 'refunded' && order.refunds.some(({ to }) => to === 'owed') ? 'owed' : state;
 }
 
 /** Whether the buyer has something of an order whose rest was canceled. */
 const hasReceived = ({ parcels }: Order): boolean =>
-  parcels.some(({ codes, shipment }) => codes.length > 0 || (shipment?.delivered_at ?? null) !== null);
+  parcels.some(
+    ({ codes, shipment, lines }) =>
+      codes.length > 0 ||
+      (shipment?.delivered_at ?? null) !== null ||
+      lines.some(({ activation }) => activation?.status === 'done'),
+  );
 
 /** Cancels an unpaid order after a confirmation. */
 function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCanceled: () => void }) {

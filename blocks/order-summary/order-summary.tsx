@@ -67,11 +67,14 @@ const promiseIcons = {
   verification: 'fingerprint',
   opening: 'clock',
   shipping: 'truck',
+  activation: 'headphones',
 } as const;
 
-/** What is promised about the goods, each sentence once. */
+/** What is promised about the goods, each sentence once, with the hours of activations. */
 const promisesOf = ({ parcels }: Quote) => [
-  ...new Set(parcels.flatMap(({ lines }) => lines.map(({ delivery }) => delivery))),
+  ...new Map(
+    parcels.flatMap(({ lines }) => lines.map((line) => [line.delivery, line.activation_hours] as const)),
+  ),
 ];
 
 function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; note: string | undefined }) {
@@ -89,11 +92,11 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
       </div>
       {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
       <ul className={styles.promises}>
-        {promisesOf(quote).map((promise) => (
+        {promisesOf(quote).map(([promise, hours]) => (
           <li key={promise} className={styles.note}>
             <Icon name={promiseIcons[promise]} size={18} />
             <span>
-              <Delivery promise={promise} />
+              <Delivery promise={promise} hours={hours} />
             </span>
           </li>
         ))}

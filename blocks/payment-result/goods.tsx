@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
-import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -15,6 +15,7 @@ import { always } from '#ui/always.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { Activation } from './activation.tsx';
 import styles from './payment-result.module.css';
 
 type Parcel = Order['parcels'][number];
@@ -91,7 +92,7 @@ const isAwaited = ({ physical, review, status }: Parcel): boolean =>
   (status === 'registered' || status === 'preparing' || status === 'preparing-undelivered');
 
 interface LineProps {
-  line: OrderLine;
+  line: OrderedLine;
   codes: readonly OrderCode[];
   parcel: Parcel;
   isRefunded: boolean;
@@ -110,7 +111,8 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
       : of === undefined
         ? t('severalPlain', { count: formatNumber(count, locale) })
         : t('several', { option: of, count: formatNumber(count, locale) });
-  const gone = isRefunded && line.type !== 'physical' ? line.qty - codes.length : 0;
+  const isCode = line.type !== 'physical' && line.activation === null;
+  const gone = isRefunded && isCode ? line.qty - codes.length : 0;
   const taken = gone > 0 && (
     <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
   );
@@ -148,7 +150,8 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
         {option !== undefined && <p className={styles.small}>{option}</p>}
         <LineAnswers answers={line.answers} />
         <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
-        {isAwaited(parcel) && <p className={styles.small}>{t('codesLater')}</p>}
+        <Activation line={line} order={order} />
+        {isCode && isAwaited(parcel) && <p className={styles.small}>{t('codesLater')}</p>}
         {taken}
       </div>
     </div>

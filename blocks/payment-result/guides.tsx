@@ -21,7 +21,9 @@ export function Guides({ order }: { order: Order }) {
   const t = useTranslations('payment-result.guides');
   const path = useRoutePath();
   const guides = distinctGuides(order);
-  const hasCodes = order.parcels.some(({ lines }) => lines.some(({ type }) => type !== 'physical'));
+  const hasCodes = order.parcels.some(({ lines }) =>
+    lines.some(({ type, activation }) => type !== 'physical' && activation === null),
+  );
   if (!hasCodes) return null;
   return (
     <Card as="section" padding="md" aria-label={t('label')}>

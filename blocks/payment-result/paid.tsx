@@ -26,7 +26,11 @@ export function Paid({ order, payment, thanks }: PaidProps) {
   const path = useRoutePath();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const hasCodes = order.parcels.some(({ physical }) => !physical);
+  const lines = order.parcels.flatMap((parcel) => parcel.lines);
+  const hasActivations = lines.some(({ activation }) => activation !== null);
+  const hasCodes = order.parcels.some(
+    (parcel) => !parcel.physical && parcel.lines.some(({ activation }) => activation === null),
+  );
   const isWithheld = order.parcels.some(({ codes }) => codes.some(({ withheld }) => withheld !== null));
   return (
     <>
@@ -38,7 +42,7 @@ export function Paid({ order, payment, thanks }: PaidProps) {
           {t('paid.title')}
         </h1>
         <p className={styles.text}>
-          {thanks ?? t(isWithheld ? 'paid.withheld' : hasCodes ? 'paid.codes' : 'paid.parcels')}
+          {thanks ?? t(`paid.${thanksFor({ isWithheld, hasCodes, hasActivations, waits: order.waits_for })}`)}
         </p>
       </header>
       <Goods order={order} />
@@ -54,6 +58,24 @@ export function Paid({ order, payment, thanks }: PaidProps) {
       </div>
     </>
   );
+}
+
+/** Codes are there now; what the shop does is said for orders that have none. */
+function thanksFor({
+  isWithheld,
+  hasCodes,
+  hasActivations,
+  waits,
+}: {
+  isWithheld: boolean;
+  hasCodes: boolean;
+  hasActivations: boolean;
+  waits: Order['waits_for'];
+}) {
+  if (isWithheld) return 'withheld';
+  if (hasCodes) return 'codes';
+  if (!hasActivations) return 'parcels';
+  return waits === 'identity' || waits === 'mobile' ? 'activationWithheld' : 'activation';
 }
 
 function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {

@@ -44,6 +44,7 @@ export const customerOperations = {
   'identity.photo': { method: 'GET', path: '/api/v1/identity/photos' },
   'identity.submit': { method: 'POST', path: '/api/v1/identity/submission' },
   'identity.upload-photo': { method: 'POST', path: '/api/v1/identity/photos' },
+  'orders.correct-answers': { method: 'POST', path: '/api/v1/orders/{code}/lines/{id}/answers' },
   'orders.list': { method: 'GET', path: '/api/v1/orders' },
   'orders.reveal-code': { method: 'POST', path: '/api/v1/orders/{code}/codes/{id}/reveal' },
   'payments.list': { method: 'GET', path: '/api/v1/payments' },

@@ -19,7 +19,7 @@ const selectOne = statement('demo.any-gift-code', 'SELECT FROM gift_codes LIMIT 
 const selectDigitalGoods = statement(
   'demo.digital-sellables',
   `SELECT s.id, s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-   WHERE p.type <> 'physical' AND s.stock > 0 ORDER BY s.id`,
+   WHERE p.type <> 'physical' AND p.fulfillment = 'stock' AND s.stock > 0 ORDER BY s.id`,
 );
 const insertCodes = statement(
   'demo.insert-gift-codes',

@@ -56,6 +56,7 @@ export function sampleState(id: number, changes: Partial<SellableState> = {}): S
     region: null,
     denomination: null,
     delivery: 'instant',
+    activation_hours: null,
     picture: null,
     store: {
       Id: 1,

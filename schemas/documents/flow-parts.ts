@@ -128,6 +128,17 @@ export const thresholds = z.strictObject({
     .describe('Toman: above this a purchase is handed over only to verified customers'),
 });
 
+export const activationSettings = z.strictObject({
+  hours: z
+    .int()
+    .min(1)
+    .max(200)
+    .default(2)
+    .describe(
+      'Opening hours of its store within which people of it activate a product, such as a top-up; promised to shoppers',
+    ),
+});
+
 export const timeouts = z.strictObject({
   cardPending: between(minute, day, 20 * minute).describe('A shopper at a card gateway'),
   cryptoPending: between(minute, 7 * day, hour).describe('A crypto payment before any coin moves'),

@@ -1,3 +1,4 @@
+import type { Fulfillment } from '../entities/activation.ts';
 import type { Currency } from '../entities/money.ts';
 import type { Buyer, PaymentMethod } from '../entities/order.ts';
 import type { Sending } from '../entities/product.ts';
@@ -8,6 +9,12 @@ import type { FormDocument } from '../forms/form-document.ts';
 
 // What the flow settings mean, in one place for the server and the browser. Pure, and free of Zod at run
 // time.
+
+/** Opening hours of its store within which a product is activated; null for what comes from stock. */
+export const activationHoursOf = (
+  { fulfillment }: { fulfillment: Fulfillment },
+  { activation }: Pick<FlowSettings, 'activation'>,
+): number | null => (fulfillment === 'activation' ? activation.hours : null);
 
 /** The payment methods that the shop offers for a currency, in the shop's order. */
 export function offeredMethods(

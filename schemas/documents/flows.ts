@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currency } from '../entities/money.ts';
 import { defaultForms } from '../forms/index.ts';
 import {
+  activationSettings,
   checkoutSettings,
   loginSettings,
   paymentSettings,
@@ -71,6 +72,7 @@ const settings = z.strictObject({
   checkout: checkoutSettings.prefault({}),
   payment: paymentSettings.prefault({}),
   thresholds: thresholds.prefault({}),
+  activation: activationSettings.prefault({}),
   timeouts: timeouts.prefault({}),
   reservations: reservationLimits.prefault({}),
   tickets: ticketSettings.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activationHours } from './activation.ts';
 import { lineAnswer } from './answers.ts';
 import { priceFields } from './money.ts';
 import { picture } from './picture.ts';
@@ -25,6 +26,7 @@ export const cartItem = z.object({
     picture: picture.nullable(),
     store_name: z.string(),
     stock: z.int().min(0),
+    activation_hours: activationHours.optional().describe('Where people of the store activate it'),
     hours: openingHours.optional().describe('Of the store, for goods whose order people handle'),
   }),
 });

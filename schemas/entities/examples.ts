@@ -87,6 +87,7 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
     usdt_discount: 75,
     in_stock: true,
     delivery: 'verification',
+    activation_hours: null,
     rating: 4.7,
     comment_count: 38,
     sold_count: 2150,

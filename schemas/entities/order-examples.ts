@@ -1,5 +1,5 @@
 import { samplePicture } from './examples.ts';
-import type { Order, OrderLine, Parcel, PaymentSummary, Quote } from './order.ts';
+import type { Order, OrderedLine, OrderLine, Parcel, PaymentSummary, Quote } from './order.ts';
 
 // Quotes and orders for tests and the editor.
 
@@ -17,6 +17,13 @@ export const sampleOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => 
   total: 90_000,
   answers: [],
   delivery: 'instant',
+  activation_hours: null,
+  ...changes,
+});
+
+export const sampleOrderedLine = (changes: Partial<OrderedLine> = {}): OrderedLine => ({
+  ...sampleOrderLine(),
+  activation: null,
   ...changes,
 });
 
@@ -124,6 +131,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     parcels: [
       {
         ...sampleParcel(),
+        lines: [sampleOrderedLine()],
         status: 'delivered',
         shipment: null,
         tracking: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
+import { activation, activationHours } from './activation.ts';
 import { addressFields } from './address.ts';
 import { lineAnswer, orderAnswers } from './answers.ts';
 import { delivery, waitsFor } from './delivery.ts';
@@ -71,6 +72,7 @@ export const orderLine = z.object({
     .array(lineAnswer)
     .describe('What the product asked for; lines of one sellable with other answers are other lines'),
   delivery: delivery.describe('For this customer, in this purchase'),
+  activation_hours: activationHours.describe('As promised; null for codes and goods'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -164,7 +166,12 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
+/** A line of an order, with what people of the shop do for it; null for codes and goods. */
+export const orderedLine = orderLine.extend({ activation: activation.nullable() });
+export type OrderedLine = z.infer<typeof orderedLine>;
+
 export const orderParcel = parcel.extend({
+  lines: z.array(orderedLine).min(1),
   status: orderStatus,
   shipment: shipment.nullable().describe('Null where nothing is sent'),
   tracking: z.string().nullable().describe('The carrier’s number of the shipment'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activationHours } from './activation.ts';
 import { categorySummary } from './category.ts';
 import { delivery } from './delivery.ts';
 import { amount, priceFields } from './money.ts';
@@ -36,6 +37,9 @@ export const productCard = z.object({
   in_stock: z.boolean(),
   delivery: delivery.describe(
     'Of one piece at the card’s price, for a customer whose identity is not verified',
+  ),
+  activation_hours: activationHours.describe(
+    'Opening hours of the store within which people of it activate the product; null for codes and goods',
   ),
   rating: z.number().min(0).max(5).nullable(),
   comment_count: z.int(),
@@ -90,6 +94,7 @@ export const sellableState = sellable.extend({
   product_slug: z.string(),
   product_title: z.string(),
   type: productType,
+  activation_hours: activationHours,
   picture: picture.nullable(),
   store: storeReference,
 });

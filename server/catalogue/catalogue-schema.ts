@@ -3,6 +3,7 @@ import { categoryFlag } from '#schemas/entities/category.ts';
 import { commentAuthorRole } from '#schemas/entities/comment.ts';
 import { postKind } from '#schemas/entities/post.ts';
 import { productType } from '#schemas/entities/product.ts';
+import { fulfillment } from '#schemas/entities/activation.ts';
 import { productForm } from '#schemas/forms/product-form.ts';
 import { pictureRecipe } from './picture-recipe.ts';
 
@@ -140,6 +141,9 @@ const itemFields = {
   category: text.optional(),
   stores: z.array(slug).min(1).optional(),
   form: text.optional().describe('Of texts.json: what the product asks for'),
+  fulfillment: fulfillment
+    .optional()
+    .describe('`activation`: people of the shop do it, and no code is delivered'),
   only: z
     .record(z.string(), z.array(z.string()))
     .optional()
@@ -171,6 +175,9 @@ export const family = z.strictObject({
   faq: z.array(z.union([text, question])),
   redeem: text.optional(),
   form: text.optional().describe('Of texts.json: what its products ask for; an item may name another'),
+  fulfillment: fulfillment
+    .default('stock')
+    .describe('How its products reach their buyers; an item may name another way'),
   art,
   alt: text,
   sold: z.tuple([z.int().min(0), z.int().min(1)]),

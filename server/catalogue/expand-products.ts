@@ -1,3 +1,4 @@
+import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { FamilyItem } from './catalogue-schema.ts';
@@ -25,6 +26,7 @@ export type SeedProduct = {
   faq: Product['faq'];
   how_to_redeem: string | null;
   form: Product['form'];
+  fulfillment: Fulfillment;
   recipes: PictureRecipe[];
   alt: string;
   sold_count: number;
@@ -137,6 +139,7 @@ function makeProduct(
     }),
     how_to_redeem: redeem === undefined ? null : findText(texts.redeem, redeem),
     form: form === undefined ? null : findText(texts.forms, form),
+    fulfillment: item.fulfillment ?? family.fulfillment,
     recipes: recipesOf(
       { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
       plain,

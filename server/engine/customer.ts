@@ -21,6 +21,10 @@ export interface Customer {
   isMobileConfirmed: boolean;
 }
 
+/** A customer by their id; null when the account is gone. */
+export const findCustomer = async (queryable: Queryable, id: number): Promise<Customer | null> =>
+  (await select.maybeOne(queryable, { id })) ?? null;
+
 /**
  * The customer who sent the request, or null for a visitor.
  * @throws ShopError `unauthenticated` when the token outlived its user

@@ -29,6 +29,16 @@ export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => O
     text: `Hello,\n\nThe store could not accept a part of order ${number(invoice)}, and what you paid for it is returned to you. See more:\n${link}\n\n${shop}`,
     short: `${shop}\nA part of order ${number(invoice)} was not accepted; what you paid for it is returned.\n${link}`,
   }),
+  activated: ({ shop, invoice, link }) => ({
+    subject: `A part of order ${number(invoice)} is done`,
+    text: `Hello,\n\nThe store has done what you asked for in order ${number(invoice)}. See more here:\n${link}\n\n${shop}`,
+    short: `${shop}\nWhat you asked for in order ${number(invoice)} is done.\n${link}`,
+  }),
+  'correction-asked': ({ shop, invoice, link }) => ({
+    subject: `Order ${number(invoice)} needs a correction`,
+    text: `Hello,\n\nThe store could not do order ${number(invoice)} with what you have entered. Correct it here:\n${link}\n\n${shop}`,
+    short: `${shop}\nCorrect what you have entered in order ${number(invoice)}:\n${link}`,
+  }),
   sent: ({ shop, invoice, link, shipment }) => ({
     subject: `The parcel of order ${number(invoice)} is on its way`,
     text: `Hello,\n\nThe parcel of order ${number(invoice)} was sent${sentWith(shipment)}. See its state here:\n${link}\n\n${shop}`,

@@ -28,6 +28,16 @@ export const orderMessages = {
     text: `سلام،\n\nفروشگاه نتوانست بخشی از سفارش ${number(invoice)} را بپذیرد و مبلغ آن به شما برگردانده می‌شود. جزئیات:\n${link}\n\n${shop}`,
     short: `${shop}\nبخشی از سفارش ${number(invoice)} پذیرفته نشد و مبلغ آن برگردانده می‌شود.\n${link}`,
   }),
+  activated: ({ shop, invoice, link }: OrderNews) => ({
+    subject: `بخشی از سفارش ${number(invoice)} انجام شد`,
+    text: `سلام،\n\nفروشگاه آنچه را در سفارش ${number(invoice)} خواسته بودید انجام داد. جزئیات را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    short: `${shop}\nآنچه در سفارش ${number(invoice)} خواسته بودید انجام شد.\n${link}`,
+  }),
+  'correction-asked': ({ shop, invoice, link }: OrderNews) => ({
+    subject: `سفارش ${number(invoice)} به اصلاح شما نیاز دارد`,
+    text: `سلام،\n\nفروشگاه با اطلاعاتی که در سفارش ${number(invoice)} نوشته‌اید نتوانست آن را انجام دهد. آن را در این نشانی اصلاح کنید:\n${link}\n\n${shop}`,
+    short: `${shop}\nبرای انجام سفارش ${number(invoice)} اطلاعات آن را اصلاح کنید:\n${link}`,
+  }),
   sent: ({ shop, invoice, link, shipment }: OrderNews) => ({
     subject: `مرسولهٔ سفارش ${number(invoice)} ارسال شد`,
     text: `سلام،\n\nمرسولهٔ سفارش ${number(invoice)} ${sentWith(shipment)} ارسال شد. وضعیت آن را در این نشانی ببینید:\n${link}\n\n${shop}`,

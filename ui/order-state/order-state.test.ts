@@ -17,7 +17,7 @@ it('has a tone and an icon for every possible state', () => {
   const states = orderStatus.options.flatMap((status) =>
     orderPayment.options.map((payment) => orderState({ status, payment, waits_for: null })),
   );
-  states.push('identity', 'mobile', 'opening');
+  states.push('identity', 'mobile', 'correction', 'opening', 'activation');
   expect(new Set(states).size).toBeGreaterThan(8);
   for (const state of states) expect([orderTones[state], orderIcons[state]], state).not.toContain(undefined);
 });

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard as ProductCardData } from '#schemas/entities/product.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
+import { formatNumber } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
@@ -41,8 +42,11 @@ export interface CatalogueCardProps extends Pick<
 export function CatalogueCard(props: CatalogueCardProps) {
   const { product, currency, actions, cartHref, store, showStore, ...look } = props;
   const t = useTranslations('common.product');
-  const promise = useTranslations('common.delivery');
+  const words = useTranslations('common.delivery');
   const locale = useLocale();
+  const { activation_hours: hours } = product;
+  const promise = (word: ProductCardData['delivery']): string =>
+    words(word, { hours: formatNumber(hours ?? 0, locale) });
   // Codes need nobody: they are never closed.
   const closed = product.in_stock && store?.open === false && needsStaff(product);
   const opening = closed
@@ -63,7 +67,10 @@ export function CatalogueCard(props: CatalogueCardProps) {
         product.in_stock
           ? {
               text: promise(product.delivery),
-              verified: product.delivery === 'verification' ? promise('instant') : undefined,
+              verified:
+                product.delivery === 'verification'
+                  ? promise(hours === null ? 'instant' : 'activation')
+                  : undefined,
             }
           : null
       }

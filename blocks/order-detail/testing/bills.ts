@@ -14,6 +14,8 @@ export const line = {
   total: 1_100_000,
   answers: [],
   delivery: 'instant' as const,
+  activation_hours: null,
+  activation: null,
 };
 export const gift: Order['parcels'][number] = {
   store_id: 1,

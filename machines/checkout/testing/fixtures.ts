@@ -75,6 +75,7 @@ export function sampleQuote(
     total: (price - discount) * qty,
     answers: [...answers],
     delivery: 'instant' as const,
+    activation_hours: null,
   }));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {

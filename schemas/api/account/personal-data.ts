@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activationStatus } from '../../entities/activation.ts';
 import { lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
@@ -40,6 +41,9 @@ const line = z.object({
   discount: amount,
   total: amount,
   answers: z.array(lineAnswer),
+  activation: activationStatus.nullable(),
+  note: z.string().describe('What the shop wrote about its activation'),
+  reference: z.string().nullable(),
 });
 const exportedPayment = z.object({
   code: z.string(),

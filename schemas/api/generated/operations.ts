@@ -18,7 +18,7 @@ import { createComment, listOwnComments, removeComment, voteOnComment } from '..
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/operations.ts';
 import { getIdentity, getOwnIdentityPhoto, submitIdentity, uploadIdentityPhoto } from '../identity/operations.ts';
 import { followInquiry, sendInquiry } from '../inquiries/operations.ts';
-import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
+import { cancelOrder, correctAnswers, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from '../pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from '../pages/home.ts';
 import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from '../pages/listing.ts';
@@ -36,6 +36,7 @@ import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
 import { enterReferral, getReferrals } from '../referrals/operations.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
+import { decideActivation, listActivations, refuseActivation } from '../staff/activations.ts';
 import { finishAnsweredLine, listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { uploadCataloguePicture } from '../staff/catalogue-pictures.ts';
@@ -115,6 +116,7 @@ export const operations = {
   'inquiries.follow-up': followInquiry,
   'inquiries.send': sendInquiry,
   'orders.cancel': cancelOrder,
+  'orders.correct-answers': correctAnswers,
   'orders.get': getOrder,
   'orders.list': listOrders,
   'orders.place': placeOrder,
@@ -167,6 +169,7 @@ export const operations = {
   'second-factor.start-passkey': startPasskey,
   'second-factor.start-passkey-answer': startPasskeyAnswer,
   'second-factor.start-totp': startTotp,
+  'staff.activations': listActivations,
   'staff.answer-comment': answerComment,
   'staff.answer-inquiry': answerInquiry,
   'staff.answer-ticket': answerTicket,
@@ -187,6 +190,7 @@ export const operations = {
   'staff.comments': listStaffComments,
   'staff.create': createStaff,
   'staff.create-discount': createDiscount,
+  'staff.decide-activation': decideActivation,
   'staff.decide-bank-card': decideBankCard,
   'staff.decide-comment': decideComment,
   'staff.decide-payment': decidePayment,
@@ -211,6 +215,7 @@ export const operations = {
   'staff.receipts': listReceipts,
   'staff.referrals': listStaffReferrals,
   'staff.refund-order': refundOrder,
+  'staff.refuse-activation': refuseActivation,
   'staff.reject-payout': rejectPayout,
   'staff.reviews': listReviews,
   'staff.save-categories': saveCategories,

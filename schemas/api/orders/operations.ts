@@ -166,3 +166,23 @@ export const revealCode = defineOperation({
     'customer-blocked',
   ],
 });
+
+export const correctAnswers = defineOperation({
+  ...shared,
+  id: 'orders.correct-answers',
+  method: 'POST',
+  path: '/api/v1/orders/{code}/lines/{id}/answers',
+  summary:
+    'Corrects what a product asked for, while the shop waits for it; `validation-failed` names the fields as `answers.<field>`',
+  params: code.extend({ id: idInPath }),
+  body: z.object({ answers: lineAnswers }),
+  response: z.object({ order }),
+  limit: { customer: { max: 60, seconds: quarterHour }, network: { max: 2_000, seconds: quarterHour } },
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'order-not-found',
+    'move-not-allowed',
+    'too-many-requests',
+  ],
+});

@@ -7,6 +7,7 @@ import {
   singleLineText,
   slug as slugInPath,
 } from '../../bounds.ts';
+import { fulfillment } from '../../entities/activation.ts';
 import { categoryFlag, categoryKind } from '../../entities/category.ts';
 import { priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
@@ -56,6 +57,9 @@ export const productFields = z.object({
   form: productForm
     .nullable()
     .describe('What buying the product needs, such as a player’s id; null when it asks for nothing'),
+  fulfillment: fulfillment.describe(
+    '`stock`: a code or goods; `activation`: people of the shop do what its answers ask for, and no code is delivered',
+  ),
   pictures: z.array(ownPicture).max(20),
   popularity: z.int().min(0).max(1_000_000).describe('Where it stands in lists by popularity'),
   archived,

@@ -3,11 +3,13 @@ import type { Json } from '../json-column.ts';
 
 /** The enums of the database that statements use. */
 export interface Enums {
+  activation_status: 'registered' | 'waiting' | 'correcting' | 'done' | 'refused' | 'canceled';
   author_role: 'customer' | 'admin' | 'support';
   bank_card_status: 'not-verified' | 'waiting-for-confirmation' | 'verified';
   category_kind: 'gift' | 'product';
   comment_status: 'waiting' | 'approved' | 'rejected';
   currency: 'toman' | 'dollar' | 'usdt';
+  fulfillment: 'stock' | 'activation';
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
   inquiry_kind: 'contact' | 'complaint';
   inquiry_status: 'waiting' | 'answered' | 'closed';
@@ -1803,7 +1805,13 @@ export interface Statements {
   };
   'options.lock-stock': {
     params: { ids: readonly (number | null)[] };
-    row: { id: number; stock: number; product_id: number; type: Enums['product_type'] };
+    row: {
+      id: number;
+      stock: number;
+      product_id: number;
+      type: Enums['product_type'];
+      fulfillment: Enums['fulfillment'];
+    };
   };
   'options.of-product': {
     params: { product: number };
@@ -1861,6 +1869,10 @@ export interface Statements {
     params: { order: number };
     row: { sellable: number; qty: number };
   };
+  'orders.correct-answers': {
+    params: { at: Date | null; answers: string | null; id: number };
+    row: Record<never, never>;
+  };
   'orders.count': {
     params: { user: number };
     row: { total: number };
@@ -1884,6 +1896,10 @@ export interface Statements {
   'orders.erase-networks': {
     params: { ids: readonly (number | null)[] };
     row: Record<never, never>;
+  };
+  'orders.form-of-product': {
+    params: { product: number };
+    row: { form: Json | null };
   };
   'orders.held': {
     params: { holder: string };
@@ -2056,6 +2072,7 @@ export interface Statements {
       type: Enums['product_type'];
       picture: Json | null;
       form: Json | null;
+      fulfillment: Enums['fulfillment'];
       stock: number;
       worth: number;
       price: number;
@@ -2132,11 +2149,16 @@ export interface Statements {
       payable_until: Date;
       needs_identity: boolean;
       owed: number;
+      verified_at: Date | null;
       parcels: Json;
       guides: Json;
       payments: Json;
       refunds: Json;
     };
+  };
+  'orders.record-activation': {
+    params: { at: Date | null; note: string | null; reference: string | null; id: number };
+    row: Record<never, never>;
   };
   'orders.return-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
@@ -2198,6 +2220,7 @@ export interface Statements {
       type: Enums['product_type'];
       picture: Json | null;
       form: Json | null;
+      fulfillment: Enums['fulfillment'];
       stock: number;
       worth: number;
       price: number;
@@ -2220,6 +2243,10 @@ export interface Statements {
       returned_at: Date | null;
       version: number;
     };
+  };
+  'orders.start-activations': {
+    params: { at: Date | null; order: number };
+    row: Record<never, never>;
   };
   'orders.store-hours': {
     params: { store: number };
@@ -3147,6 +3174,7 @@ export interface Statements {
       in_stock: boolean;
       comment_count: number;
       sold_count: number;
+      fulfillment: Enums['fulfillment'];
       english_title: string | null;
       summary: string;
       description: string;
@@ -3181,6 +3209,7 @@ export interface Statements {
       rating: number | null;
       comment_count: number;
       sold_count: number;
+      fulfillment: Enums['fulfillment'];
       store_id: number;
     };
   };
@@ -3218,6 +3247,7 @@ export interface Statements {
       faq: Json;
       how_to_redeem: string | null;
       form: Json | null;
+      fulfillment: Enums['fulfillment'];
       pictures: Json;
       popularity: number;
       archived: boolean;
@@ -3259,6 +3289,7 @@ export interface Statements {
       faq: Json;
       how_to_redeem: string | null;
       form: Json | null;
+      fulfillment: Enums['fulfillment'];
       pictures: Json;
       popularity: number;
       archived: boolean;
@@ -3281,6 +3312,7 @@ export interface Statements {
       product_title: string;
       type: Enums['product_type'];
       picture: Json | null;
+      fulfillment: Enums['fulfillment'];
       store_id: number;
     };
   };
@@ -4067,6 +4099,10 @@ export interface Statements {
       name: string | null;
     };
   };
+  'staff.count-activations': {
+    params: { status: Enums['activation_status'] };
+    row: { total: number };
+  };
   'staff.count-answered-lines': {
     params: { done: boolean };
     row: { total: number };
@@ -4244,6 +4280,10 @@ export interface Statements {
       name: string | null;
     };
   };
+  'staff.order-of-activation': {
+    params: { id: number };
+    row: { order_id: number };
+  };
   'staff.orders-withheld': {
     params: { user: number };
     row: {
@@ -4253,6 +4293,31 @@ export interface Statements {
       total: number;
       currency: Enums['currency'];
       buyer: Json;
+    };
+  };
+  'staff.page-of-activations': {
+    params: { status: Enums['activation_status']; limit: number; offset: number };
+    row: {
+      id: number;
+      order: string;
+      invoice_number: number;
+      paid_at: Date | null;
+      store_id: number;
+      store_name: string;
+      title: string;
+      option_title: string;
+      qty: number;
+      answers: Json;
+      status: Enums['activation_status'];
+      activation_at: Date | null;
+      activation_hours: number | null;
+      note: string;
+      reference: string | null;
+      needs_identity: boolean;
+      review: boolean;
+      hours: Json | null;
+      verified_at: Date | null;
+      customer: Json | null;
     };
   };
   'staff.page-of-answered-lines': {
@@ -4438,6 +4503,7 @@ export interface Statements {
       faq: Json;
       how_to_redeem: string | null;
       form: Json | null;
+      fulfillment: Enums['fulfillment'];
       pictures: Json;
       popularity: number;
       archived: boolean;

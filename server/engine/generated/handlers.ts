@@ -39,6 +39,7 @@ import { getOwnIdentityPhoto, uploadIdentityPhoto } from '../identity/photos.ts'
 import { submitIdentity } from '../identity/submit.ts';
 import { followInquiry, sendInquiry } from '../inquiries/send.ts';
 import { cancelOrder } from '../orders/cancel.ts';
+import { correctAnswers } from '../orders/correct-answers.ts';
 import { getOrder } from '../orders/get.ts';
 import { listOrders } from '../orders/list.ts';
 import { placeOrder } from '../orders/place.ts';
@@ -70,6 +71,8 @@ import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
 import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
 import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
+import { listActivations } from '../staff/activation-queue.ts';
+import { decideActivation, refuseActivation } from '../staff/activations.ts';
 import { finishAnsweredLine, listAnsweredLines } from '../staff/answered-lines.ts';
 import { decideBankCard, getBankCardPhoto, listStaffBankCards } from '../staff/bank-cards.ts';
 import { cancelParcel } from '../staff/cancel-parcel.ts';
@@ -168,6 +171,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'inquiries.follow-up': followInquiry(context),
   'inquiries.send': sendInquiry(context),
   'orders.cancel': cancelOrder(context),
+  'orders.correct-answers': correctAnswers(context),
   'orders.get': getOrder(context),
   'orders.list': listOrders(context),
   'orders.place': placeOrder(context),
@@ -220,6 +224,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'second-factor.start-passkey': startPasskey(context),
   'second-factor.start-passkey-answer': startPasskeyAnswer(context),
   'second-factor.start-totp': startTotp(context),
+  'staff.activations': listActivations(context),
   'staff.answer-comment': answerComment(context),
   'staff.answer-inquiry': answerInquiry(context),
   'staff.answer-ticket': answerTicket(context),
@@ -240,6 +245,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.comments': listStaffComments(context),
   'staff.create': createStaff(context),
   'staff.create-discount': createDiscount(context),
+  'staff.decide-activation': decideActivation(context),
   'staff.decide-bank-card': decideBankCard(context),
   'staff.decide-comment': decideComment(context),
   'staff.decide-payment': decidePayment(context),
@@ -264,6 +270,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.receipts': listReceipts(context),
   'staff.referrals': listStaffReferrals(context),
   'staff.refund-order': refundOrder(context),
+  'staff.refuse-activation': refuseActivation(context),
   'staff.reject-payout': rejectPayout(context),
   'staff.reviews': listReviews(context),
   'staff.save-categories': saveCategories(context),

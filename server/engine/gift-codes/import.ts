@@ -59,7 +59,7 @@ function readLine(number: number, text: string | undefined, now: Date): CodeLine
 const selectSellables = statement(
   'gift-codes.sellables',
   `SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-   WHERE s.id = ANY (:ids::integer[]) AND p.type <> 'physical'`,
+   WHERE s.id = ANY (:ids::integer[]) AND p.type <> 'physical' AND p.fulfillment = 'stock'`,
 );
 const insert = statement(
   'gift-codes.insert',

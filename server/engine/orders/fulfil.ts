@@ -8,9 +8,18 @@ import { completeUse } from '../discounts/use.ts';
 import type { CreditedPayment } from '../payable.ts';
 import { countSoldPieces } from '../products/product-repository.ts';
 import { assertSpendable, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { startActivations } from './activations.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import { moveOrder, type OrderRow } from './order-repository.ts';
-import { deliverCodes, moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
+import {
+  deliverCodes,
+  isCode,
+  moveParcel,
+  readParcels,
+  saveParcels,
+  withActivation,
+  type StoredParcel,
+} from './parcels.ts';
 
 const selectHours = statement('orders.store-hours', 'SELECT hours FROM stores WHERE id = :store', {
   json: { hours: jsonOf<OpeningHours>() },
@@ -71,7 +80,10 @@ async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date
 
 async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   const paid = moveParcel(parcel, { type: 'invoice.paid' }).parcel;
-  const lines = paid.lines.map((line) => ({ ...line, missing: line.type === 'physical' ? 0 : line.qty }));
+  const lines = paid.lines.map((line) => ({
+    ...withActivation(line, { type: 'activation.paid' }),
+    missing: isCode(line) ? line.qty : 0,
+  }));
   const { parcel: delivered } = await deliverCodes(
     client,
     await refreshReview(client, { ...paid, lines }, now),
@@ -112,6 +124,7 @@ export async function fulfilOrder(
   for (const parcel of await readParcels(client, order.id))
     parcels.push(await startParcel(client, parcel, now));
   await saveParcels(client, order, parcels);
+  await startActivations(client, order.id, now);
   if (!(await moveOrder(client, order, { type: 'payment.credited' }, now, { paid_at: now, held: false })))
     throw new Error(`order ${order.code} is ${order.payment}: it cannot be credited`);
   await countSold(client, parcels);

@@ -1,5 +1,11 @@
 import type { OrderSummary } from '#schemas/entities/order.ts';
-import { orderWaitsFor, parcelWaitsFor, type WaitingParcel } from '#schemas/delivery-promise.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
+import {
+  decidingActivation,
+  orderWaitsFor,
+  parcelWaitsFor,
+  type WaitingParcel,
+} from '#schemas/delivery-promise.ts';
 import { largestId } from '#schemas/query.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool } from '../../db/pool.ts';
@@ -18,6 +24,11 @@ const conditions = {
   // Orders that can still be paid. Canceled, expired and rejected ones are listed under all bills only.
   unpaid: "user_id = :user AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
 } as const;
+
+/** A parcel with the activations of its lines. */
+interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
+  activations: (ActivationStatus | null)[];
+}
 
 type Selection = keyof typeof conditions;
 const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
@@ -44,12 +55,13 @@ const selectPage = statementFamily('orders.page', {
       WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(p.total), 0)::integer AS item_count, json_agg(json_build_object('status', p.status,
-          'review', p.review, 'hasCodes', NOT p.review AND EXISTS (
+          'review', p.review,
+          'activations', (SELECT json_agg(l.activation) FROM order_lines AS l WHERE l.parcel_id = p.id), 'hasCodes', NOT p.review AND EXISTS (
             SELECT FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id))
           ORDER BY p.id) AS parcels
       FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
     ORDER BY o.id DESC`,
-  json: { picture: jsonOf<OrderSummary['picture']>(), parcels: jsonOf<WaitingParcel[]>() },
+  json: { picture: jsonOf<OrderSummary['picture']>(), parcels: jsonOf<ListedParcel[]>() },
 });
 
 export const listOrders =
@@ -65,9 +77,12 @@ export const listOrders =
     const { shown, next } = splitPage(rows, perPage);
     const orders = shown.map(({ id: _id, needs_identity, parcels, ...row }) => {
       const withheld = withheldReason({ needs_identity }, customer);
-      const waiting = (parcels ?? []).map((parcel) => ({
+      const waiting = (parcels ?? []).map(({ activations, ...parcel }) => ({
         ...parcel,
-        waits_for: parcelWaitsFor(parcel, { payment: row.payment, withheld }),
+        waits_for: parcelWaitsFor(
+          { ...parcel, activation: decidingActivation(activations) },
+          { payment: row.payment, withheld },
+        ),
       }));
       return { ...row, waits_for: orderWaitsFor(waiting), created_at: row.created_at.toISOString() };
     });

@@ -49,6 +49,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
             discount,
             worth: each.price - discount,
             form: null,
+            fulfillment: 'stock' as const,
           },
         ];
       }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { shippingPrice } from '#schemas/documents/flow-rules.ts';
+import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -42,6 +43,7 @@ export interface SellableNow {
   stock: number;
   /** What its product asks for; null when it asks for nothing. */
   form: ProductForm | null;
+  fulfillment: Fulfillment;
 }
 
 /** Everything that a quote is computed from. */
@@ -83,7 +85,12 @@ const sellerNumberOffset = 1000;
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
 /** A line; its promise follows once the whole purchase is known. */
-function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): Omit<OrderLine, 'delivery'> {
+function toLine(
+  sellable: SellableNow,
+  qty: number,
+  answers: LineAnswer[],
+  flows: FlowSettings,
+): Omit<OrderLine, 'delivery'> {
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
   return {
     id,
@@ -98,6 +105,7 @@ function toLine(sellable: SellableNow, qty: number, answers: LineAnswer[]): Omit
     discount,
     total: (price - discount) * qty,
     answers,
+    activation_hours: activationHoursOf(sellable, flows),
   };
 }
 
@@ -107,7 +115,7 @@ interface Collected {
 }
 
 /** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
-function collect({ wanted, sellables }: QuoteSource): Collected {
+function collect({ wanted, sellables, flows }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
   // Lines of one sellable share its stock.
@@ -128,7 +136,7 @@ function collect({ wanted, sellables }: QuoteSource): Collected {
     if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
     if (available > 0)
       lines.push({
-        line: toLine(sellable, available, checkLineAnswers(sellable.form, answers).answers),
+        line: toLine(sellable, available, checkLineAnswers(sellable.form, answers).answers, flows),
         sellable,
         worth: sellable.worth * available,
       });
@@ -203,12 +211,13 @@ function hashOf({
     store_id,
     store_open,
     price,
-    lines: lines.map(({ id, qty, price: each, discount, answers }) => [
+    lines: lines.map(({ id, qty, price: each, discount, answers, activation_hours: hours }) => [
       id,
       qty,
       each,
       discount,
       ...(answers.length > 0 ? [answers] : []),
+      ...(hours === null ? [] : [hours]),
     ]),
   }));
   return createHash('sha256')

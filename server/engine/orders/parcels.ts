@@ -7,7 +7,9 @@ import {
   type FulfillmentRecord,
 } from '#machines/fulfillment/index.ts';
 import type { ShipmentRecord } from '#machines/shipment/index.ts';
+import { moveActivation, newActivation, type ActivationEvent } from '#machines/activation/index.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -27,6 +29,8 @@ export interface StoredLine {
   total: number;
   /** Number of codes that are paid and missing. */
   missing: number;
+  /** What people of the shop do for it; null where it comes from stock. */
+  activation: ActivationStatus | null;
 }
 
 /** A parcel with its record of the fulfillment machine. */
@@ -43,12 +47,27 @@ export interface StoredParcel extends FulfillmentRecord {
   lines: StoredLine[];
 }
 
+/** Whether a line is delivered as codes. */
+export const isCode = ({ type, activation }: Pick<StoredLine, 'type' | 'activation'>): boolean =>
+  type !== 'physical' && activation === null;
+
+/** A line whose activation follows an event, where the event is allowed. */
+export const withActivation = <Line extends Pick<StoredLine, 'activation'>>(
+  line: Line,
+  event: ActivationEvent,
+): Line =>
+  line.activation === null ? line : { ...line, activation: moveActivation(line.activation, event).status };
+
+/** Whether people of the shop still have to do something for a line. */
+export const isActivationOpen = ({ activation }: Pick<StoredLine, 'activation'>): boolean =>
+  activation === 'waiting' || activation === 'correcting';
+
 const parcelTypes =
   'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
 const parcelNames =
   'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
 const lineTypes =
-  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint, answers jsonb';
+  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint, answers jsonb, activation activation_status, activation_hours integer';
 const lineNames = [
   'position',
   'sellable_id',
@@ -63,6 +82,8 @@ const lineNames = [
   'discount',
   'total',
   'answers',
+  'activation',
+  'activation_hours',
 ];
 
 const insertAll = statement(
@@ -83,7 +104,7 @@ const select = statement(
   `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
      p.physical, p.shipment,
      (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id,
-        'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
+        'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing, 'activation', l.activation) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
    FROM order_parcels AS p WHERE p.order_id = :order ORDER BY p.id`,
   { json: { lines: jsonOf<StoredLine[]>() }, notNull: ['lines'] },
@@ -98,9 +119,9 @@ const update = statement(
 );
 const updateLines = statement(
   'orders.save-lines',
-  `UPDATE order_lines AS l SET missing = row.missing
-   FROM jsonb_to_recordset(:lines::jsonb) AS row (id integer, missing integer)
-   WHERE l.id = row.id AND l.missing <> row.missing`,
+  `UPDATE order_lines AS l SET missing = row.missing, activation = row.activation
+   FROM jsonb_to_recordset(:lines::jsonb) AS row (id integer, missing integer, activation activation_status)
+   WHERE l.id = row.id AND (l.missing <> row.missing OR l.activation <> row.activation)`,
 );
 
 function toParcelRow(parcel: QuotedParcel) {
@@ -123,6 +144,7 @@ export async function insertParcels(
       ...line,
       sellable_id,
       position,
+      activation: line.activation_hours === null ? null : newActivation(),
       store_id: parcel.store_id,
     })),
   );
@@ -181,7 +203,9 @@ export async function saveParcels(
     review_at,
   }));
   await update.run(client, { parcels: JSON.stringify(rows) });
-  const lines = parcels.flatMap((parcel) => parcel.lines.map(({ id, missing }) => ({ id, missing })));
+  const lines = parcels.flatMap((parcel) =>
+    parcel.lines.map(({ id, missing, activation }) => ({ id, missing, activation })),
+  );
   await updateLines.run(client, { lines: JSON.stringify(lines) });
   await saveOrder(client, order, { status: overallStatus(parcels.map(({ status }) => status)) });
 }
@@ -222,9 +246,6 @@ export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now
 export function deliverPutAside(parcel: StoredParcel): Delivery {
   return handOver(
     parcel,
-    parcel.lines.reduce(
-      (pieces, { type, qty, missing }) => pieces + (type === 'physical' ? 0 : qty - missing),
-      0,
-    ),
+    parcel.lines.reduce((pieces, line) => pieces + (isCode(line) ? line.qty - line.missing : 0), 0),
   );
 }

@@ -134,7 +134,7 @@ const largestId = 2 ** 31 - 1;
 
 const sellablesNow = `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
-    s.title AS option_title, p.type, p.picture, p.form, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
+    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
     s.usdt_discount
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
   WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived ORDER BY s.id`;

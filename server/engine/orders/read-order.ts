@@ -1,5 +1,11 @@
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
-import { deliveryPromise, orderWaitsFor, parcelWaitsFor } from '#schemas/delivery-promise.ts';
+import {
+  decidingActivation,
+  deliveryPromise,
+  orderWaitsFor,
+  parcelWaitsFor,
+} from '#schemas/delivery-promise.ts';
+import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -7,12 +13,15 @@ import { statement } from '../../db/statement.ts';
 import { toPaymentSummary, type PaymentFields } from '../payable.ts';
 import type { Principal } from '../principal.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
+import { toActivation, type StoredActivation } from './activations.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
 /** Times are strings, because the database returns JSON. */
 interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment' | 'waits_for'> {
-  lines: Omit<OrderLine, 'delivery'>[];
+  lines: (Omit<OrderLine, 'delivery'> & { activation: StoredActivation | null })[];
+  /** Null when the shop no longer has the store. */
+  hours: OpeningHours | null;
   shipment: NonNullable<Parcel['shipment']>;
   codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
 }
@@ -29,6 +38,7 @@ const lineFields = [
   'discount',
   'total',
   'answers',
+  'activation_hours',
 ];
 const parcelFields = [
   'store_id',
@@ -63,11 +73,15 @@ const select = statement(
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
      o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
      o.payable_until, o.needs_identity, o.owed,
+     (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = o.user_id) AS verified_at,
      (SELECT json_agg(json_build_object(${object('p', parcelFields)},
          'lines', (
-           SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position)
+           SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)},
+             'activation', CASE WHEN l.activation IS NOT NULL THEN json_build_object('id', l.id, 'status', l.activation,
+               'at', l.activation_at, 'note', l.activation_note, 'reference', l.activation_reference) END) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id),
          'opens_at', CASE WHEN p.review THEN p.review_at END,
+         'hours', (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id),
          'store_slug', (SELECT s.slug FROM stores AS s WHERE s.id = p.store_id),
          'shipment', json_build_object('status', p.shipment, 'carrier', p.carrier, 'tracking_url', p.tracking_url,
            'sent_at', p.sent_at, 'delivered_at', p.received_at, 'returned_at', p.returned_at),
@@ -165,14 +179,23 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     payments,
     refunds,
     owed,
+    verified_at,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
-  const shown = parcels.map(({ codes, lines, shipment, opens_at, ...parcel }) => ({
+  const isPaid = fields.payment === 'paid';
+  const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, ...parcel }) => ({
     ...parcel,
     opens_at: toIso(opens_at),
     lines: lines.map((line) => ({
       ...line,
+      activation:
+        line.activation &&
+        toActivation(line.activation, {
+          hours: isPaid && withheld === null && !parcel.review ? hours : null,
+          within: line.activation_hours,
+          since: row.needs_identity ? verified_at : null,
+        }),
       delivery: deliveryPromise(line, withheld === 'identity', parcel.review),
     })),
     shipment: parcel.physical ? toShipment(shipment) : null,
@@ -183,7 +206,11 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
       revealed_at: toIso(revealed_at),
     })),
     waits_for: parcelWaitsFor(
-      { ...parcel, hasCodes: codes.length > 0 },
+      {
+        ...parcel,
+        hasCodes: codes.length > 0,
+        activation: decidingActivation(lines.map(({ activation }) => activation?.status ?? null)),
+      },
       { payment: fields.payment, withheld },
     ),
   }));

@@ -4,7 +4,17 @@ import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { takeBackCodes } from '../gift-codes/take-back.ts';
 import { hasOpenAccount, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
-import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
+import { splitAmount } from './make-quote.ts';
+import {
+  isActivationOpen,
+  isCode,
+  readParcels,
+  saveParcels,
+  tryMoveParcel,
+  withActivation,
+  type StoredLine,
+  type StoredParcel,
+} from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
 import { readPaymentFacts, type CreditedPayment } from '../payable.ts';
 
@@ -21,6 +31,14 @@ export interface Released {
  */
 const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
   status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
+
+/** Whether the pieces of a line that are no codes are still the shop's. */
+const isUnused = (parcel: StoredParcel, line: StoredLine): boolean =>
+  line.activation === null ? hasUnsentGoods(parcel) : isActivationOpen(line);
+
+/** The lines of a parcel whose rest is canceled: nothing is missing, and nobody activates anything any more. */
+export const withoutRest = ({ lines }: StoredParcel): StoredLine[] =>
+  lines.map((line) => ({ ...withActivation(line, { type: 'activation.canceled' }), missing: 0 }));
 
 /**
  * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
@@ -43,15 +61,14 @@ export async function releaseParcels(
   for (const parcel of parcels) {
     let codes = 0;
     for (const line of parcel.lines) {
-      const { freed, usable } =
-        line.type === 'physical'
-          ? { freed: 0, usable: hasUnsentGoods(parcel) ? line.qty : 0 }
-          : await takeBackCodes(client, line.id, now);
+      const { freed, usable } = isCode(line)
+        ? await takeBackCodes(client, line.id, now)
+        : { freed: 0, usable: isUnused(parcel, line) ? line.qty : 0 };
       if (usable > 0) pieces.set(line.sellable_id, (pieces.get(line.sellable_id) ?? 0) + usable);
       codes += freed;
     }
     released.push({
-      parcel: { ...parcel, lines: parcel.lines.map((line) => ({ ...line, missing: 0 })) },
+      parcel: { ...parcel, lines: withoutRest(parcel) },
       takenBack: parcel.review ? 0 : codes,
     });
   }
@@ -62,9 +79,22 @@ export async function releaseParcels(
   return released;
 }
 
-/** What was paid for a parcel: its goods and its shipping, minus its share of the discount code. */
-export const paidForParcel = ({ lines, shipping, code_discount }: StoredParcel): number =>
-  lines.reduce((total, line) => total + line.total, 0) + shipping - code_discount;
+/** What was paid for each line of a parcel: its total minus its share of the discount code. */
+export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
+  const totals = lines.map(({ total }) => total);
+  const shares = splitAmount(code_discount, totals);
+  return totals.map((total, index) => total - (shares[index] ?? 0));
+}
+
+/**
+ * What was paid for a parcel: its goods and its shipping, minus its share of the discount code. Lines that the shop refused
+ * to activate were refunded then.
+ */
+export const paidForParcel = (parcel: StoredParcel): number =>
+  paidForLines(parcel).reduce(
+    (sum, paid, index) => (parcel.lines[index]?.activation === 'refused' ? sum : sum + paid),
+    parcel.shipping,
+  );
 
 const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
   new ShopError('move-not-allowed', {

@@ -50,7 +50,7 @@ const selectCodePieces = statement(
   'orders.code-pieces',
   `SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty
    FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
-   WHERE p.order_id = :order AND l.type <> 'physical' GROUP BY 1`,
+   WHERE p.order_id = :order AND l.type <> 'physical' AND l.activation IS NULL GROUP BY 1`,
   { notNull: ['qty'] },
 );
 

@@ -85,7 +85,11 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
     holder: { exported: null, erased: false, kept: 'networks' },
   },
-  order_lines: { answers: ofOrder('orders') },
+  order_lines: {
+    answers: ofOrder('orders'),
+    activation_note: ofOrder('orders'),
+    activation_reference: ofOrder('orders'),
+  },
   order_parcels: { tracking: ofOrder('orders'), tracking_url: ofOrder(null) },
   payments: { card_mask: ofOrder('orders'), answer: ofOrder(null) },
   payment_receipts: {
@@ -195,7 +199,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_parcels:
     'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
-    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing answers_done_at',
+    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing answers_done_at activation activation_hours activation_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',

@@ -24,15 +24,16 @@ const eraseTracking = statement(
 );
 const eraseAnswers = statement(
   'personal-data.erase-answers-of-lines',
-  `UPDATE order_lines SET answers = '[]'
-   WHERE parcel_id IN (SELECT id FROM order_parcels WHERE order_id = ANY (:orders::integer[])) AND answers <> '[]'`,
+  `UPDATE order_lines SET answers = '[]', activation_note = '', activation_reference = NULL
+   WHERE parcel_id IN (SELECT id FROM order_parcels WHERE order_id = ANY (:orders::integer[]))
+     AND (answers <> '[]' OR activation_note <> '' OR activation_reference IS NOT NULL)`,
 );
 const deleteMessages = statement(
   'personal-data.delete-messages-of-orders',
   'DELETE FROM messages WHERE order_id = ANY (:orders::integer[])',
 );
 /**
- * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers of lines and messages. Codes,
+ * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers and activations of lines and messages. Codes,
  * amounts, goods and times stay for accounting. Pictures of receipts are deleted by the job `retention`.
  * @param orders ids; the orders must be locked
  */

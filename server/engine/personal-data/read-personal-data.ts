@@ -45,7 +45,8 @@ const selectOrders = statement(
        SELECT json_agg(json_build_object('store_name', p.store_name, 'status', p.status, 'tracking', p.tracking,
          'shipment', CASE WHEN p.physical THEN p.shipment END, 'carrier', p.carrier, 'sent_at', p.sent_at,
          'lines', (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty,
-             'price', l.price, 'discount', l.discount, 'total', l.total, 'answers', l.answers) ORDER BY l.position)
+             'price', l.price, 'discount', l.discount, 'total', l.total, 'answers', l.answers,
+             'activation', l.activation, 'note', l.activation_note, 'reference', l.activation_reference) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id)) ORDER BY p.id)
        FROM order_parcels AS p WHERE p.order_id = orders.id), '[]') AS parcels,
      ${paymentsOf('orders.id')} AS payments

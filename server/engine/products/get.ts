@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
-import { sendingOf } from '#schemas/documents/flow-rules.ts';
+import { activationHoursOf, sendingOf } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { readStoreById } from '../stores/read-store.ts';
@@ -13,7 +13,7 @@ import { readStoreById } from '../stores/read-store.ts';
 const selectProduct = statement(
   'products.by-slug',
   `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
-     comment_count, sold_count, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
+     comment_count, sold_count, fulfillment, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
      form IS NOT NULL AS asks, picture, rating, category_id, store_id
    FROM products WHERE slug = :slug AND NOT archived`,
   {
@@ -54,13 +54,15 @@ export function productReader(context: CatalogueContext): ProductReader {
       context.categories.get(),
     ]);
     if (options.length === 0 || !store) throw new ShopError('product-not-found', { detail: slug });
-    const { id, category_id, store_id, rating, ...columns } = row;
+    const { id, category_id, store_id, rating, fulfillment: _fulfillment, ...columns } = row;
     const { flows } = context.releases.published();
+    const activation_hours = activationHoursOf(row, flows);
     const deliveryOf = ({ price, discount }: { price: number; discount: number }) =>
-      deliveryPromise(row, needsIdentity(flows, price - discount));
+      deliveryPromise({ type: row.type, activation_hours }, needsIdentity(flows, price - discount));
     const product: Product = {
       ...columns,
       delivery: deliveryOf(row),
+      activation_hours,
       Id: id,
       rating: roundRating(rating),
       options: options.map((option) => ({ ...option, delivery: deliveryOf(option) })),

@@ -23,6 +23,7 @@ const fields = {
   faq: 'jsonb',
   how_to_redeem: 'text',
   form: 'jsonb',
+  fulfillment: 'fulfillment',
   pictures: 'jsonb',
   popularity: 'integer',
   archived: 'boolean',
@@ -185,14 +186,15 @@ export const productRecords: RecordKind<ProductFields> = {
     faq: [],
     how_to_redeem: null,
     form: null,
+    fulfillment: 'stock',
     pictures: [],
     popularity: 0,
     archived: true,
   },
   // cast: the keys of the table of columns
   fields: Object.keys(fields) as (keyof ProductFields)[],
-  // Codes and parcels of orders depend on it.
-  fixed: ['type'],
+  // Codes, stock and parcels of orders depend on them.
+  fixed: ['type', 'fulfillment'],
   read: (queryable, ids) => read.all(queryable, { ids: [...ids] }),
   lock: (client, ids) => lock.all(client, { ids: [...ids] }),
   newIds: (client, count) => takeIds(client, 'products', count),
@@ -206,6 +208,10 @@ export const productRecords: RecordKind<ProductFields> = {
     for (const draft of drafts)
       if (!draft.after.archived && draft.changed.includes('archived') && !offered.get(draft.id))
         refuse(draft, 'archived', 'without-option');
+    for (const draft of drafts) {
+      const { type, fulfillment } = draft.after;
+      if (fulfillment === 'activation' && type === 'physical') refuse(draft, 'fulfillment', 'not-an-option');
+    }
     for (const draft of drafts)
       if (draft.after.form && draft.changed.includes('form') && !isRunnable(draft.after.form))
         refuse(draft, 'form', 'wrong-format');

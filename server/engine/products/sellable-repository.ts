@@ -66,7 +66,7 @@ const setStock = statement(
 );
 const lockWithType = statement(
   'options.lock-stock',
-  `SELECT s.id, s.stock, s.product_id, p.type FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.id, s.stock, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
 );
 const selectProducts = statement(

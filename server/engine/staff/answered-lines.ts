@@ -11,9 +11,9 @@ import { assertNotOneself } from './assert-target.ts';
 
 const perPage = 20;
 
-/** Codes of a parcel may be delivered long before staff have done what its answers ask for. */
+/** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
 const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
-  WHERE l.answers <> '[]' AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
+  WHERE l.answers <> '[]' AND l.activation IS NULL AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
 const wanted = `${paidLines} AND (l.answers_done_at IS NOT NULL) = :done::boolean`;
 const count = statement('staff.count-answered-lines', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(

@@ -7,8 +7,15 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import type { Handler } from '../handler.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { lockOrder } from '../orders/order-repository.ts';
-import { moveParcel, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
-import { assertNotReversing, paidForParcel, refund } from '../orders/refund.ts';
+import {
+  isActivationOpen,
+  isCode,
+  moveParcel,
+  readParcels,
+  saveParcels,
+  type StoredParcel,
+} from '../orders/parcels.ts';
+import { assertNotReversing, paidForParcel, refund, withoutRest } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
 import { readShipment } from '../orders/shipments.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -25,9 +32,11 @@ export function paidForRest(parcel: StoredParcel, hasGoods: boolean): number {
   if (parcel.delivered === 0) return paidForParcel(parcel);
   const { lines, shipping, code_discount } = parcel;
   const rest = sum(
-    lines.map(({ type, total, missing, qty }) =>
-      type === 'physical' ? (hasGoods ? total : 0) : Math.floor((total * missing) / qty),
-    ),
+    lines.map((line) => {
+      const { total, missing, qty } = line;
+      if (isCode(line)) return Math.floor((total * missing) / qty);
+      return (line.activation === null ? hasGoods : isActivationOpen(line)) ? total : 0;
+    }),
   );
   const all = sum(lines.map(({ total }) => total));
   const share = all === 0 ? 0 : Math.ceil((code_discount * rest) / all);
@@ -75,14 +84,14 @@ export async function cancelRest(
   const hasGoods = shipment !== undefined && shipment.received_at === null;
   const { parcel: canceled } = moveParcel(parcel, { type: 'invoice.canceled' });
   const isBack = hasGoods && shipment.status === 'returned';
-  if (hasGoods && (restock || !isBack))
-    await returnStock(
-      client,
-      parcel.lines
-        .filter(({ type }) => type === 'physical')
-        .map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
-    );
-  const done = { ...canceled, lines: canceled.lines.map((line) => ({ ...line, missing: 0 })) };
+  const areGoodsBack = hasGoods && (restock || !isBack);
+  await returnStock(
+    client,
+    parcel.lines
+      .filter((line) => (line.type === 'physical' ? areGoodsBack : isActivationOpen(line)))
+      .map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
+  );
+  const done = { ...canceled, lines: withoutRest(canceled) };
   await saveParcels(
     client,
     order,

@@ -37,7 +37,8 @@ const twice: Refusal = { code: 'listed-twice', field: 'id' };
 /** Why a row cannot be applied, or the stock that it makes. */
 function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Refusal | number {
   if (!known) return { code: 'unknown-record', field: 'id' };
-  if (known.type !== 'physical') return { code: 'counted-from-codes', field: 'id' };
+  if (known.type !== 'physical' && known.fulfillment === 'stock')
+    return { code: 'counted-from-codes', field: 'id' };
   if ((add === undefined) === (stock === undefined)) return { code: 'stock-or-add', field: 'add' };
   if (stock !== undefined) return seen === undefined ? { code: 'required', field: 'seen' } : stock;
   const after = known.stock + (add ?? 0);
@@ -46,7 +47,7 @@ function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Re
 }
 
 /**
- * Changes the stock of physical goods, under the locks that orders take.
+ * Changes the stock of physical goods, or how many activations the shop takes on, under the locks that orders take.
  * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the stock of what
  *   was sold or changed since it was read
  */

@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { verifyPath } from '#actors/verify-path.ts';
+import type { Activation as ActivationOf } from '#schemas/entities/activation.ts';
+import type { Order, OrderedLine } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Delivery } from '#ui/delivery/delivery.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { always } from '#ui/always.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { CorrectAnswers } from './correct-answers.tsx';
+import styles from './order-detail.module.css';
+
+interface ActivationProps {
+  line: OrderedLine;
+  order: Order;
+  /** Asks for the bill again. */
+  onCorrected: () => void;
+}
+
+/** What people of the shop do for a line of a paid bill: the promise, what they ask, and what came of it. */
+export function Activation({ line, order, onCorrected }: ActivationProps) {
+  const t = useTranslations('order-detail.activation');
+  const path = useRoutePath();
+  const { activation } = line;
+  if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
+  if (activation.status === 'waiting') return <Waiting line={line} activation={activation} order={order} />;
+  if (activation.status === 'correcting')
+    return (
+      <Notice
+        tone="warning"
+        title={t('correcting.title')}
+        action={
+          <Button variant="ghost" size="sm" href={path('new-ticket')}>
+            {t('correcting.ticket')}
+          </Button>
+        }
+      >
+        <p className={styles.told}>{activation.note}</p>
+        <CorrectAnswers line={line} id={activation.id} order={order.code} onCorrected={onCorrected} />
+      </Notice>
+    );
+  const isDone = activation.status === 'done';
+  return (
+    <Notice tone={isDone ? 'positive' : 'negative'} title={t(`${activation.status}.title`)}>
+      {activation.note !== '' && <p className={styles.told}>{activation.note}</p>}
+      {activation.reference !== null && (
+        <p>{t.rich('done.reference', { reference: always(<Ltr mono>{activation.reference}</Ltr>) })}</p>
+      )}
+      {!isDone && <p>{t('refused.money')}</p>}
+    </Notice>
+  );
+}
+
+interface WaitingProps extends Omit<ActivationProps, 'onCorrected'> {
+  activation: ActivationOf;
+}
+
+function Waiting({ line, activation, order }: WaitingProps) {
+  const t = useTranslations('order-detail.activation');
+  const path = useRoutePath();
+  const locale = useLocale();
+  return (
+    <p className={styles.small}>
+      <Icon name="headphones" size={16} /> <Delivery promise={line.delivery} hours={line.activation_hours} />
+      {activation.due_at !== null &&
+        ` · ${t('due', { time: formatDate(activation.due_at, 'longHour', locale) })}`}
+      {line.delivery === 'verification' && (
+        <>
+          {' · '}
+          <a
+            className={styles.textLink}
+            href={verifyPath(path('identity'), path('bill', { code: order.code }))}
+          >
+            {t('verify')}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

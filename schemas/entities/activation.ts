@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * How a product reaches its buyer: from `stock`, as a code or goods, or by `activation`: people of the shop do it, such as
+ * topping up the player’s account that the answers name.
+ */
+export const fulfillment = z.enum(['stock', 'activation']);
+export type Fulfillment = z.infer<typeof fulfillment>;
+
+/** Where the activation of a line stands; the statechart is `machines/activation`. */
+export const activationStatus = z.enum([
+  'registered',
+  'waiting',
+  'correcting',
+  'done',
+  'refused',
+  'canceled',
+]);
+export type ActivationStatus = z.infer<typeof activationStatus>;
+
+/** What people of the shop do for a line of an order. */
+export const activation = z.object({
+  id: z.int().describe('Of the line, to correct its answers'),
+  status: activationStatus,
+  due_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the shop has promised it; null when it waits for nobody of the shop'),
+  note: z.string().describe('Of staff to the customer; empty without one'),
+  reference: z.string().nullable().describe('Such as the receipt number of the game’s operator'),
+});
+export type Activation = z.infer<typeof activation>;
+
+/** Whole hours of a store’s opening hours within which a line is activated; null for what comes from stock. */
+export const activationHours = z.int().min(1).nullable();

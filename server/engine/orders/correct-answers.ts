@@ -1,0 +1,60 @@
+import { moveActivation } from '#machines/activation/index.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { transaction, type Pool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { checkLineAnswers } from '../../forms/check-line-answers.ts';
+import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import type { Handler } from '../handler.ts';
+import { correctLineAnswers } from './activations.ts';
+import { lockOrder } from './order-repository.ts';
+import { readParcels, saveParcels } from './parcels.ts';
+import { readOrder, readOwnOrder } from './read-order.ts';
+
+const selectForm = statement('orders.form-of-product', 'SELECT form FROM products WHERE id = :product', {
+  json: { form: jsonOf<ProductForm>() },
+});
+
+/**
+ * Replaces the answers of a line for which the shop has asked, by the form that the product has now.
+ * The order is locked, so that a line is either corrected or decided on.
+ */
+export const correctAnswers =
+  ({ pool }: { pool: Pool }): Handler<'orders.correct-answers'> =>
+  ({ code, id, answers: given }, principal) =>
+    transaction(pool, async (client) => {
+      const own = await readOwnOrder(client, code, principal);
+      const order = await lockOrder(client, { id: own.id });
+      const parcels = order ? await readParcels(client, order.id) : [];
+      const line = parcels.flatMap(({ lines }) => lines).find((each) => each.id === id);
+      if (!order || !line?.activation)
+        throw new ShopError('order-not-found', { detail: `order ${code} has no line ${id} to correct` });
+      const { accepted, status } = moveActivation(line.activation, { type: 'activation.corrected' });
+      const product = await selectForm.maybeOne(client, { product: line.product_id });
+      // A product that asks for nothing any more has nothing to correct; staff finish or refuse the line.
+      if (!accepted || !product?.form)
+        throw new ShopError('move-not-allowed', {
+          detail: `the answers of line ${id} cannot be corrected: it is ${line.activation}`,
+        });
+      const { answers, refused } = checkLineAnswers(product.form, given);
+      if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused });
+      const at = principal.now();
+      await saveParcels(
+        client,
+        order,
+        parcels.map((parcel) => ({
+          ...parcel,
+          lines: parcel.lines.map((each) => (each.id === id ? { ...each, activation: status } : each)),
+        })),
+      );
+      await correctLineAnswers(client, { id, answers, at });
+      await writeAudit(client, {
+        at,
+        actor: customerActor(principal),
+        action: 'activation.correct',
+        subject: `line:${id}`,
+        after: { order: code },
+      });
+      return { order: await readOrder(client, { id: order.id }, { customer: own.customer, now: at }) };
+    });

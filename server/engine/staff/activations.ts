@@ -1,0 +1,224 @@
+import { moveActivation, type ActivationEvent } from '#machines/activation/index.ts';
+import type { OperationParsed } from '#schemas/api/operation.ts';
+import type {
+  decideActivation as decideContract,
+  refuseActivation as refuseContract,
+} from '#schemas/api/staff/activations.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
+import type { OrderStatus } from '#schemas/entities/order.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { refusedField } from '../../messages/fields.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { findCustomer } from '../customer.ts';
+import type { Handler } from '../handler.ts';
+import { recordActivation } from '../orders/activations.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
+import {
+  moveParcel,
+  readParcels,
+  saveParcels,
+  type StoredLine,
+  type StoredParcel,
+} from '../orders/parcels.ts';
+import { withheldReason } from '../orders/read-order.ts';
+import { assertNotReversing, paidForLines, paidForParcel, refund } from '../orders/refund.ts';
+import { returnStock } from '../orders/reservation.ts';
+import { assertNotOneself } from './assert-target.ts';
+import type { StaffServices } from './services.ts';
+
+const findOrderOf = statement(
+  'staff.order-of-activation',
+  `SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+   WHERE l.id = :id AND l.activation IS NOT NULL`,
+);
+
+type Services = Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>;
+
+/** A line with its parcel and order, which is locked. */
+interface Locked {
+  order: OrderRow;
+  parcels: StoredParcel[];
+  parcel: StoredParcel;
+  line: StoredLine & { activation: ActivationStatus };
+}
+
+/**
+ * Locks the order of a line that may be decided on.
+ * @throws ShopError `not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not paid, whose
+ *   parcel waits for its store or is canceled, or whose payment is being reversed
+ */
+async function lockLine(client: PoolClient, id: number, actor: Actor): Promise<Locked> {
+  const found = await findOrderOf.maybeOne(client, { id });
+  const order = found && (await lockOrder(client, { id: found.order_id }));
+  const parcels = order ? await readParcels(client, order.id) : [];
+  const parcel = parcels.find(({ lines }) => lines.some((line) => line.id === id));
+  const line = parcel?.lines.find((each) => each.id === id);
+  if (!order || !parcel || !line?.activation)
+    throw new ShopError('not-found', { detail: `no line ${id} that the shop activates` });
+  assertNotOneself(actor, order.user_id);
+  await assertNotReversing(client, order);
+  const isInProgress = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
+  if (order.payment !== 'paid' || parcel.review || !isInProgress)
+    throw new ShopError('move-not-allowed', {
+      detail: `order ${order.code} is ${order.payment}, its parcel ${parcel.status}${parcel.review ? ' and waits for its store' : ''}`,
+    });
+  return { order, parcels, parcel, line: { ...line, activation: line.activation } };
+}
+
+/** Nothing is done for a customer who would not be shown a code either. @throws ShopError `move-not-allowed` */
+async function assertNotWithheld(client: PoolClient, order: OrderRow): Promise<void> {
+  const customer = order.user_id === null ? null : await findCustomer(client, order.user_id);
+  const reason = withheldReason(order, customer);
+  if (reason !== null)
+    throw new ShopError('move-not-allowed', { detail: `order ${order.code} is withheld: ${reason}` });
+}
+
+/** @throws ShopError `move-not-allowed` */
+function moveLine(line: Locked['line'], event: ActivationEvent) {
+  const { accepted, status, effects } = moveActivation(line.activation, event);
+  if (!accepted)
+    throw new ShopError('move-not-allowed', {
+      detail: `${event.type} of line ${line.id}, which is ${line.activation}`,
+    });
+  return { line: { ...line, activation: status }, effects };
+}
+
+/** The invoice without a line, and what was paid for it. */
+function withoutLine(parcel: StoredParcel, line: StoredLine): { parcel: StoredParcel; paid: number } {
+  const total = parcel.total - line.qty;
+  const paid = paidForLines(parcel)[parcel.lines.findIndex(({ id }) => id === line.id)] ?? 0;
+  if (total > parcel.delivered) {
+    const { parcel: edited } = moveParcel(parcel, { type: 'invoice.edited', total, balance: -paid });
+    return {
+      paid,
+      parcel: paid === 0 ? edited : moveParcel(edited, { type: 'invoice.settled', amount: -paid }).parcel,
+    };
+  }
+  // Nothing else is left to deliver.
+  const isFirst = parcel.delivered === 0;
+  const { parcel: ended } = moveParcel(parcel, { type: isFirst ? 'invoice.rejected' : 'invoice.canceled' });
+  return { parcel: ended, paid: isFirst ? paidForParcel(parcel) : paid };
+}
+
+const withLine = (parcel: StoredParcel, line: StoredLine): StoredParcel => ({
+  ...parcel,
+  lines: parcel.lines.map((each) => (each.id === line.id ? line : each)),
+});
+
+const saveParcel = (client: PoolClient, { order, parcels }: Locked, parcel: StoredParcel): Promise<void> =>
+  saveParcels(
+    client,
+    order,
+    parcels.map((each) => (each.id === parcel.id ? parcel : each)),
+  );
+
+export interface ActivationDecision {
+  id: number;
+  status: ActivationStatus;
+  order: string;
+}
+
+/**
+ * Finishes a line, or asks its customer to correct the answers, and tells them.
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before or is withheld; `validation-failed`
+ *   when nothing is asked
+ */
+export async function decideLine(
+  context: Services,
+  client: PoolClient,
+  { id, move, note, reference }: OperationParsed<typeof decideContract>,
+  actor: Actor,
+  at: Date,
+): Promise<ActivationDecision> {
+  if (move === 'ask' && note.trim() === '')
+    throw new ShopError('validation-failed', {
+      fields: [refusedField('required', 'note')],
+      detail: 'the customer has to be told what to correct',
+    });
+  const locked = await lockLine(client, id, actor);
+  const { order, parcel } = locked;
+  const { line, effects } = moveLine(
+    locked.line,
+    move === 'finish' ? { type: 'activation.finished' } : { type: 'activation.asked', note },
+  );
+  const kept = withLine(parcel, line);
+  if (effects.includes('deliverLine')) {
+    await assertNotWithheld(client, order);
+    await saveParcel(
+      client,
+      locked,
+      moveParcel(kept, { type: 'invoice.delivered', pieces: line.qty }).parcel,
+    );
+  } else await saveParcel(client, locked, kept);
+  await recordActivation(client, { id, note, reference: move === 'finish' ? (reference ?? null) : null, at });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: `activation.${move}`,
+    subject: `line:${id}`,
+    before: { order: order.code, status: locked.line.activation },
+    after: { order: order.code, status: line.activation },
+  });
+  await notifyBuyer(
+    context,
+    client,
+    order,
+    effects.includes('tellDone') ? 'activated' : 'correction-asked',
+    at,
+  );
+  return { id, status: line.activation, order: order.code };
+}
+
+/**
+ * Takes a line off its invoice and refunds what was paid for it, as for goods that never left the store.
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before
+ */
+export async function refuseLine(
+  context: Services,
+  client: PoolClient,
+  { id, note }: OperationParsed<typeof refuseContract>,
+  actor: Actor,
+  at: Date,
+): Promise<ActivationDecision & { order_status: OrderStatus; refunded: number; currency: Currency }> {
+  const locked = await lockLine(client, id, actor);
+  const { order, parcel } = locked;
+  const { line } = moveLine(locked.line, { type: 'activation.refused', note });
+  const { parcel: without, paid } = withoutLine(parcel, line);
+  await returnStock(client, [{ sellable: line.sellable_id, qty: line.qty }]);
+  await saveParcel(client, locked, withLine(without, line));
+  await recordActivation(client, { id, note, reference: null, at });
+  const before = order.refunded;
+  // Comes last, because wallets are locked last.
+  await refund(client, order, paid, at);
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'activation.refuse',
+    subject: `line:${id}`,
+    before: { order: order.code, status: locked.line.activation },
+    after: { order: order.code, status: line.activation, refunded: order.refunded - before },
+  });
+  await notifyBuyer(context, client, order, 'rejected', at);
+  return {
+    id,
+    status: line.activation,
+    order: order.code,
+    order_status: order.status,
+    refunded: order.refunded - before,
+    currency: order.currency,
+  };
+}
+
+export const decideActivation =
+  (context: StaffServices): Handler<'staff.decide-activation'> =>
+  (input, principal, client) =>
+    decideLine(context, client, input, staffActor(principal), principal.now());
+
+export const refuseActivation =
+  (context: StaffServices): Handler<'staff.refuse-activation'> =>
+  (input, principal, client) =>
+    refuseLine(context, client, input, staffActor(principal), principal.now());

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/query-client.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
-import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
+import { sampleOrder, sampleOrderedLine, samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -246,4 +246,32 @@ it.each([
     ),
   });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+});
+
+it('says of an order that the shop does that it is being done, and speaks of no codes', async () => {
+  const [parcel] = sampleOrder().parcels;
+  const activation = { id: 5, status: 'waiting', due_at: null, note: '', reference: null } as const;
+  const line = sampleOrderedLine({
+    type: 'digital',
+    delivery: 'activation',
+    activation_hours: 2,
+    activation,
+  });
+  const parcels = parcel
+    ? [
+        {
+          ...parcel,
+          status: 'preparing' as const,
+          waits_for: 'activation' as const,
+          codes: [],
+          lines: [line],
+        },
+      ]
+    : [];
+  const order = sampleOrder({ status: 'preparing', waits_for: 'activation', guides: [], parcels });
+  open({ [`/orders/${code}`]: { order } });
+  expect(await screen.findByText(/فروشگاه سفارش را انجام می‌دهد و با پیامک/)).toBeTruthy();
+  expect(screen.getByText('انجام توسط فروشگاه تا ۲ ساعت کاری')).toBeTruthy();
+  expect(screen.getByText('در حال انجام توسط فروشگاه')).toBeTruthy();
+  expect(screen.queryByText(/کدها|اگر کد کار نکرد/)).toBeNull();
 });

@@ -20,9 +20,9 @@ test('a demo has as many codes as stock, once, whichever process starts first; p
     wanted: number;
     wrong: number;
     sent: number;
-  }>(`SELECT sum(s.stock) FILTER (WHERE p.type <> 'physical')::integer AS wanted,
-    count(*) FILTER (WHERE p.type <> 'physical' AND s.stock <> (SELECT count(*) FROM gift_codes AS c WHERE c.sellable_id = s.id))::integer AS wrong,
-    count(*) FILTER (WHERE p.type = 'physical' AND EXISTS (SELECT FROM gift_codes AS c WHERE c.sellable_id = s.id))::integer AS sent
+  }>(`SELECT sum(s.stock) FILTER (WHERE p.type <> 'physical' AND p.fulfillment = 'stock')::integer AS wanted,
+    count(*) FILTER (WHERE p.type <> 'physical' AND p.fulfillment = 'stock' AND s.stock <> (SELECT count(*) FROM gift_codes AS c WHERE c.sellable_id = s.id))::integer AS wrong,
+    count(*) FILTER (WHERE (p.type = 'physical' OR p.fulfillment = 'activation') AND EXISTS (SELECT FROM gift_codes AS c WHERE c.sellable_id = s.id))::integer AS sent
     FROM sellables AS s JOIN products AS p ON p.id = s.product_id`);
   expect(rows[0]).toMatchObject({ wrong: 0, sent: 0 });
   expect(rows[0]?.wanted).toBeGreaterThan(10);

@@ -59,6 +59,8 @@ const personal: ReadonlySet<string> = new Set([
   'order_code',
   'rating',
   'pictures',
+  'note',
+  'reference',
 ]);
 
 /** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
@@ -71,7 +73,7 @@ const impersonal: ReadonlySet<string> = new Set(
    product slug parent author_role buyer
    cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
    shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height
-   referral_code off_at entered referrals source referrer_reward invited_reward entered_at field done_at`.split(
+   referral_code off_at entered referrals source referrer_reward invited_reward entered_at field done_at withheld order_status`.split(
     /\s+/,
   ),
 );

@@ -144,6 +144,8 @@ const itemFields = {
   fulfillment: fulfillment
     .optional()
     .describe('`activation`: people of the shop do it, and no code is delivered'),
+  description: z.array(text).min(1).optional().describe('Instead of that of the family'),
+  faq: z.array(text).min(1).optional().describe('Of texts.json, instead of those of the family'),
   only: z
     .record(z.string(), z.array(z.string()))
     .optional()

@@ -76,7 +76,9 @@ describe('the catalogue of the gift shop', () => {
     for (const product of products) {
       expect(product.faq.length, product.slug).toBeGreaterThanOrEqual(3);
       expect(product.faq.length, product.slug).toBeLessThanOrEqual(6);
-      expect(product.how_to_redeem === null, product.slug).toBe(product.type === 'physical');
+      expect(product.how_to_redeem === null, product.slug).toBe(
+        product.type === 'physical' || product.fulfillment === 'activation',
+      );
       expect(product.description, product.slug).toMatch(/^## /);
     }
   });

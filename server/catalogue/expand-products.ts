@@ -113,7 +113,10 @@ function makeProduct(
   const [leastSold, mostSold] = family.sold;
   // Squared: few products sell a lot, many sell little.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
-  const redeem = family.redeem === undefined ? undefined : plain(family.redeem);
+  const fulfillment = item.fulfillment ?? family.fulfillment;
+  // There is no code whose use would have to be explained.
+  const redeem =
+    family.redeem === undefined || fulfillment === 'activation' ? undefined : plain(family.redeem);
   const form = item.form ?? family.form;
   const age = random.between(0, 480);
   return {
@@ -124,14 +127,14 @@ function makeProduct(
     title: localised(family.title),
     english_title: family.english_title === undefined ? null : plain(family.english_title),
     summary: localised(random.pick(family.summary)),
-    description: family.description
+    description: (item.description ?? family.description)
       .map((entry) => part(typeof entry === 'string' ? entry : random.pick(entry)))
       .join('\n\n'),
     features: family.features.map(({ title, value }) => ({
       title: localised(title),
       value: localised(value),
     })),
-    faq: family.faq.flatMap((entry) => {
+    faq: (item.faq ?? family.faq).flatMap((entry) => {
       const found = typeof entry === 'string' ? texts.faq[entry] : entry;
       return found === undefined
         ? []
@@ -139,7 +142,7 @@ function makeProduct(
     }),
     how_to_redeem: redeem === undefined ? null : findText(texts.redeem, redeem),
     form: form === undefined ? null : findText(texts.forms, form),
-    fulfillment: item.fulfillment ?? family.fulfillment,
+    fulfillment,
     recipes: recipesOf(
       { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
       plain,

@@ -29,6 +29,7 @@ const isForStaff = (id: OperationId): boolean => typeof operations[id].audience 
 
 /** What reads personal data is limited for each member of staff. */
 const ofStaff = [
+  'staff.activations',
   'staff.answer-comment',
   'staff.answer-inquiry',
   'staff.answer-ticket',
@@ -41,6 +42,7 @@ const ofStaff = [
   'staff.close-inquiry',
   'staff.comments',
   'staff.create',
+  'staff.decide-activation',
   'staff.decide-bank-card',
   'staff.decide-comment',
   'staff.decide-payment',
@@ -60,6 +62,7 @@ const ofStaff = [
   'staff.receipts',
   'staff.referrals',
   'staff.refund-order',
+  'staff.refuse-activation',
   'staff.reviews',
   'staff.shipments',
   'staff.switch-referral-code',
@@ -104,6 +107,8 @@ describe('operations that cost much', () => {
       'identity.upload-photo',
       'inquiries.follow-up',
       'inquiries.send',
+      'orders.correct-answers',
+      'orders.correct-answers',
       'orders.place',
       'orders.quote',
       'payments.notify',

@@ -75,7 +75,19 @@ export const plainFields: ReadonlySet<string> = new Set(
     ['password_confirmation', 'payment', 'percent', 'phone_number', 'photo', 'photo_at', 'postal_code'],
     // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
     ['picture', 'pictures'],
-    ['provider', 'quote', 'reason', 'receipt', 'restock', 'roles', 'solution', 'started_from', 'status'],
+    [
+      'provider',
+      'quote',
+      'reason',
+      'receipt',
+      'reference',
+      'note',
+      'restock',
+      'roles',
+      'solution',
+      'started_from',
+      'status',
+    ],
     [
       'source',
       'subject',

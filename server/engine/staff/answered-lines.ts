@@ -53,7 +53,7 @@ export const listAnsweredLines =
  * Records that what a paid line's answers ask for is done.
  * @throws ShopError `not-found`; `forbidden` for one's own order; `move-not-allowed` when it was done before
  */
-async function finishOne(
+export async function finishOne(
   client: PoolClient,
   { id, reason }: { id: number; reason: string },
   actor: Actor,

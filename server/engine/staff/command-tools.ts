@@ -58,6 +58,13 @@ export const staffUsage = `npm run staff -- COMMAND
                                               what never left the store is refunded to the wallet; goods that came back
                                               are sold again unless they are damaged
   refund ORDER --amount N --reason TEXT       a part of a paid order, into its customer's wallet
+  activations [--status waiting|correcting|done|refused|canceled] [--page N]
+                                              lines that the shop activates, such as top-ups, with their answers
+  activation LINE finish [--text TEXT] [--reference NUMBER]
+  activation LINE ask|refuse --text TEXT      the text is for the customer, who corrects the answers or gets the money back
+  answered-lines [--status waiting|done] [--page N]
+                                              answers of lines whose codes are delivered
+  finish-answered-line LINE [--reason TEXT]
   tickets [--status STATUS] [--page N]        tickets in a status; without one those that wait for an answer
   ticket TICKET                               its messages
   ticket-picture PICTURE FILE                 saves a picture of a message as a WebP picture
@@ -139,6 +146,7 @@ const options = {
   version: { type: 'string' },
   card: { type: 'string' },
   text: { type: 'string' },
+  reference: { type: 'string' },
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   restock: { type: 'boolean', default: false },

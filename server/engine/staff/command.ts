@@ -6,6 +6,7 @@ import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import { readAudit } from '../audit/list.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
+import { activationCommands } from './activation-commands.ts';
 import { catalogueCommands } from './catalogue-commands.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
 import { putIntoWallet } from './charge-wallet.ts';
@@ -69,6 +70,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...catalogueCommands,
   ...bankCardCommands,
   ...shipmentCommands,
+  ...activationCommands,
   ...identityCommands,
   ...commentCommands,
   ...inquiryCommands,

@@ -1,0 +1,80 @@
+import {
+  decideActivation,
+  listActivations as listContract,
+  refuseActivation,
+} from '#schemas/api/staff/activations.ts';
+import { listAnsweredLines as answeredContract } from '#schemas/api/staff/answered-lines.ts';
+import type { LineAnswer } from '#schemas/entities/answers.ts';
+import { listActivations } from './activation-queue.ts';
+import { decideLine, refuseLine } from './activations.ts';
+import { finishOne, listAnsweredLines } from './answered-lines.ts';
+import {
+  check,
+  inTransaction,
+  integer,
+  nobody,
+  recordReading,
+  StaffUsageError,
+  staffUsage,
+  type Run,
+  type StaffTools,
+} from './command-tools.ts';
+
+/** Answers in one line of the terminal. */
+const say = (answers: readonly LineAnswer[]): string =>
+  answers.map(({ title, value }) => `${title}: ${value}`).join(', ');
+
+async function refuse(tools: StaffTools, id: number, note: string): Promise<void> {
+  const given = check(refuseActivation.params.extend(refuseActivation.body.shape), { id, note });
+  const done = await inTransaction(tools, (client) =>
+    refuseLine(tools.context, client, given, tools.actor, tools.context.now()),
+  );
+  tools.print(
+    `line ${done.id} is ${done.status}; order ${done.order} is ${done.order_status}; ${done.refunded} ${done.currency} were refunded`,
+  );
+}
+
+/** Commands about lines that the shop activates, and about answers of lines whose codes are delivered. */
+export const activationCommands: Readonly<Record<string, Run>> = {
+  async activations(tools, _words, { status, page }) {
+    const filter = check(listContract.query, { status, page });
+    await recordReading(tools, 'staff.activations', filter);
+    const { lines, pagination } = await listActivations(tools.context)(filter, nobody(tools));
+    for (const { id, due_at, withheld, order, title, option_title, qty, answers } of lines)
+      tools.print(
+        `${id}  ${withheld === null ? `due ${due_at ?? '-'}` : `withheld: ${withheld}`}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`,
+      );
+    tools.print(`${pagination.total} lines are ${filter.status}`);
+  },
+  async activation(tools, [word, move], { text = '', reference }) {
+    const id = integer(word, 'a line');
+    if (move === 'refuse') return refuse(tools, id, text);
+    if (move !== 'finish' && move !== 'ask')
+      throw new StaffUsageError(`a line is finished, asked about or refused\n\n${staffUsage}`);
+    const given = check(decideActivation.params.extend(decideActivation.body.shape), {
+      id,
+      move,
+      note: text,
+      reference,
+    });
+    const done = await inTransaction(tools, (client) =>
+      decideLine(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(`line ${done.id} of order ${done.order} is ${done.status}`);
+  },
+  async 'answered-lines'(tools, _words, { status, page }) {
+    const filter = check(answeredContract.query, { status, page });
+    await recordReading(tools, 'staff.answered-lines', filter);
+    const { lines, pagination } = await listAnsweredLines(tools.context)(filter, nobody(tools));
+    for (const { id, order, title, option_title, qty, answers } of lines)
+      tools.print(`${id}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`);
+    tools.print(`${pagination.total} lines are ${filter.status}`);
+  },
+  async 'finish-answered-line'(tools, [word], { reason }) {
+    const id = integer(word, 'a line');
+    await inTransaction(tools, (client) =>
+      finishOne(client, { id, reason }, tools.actor, tools.context.now()),
+    );
+    tools.print(`line ${id} is done`);
+  },
+};

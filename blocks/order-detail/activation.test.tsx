@@ -7,6 +7,7 @@ import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, testFlows } from '#actors/testing.ts';
 import type { Activation } from '#schemas/entities/activation.ts';
 import { sampleProduct } from '#schemas/entities/examples.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -14,7 +15,7 @@ import messages from './messages.fa.json' with { type: 'json' };
 import component from './order-detail.tsx';
 import { gift, line, paid } from './testing/bills.ts';
 
-const form = {
+const form: ProductForm = {
   schema: {
     type: 'object',
     properties: { player: { type: 'string', title: 'شناسهٔ بازیکن' } },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
@@ -29,7 +29,6 @@ interface CorrectAnswersProps {
 export function CorrectAnswers({ line, id, order, onCorrected }: CorrectAnswersProps) {
   const t = useTranslations('order-detail.activation.correcting');
   const errorText = useErrorText();
-  const formId = useId();
   const { data, error, refetch } = useOperation(productQueries.get(line.slug), { keepPrevious: false });
   const { code, failed, retry } = useCode(loadForm);
   const [values, setValues] = useState<Record<string, unknown>>(() =>
@@ -72,7 +71,7 @@ export function CorrectAnswers({ line, id, order, onCorrected }: CorrectAnswersP
   return (
     <div className={styles.correction}>
       <code.SchemaForm
-        id={`correct${formId}`}
+        id={`correct-${id}`}
         form={form}
         validators={null}
         values={values}

@@ -1,10 +1,5 @@
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
 
-/** The activation of a line, as it is stored. */
-export interface ActivationRecord {
-  status: ActivationStatus;
-}
-
 export type ActivationEvent =
   /** The order is paid: the shop begins. */
   | { type: 'activation.paid' }

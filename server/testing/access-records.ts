@@ -1,6 +1,7 @@
 import type { PrivateOperationId } from '#schemas/api/index.ts';
 import type { StaffRole } from '#schemas/api/operation.ts';
 import { photoAt, addCard, makeCardNumber, sendCard } from './bank-cards.ts';
+import { askedToCorrect, waitingToFinish, waitingToRefuse } from './activations.ts';
 import type { TestBrowser } from './customer.ts';
 import { giveTestDiscount } from './given-discount.ts';
 import { insertInquiry } from './inquiry.ts';
@@ -85,35 +86,6 @@ const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,
 });
 
-/** A paid line that the shop activates, in a status. */
-async function buyActivation({ shop, goods }: RecordKit, owner: Shopper, status: 'waiting' | 'correcting') {
-  const { code } = await buy(shop, owner, goods.code);
-  const form = {
-    schema: {
-      type: 'object',
-      properties: { player: { type: 'string', title: 'Id' } },
-      required: ['player'],
-    },
-    uiSchema: {},
-  };
-  await shop.database.pool.query(
-    'UPDATE products SET form = $2 WHERE id = (SELECT product_id FROM sellables WHERE id = $1)',
-    [goods.code, form],
-  );
-  const { rows } = await shop.database.pool.query<{ id: number }>(
-    `WITH line AS (
-       UPDATE order_lines AS l SET activation = $2, activation_hours = 2, activation_at = now(), activation_note = 'which player?'
-       FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
-       WHERE p.id = l.parcel_id AND o.code = $1 RETURNING l.id, l.parcel_id),
-     codes AS (UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id IN (SELECT id FROM line)),
-     parcel AS (
-       UPDATE order_parcels SET status = 'preparing', delivered = 0 WHERE id IN (SELECT parcel_id FROM line))
-     SELECT id FROM line`,
-    [code, status],
-  );
-  return { code, id: rows[0]?.id };
-}
-
 const makePayment =
   (method: 'card' | 'transfer'): Make<TestBrowser> =>
   async (kit, owner) => {
@@ -191,10 +163,7 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
     const cart = cartOf(goods.parcel, 1, { address_id: await makeAddressOf(owner) });
     return { ...cart, quote: (await quoteCart(owner, cart)).hash, user: buyer };
   },
-  'orders.correct-answers': async (kit, owner) => ({
-    ...(await buyActivation(kit, owner, 'correcting')),
-    answers: { player: '12345' },
-  }),
+  'orders.correct-answers': ({ shop }, owner) => askedToCorrect(shop, owner),
   'orders.reveal-code': async ({ shop, goods }, owner) => {
     const order = await buy(shop, owner, goods.code);
     return { code: order.code, id: order.parcels[0]?.codes[0]?.id };
@@ -315,15 +284,8 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     );
     return { id: rows[0]?.id };
   }),
-  'staff.decide-activation': forbidden(async (kit, owner) => ({
-    id: (await buyActivation(kit, owner, 'waiting')).id,
-    move: 'ask',
-    note: 'which player?',
-  })),
-  'staff.refuse-activation': forbidden(async (kit, owner) => ({
-    id: (await buyActivation(kit, owner, 'waiting')).id,
-    note: 'the account is closed',
-  })),
+  'staff.decide-activation': forbidden(({ shop }, owner) => waitingToFinish(shop, owner)),
+  'staff.refuse-activation': forbidden(({ shop }, owner) => waitingToRefuse(shop, owner)),
   'staff.give-discount': forbidden(giveCode),
   'staff.take-discount': allowed(giveCode),
   'staff.create': allowed(async (_kit, { mobile }) => ({ mobile, name: 'Negar Rad', roles: ['owner'] })),

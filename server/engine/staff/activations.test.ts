@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductForm } from '#schemas/forms/product-form.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
+import { makeActivated } from '../../testing/activations.ts';
 import { rowsIn, shareStaffShop, stockIn, type TestShop } from '../../testing/shared-shops.ts';
 import {
   fillWallet,
@@ -17,14 +17,6 @@ import {
   type Shopper,
 } from '../../testing/shop-cases.ts';
 
-const form: ProductForm = {
-  schema: {
-    type: 'object',
-    properties: { player: { type: 'string', title: 'Player id', pattern: '^[0-9]{5,12}$' } },
-    required: ['player'],
-  },
-  uiSchema: {},
-};
 const answers = { player: '12345678' };
 const hour = 3_600_000;
 
@@ -32,15 +24,7 @@ let shop: TestShop;
 let owner: Shopper;
 shareStaffShop((opened) => ({ shop, owner } = opened));
 
-/** A product that people of the shop activate; it has codes, which nobody may get. */
-async function makeTopUp(price = 50_000): Promise<number> {
-  const id = await makeGoods(shop, { type: 'digital', price, stock: 10 });
-  await shop.database.pool.query(
-    "UPDATE products SET form = $2, fulfillment = 'activation' WHERE id = (SELECT product_id FROM sellables WHERE id = $1)",
-    [id, form],
-  );
-  return id;
-}
+const makeTopUp = (price?: number): Promise<number> => makeActivated(shop, price);
 
 type Line = { id: number; qty: number; answers?: object };
 interface Bought {

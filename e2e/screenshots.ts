@@ -2,7 +2,7 @@
 // node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
 // Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
 // NAMEs are those of the screens below and of the customer's journeys: login, checkout, orders, parcels, discounts,
-// changes, tickets, identity.
+// changes, tickets, identity, activations.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -6,6 +6,7 @@ import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -17,6 +18,9 @@ import { Price } from '#ui/price/price.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
+
+/** What the shop activates is no code. */
+const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
 type Currencies = readonly ('toman' | 'dollar')[];
 
@@ -49,7 +53,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
           <p className={styles.note}>
             <Icon name="fingerprint" size={18} />
             <span>
-              {t('verify.text')}{' '}
+              {t(lines.some(isCode) ? 'verify.text' : 'verify.activation')}{' '}
               <a className={styles.link} href={verifyPath(path('identity'), path('cart'))}>
                 {t('verify.action')}
               </a>

@@ -228,11 +228,11 @@ export async function arrive(
  */
 export async function order(
   customer: Customer,
-  items: readonly { sellable: number; qty?: number }[],
+  items: readonly { sellable: number; qty?: number; answers?: Readonly<Record<string, string>> }[],
   address_id?: number,
 ): Promise<Order> {
   const cart = {
-    ids: items.map(({ sellable: id, qty = 1 }) => ({ id, qty })),
+    ids: items.map(({ sellable: id, qty = 1, answers }) => ({ id, qty, ...(answers && { answers }) })),
     currency: 'toman' as const,
     ...(address_id === undefined ? {} : { address_id }),
   };

@@ -5,6 +5,7 @@ import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
 import * as account from './account-screens.ts';
+import { activations } from './activation-screens.ts';
 import * as around from './around-screens.ts';
 import { options } from './options-screens.ts';
 import * as rare from './rare-screens.ts';
@@ -278,6 +279,7 @@ const identity: Walk = async (walker) => {
 
 /** Walks by name; each starts as a new visitor. */
 export const walks: Readonly<Record<string, Walk>> = {
+  activations,
   login,
   checkout,
   orders,

@@ -108,7 +108,6 @@ describe('operations that cost much', () => {
       'inquiries.follow-up',
       'inquiries.send',
       'orders.correct-answers',
-      'orders.correct-answers',
       'orders.place',
       'orders.quote',
       'payments.notify',

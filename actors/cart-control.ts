@@ -12,8 +12,8 @@ import type { ValueStore } from '#data/storage/value-store.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { atom, type Store } from './store.ts';
 
-// The cart of this tab. Pages begin without its machine: until that is loaded, at the first use or when the page has nothing
-// else to do, what is stored is shown, and lines are changed and stored by the same rules.
+// The cart of this tab. Pages begin without its machine: until that is loaded, at the first use or, for a cart with lines, when
+// the page has nothing else to do, what is stored is shown, and lines are changed and stored by the same rules.
 
 /** What is read of the cart: a snapshot of its machine has all of it. */
 export interface CartState {
@@ -141,6 +141,8 @@ export function startCart(
     subscribe: state.subscribe,
     wake,
     send(event) {
+      // An empty cart has nothing to ask about.
+      if (!running && event.type === 'cart.refresh' && current().context.record.entries.length === 0) return;
       wake();
       if (running) running.send(event);
       else sendEarly(event);

@@ -202,6 +202,14 @@ describe('the machine of the cart', () => {
     },
   );
 
+  test('is not loaded to refresh an empty cart', () => {
+    const load = vi.fn(loaded);
+    const cart = startCart(input('a'), createBrowser().openTab().cart, load);
+    running.push(cart);
+    cart.send({ type: 'cart.refresh' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
   test('lets a button that was pressed before show it for its second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { promise, resolve } = Promise.withResolvers<typeof cartMachine>();

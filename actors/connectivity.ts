@@ -20,10 +20,14 @@ export interface ConnectionNews {
   onBack: () => void;
 }
 
-/** Watches the connection of this tab. */
+/**
+ * Watches the connection of this tab.
+ * @param lostFor milliseconds since it was lost; nothing: the browser is asked
+ */
 export function startConnectivity(
   input: ConnectivityInput,
   { onOffline, onBack }: ConnectionNews,
+  lostFor?: number,
 ): Connection {
   const machine = connectivityMachine.provide({
     actors: { reachShop: fromPromise<void>(({ signal }) => reachShop(signal)) },
@@ -42,7 +46,8 @@ export function startConnectivity(
   const found = (): void => actor.send({ type: 'connection.found' });
   addEventListener('offline', lost);
   addEventListener('online', found);
-  if (!navigator.onLine) lost();
+  if (lostFor !== undefined) actor.send({ type: 'connection.lost', ago: lostFor });
+  else if (!navigator.onLine) lost();
   return {
     isAway: () => actor.getSnapshot().hasTag('away'),
     lost,

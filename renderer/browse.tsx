@@ -69,5 +69,9 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   showCategories();
   watchMenus();
   followRelease(shop.release);
-  whenIdle(() => runningActors()?.cart.wake());
+  // An empty cart is shown and filled without its machine.
+  whenIdle(() => {
+    const cart = runningActors()?.cart;
+    if (cart?.getSnapshot().tags.has('cart.filled')) cart.wake();
+  });
 }

@@ -25,6 +25,7 @@ function start() {
       clock.increment(milliseconds);
       await settle();
     },
+    lose: (ago: number) => actor.send({ type: 'connection.lost', ago }),
     settle,
     reachable: (value: boolean) => (isReachable = value),
     tries: () => tries,
@@ -38,6 +39,15 @@ test('the visitor is told after ten seconds without a network, not before', asyn
   shop.send('connection.lost');
   await shop.pass(9_999);
   expect([shop.isAway(), shop.isOffline(), shop.tries()]).toEqual([true, false, 0]);
+  await shop.pass(1);
+  expect(shop.isOffline()).toBe(true);
+});
+
+test('a loss that was noticed before the machine ran counts from then', async () => {
+  const shop = start();
+  shop.lose(9_000);
+  await shop.pass(999);
+  expect([shop.isAway(), shop.isOffline()]).toEqual([true, false]);
   await shop.pass(1);
   expect(shop.isOffline()).toBe(true);
 });

@@ -1,5 +1,11 @@
-import type { ConnectivityContext, ConnectivityInput } from './types.ts';
+import type { ConnectivityContext, ConnectivityEvent, ConnectivityInput } from './types.ts';
+
+interface Moment {
+  context: ConnectivityContext;
+  event: ConnectivityEvent;
+}
 
 export const startContext = ({ input }: { input: ConnectivityInput }): ConnectivityContext => input;
-export const noticeDelay = ({ context }: { context: ConnectivityContext }): number => context.noticeAfter;
+export const noticeDelay = ({ context, event }: Moment): number =>
+  Math.max(0, context.noticeAfter - (event.type === 'connection.lost' ? (event.ago ?? 0) : 0));
 export const probeDelay = ({ context }: { context: ConnectivityContext }): number => context.probeEvery;

@@ -9,7 +9,11 @@ export type ConnectivityContext = ConnectivityInput;
 
 export type ConnectivityEvent =
   /** The browser says that it has no network, or a page could not be fetched. */
-  | { type: 'connection.lost' }
+  | {
+      type: 'connection.lost';
+      /** Milliseconds since then; none by default. */
+      ago?: number;
+    }
   /** The browser says that it has a network again. */
   | { type: 'connection.found' }
   /** The visitor asks to try now. */

@@ -19,6 +19,8 @@ const texts = (): string[] => notificationStore.snapshot().map(({ text }) => tex
 async function be(online: boolean, milliseconds: number): Promise<void> {
   isOnline = online;
   dispatchEvent(new Event(online ? 'online' : 'offline'));
+  // The statecharts are fetched at the first sign.
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 

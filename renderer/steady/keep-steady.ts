@@ -1,13 +1,11 @@
-import { startConnectivity, type Connection } from '#actors/connectivity.ts';
 import { requireActors } from '#actors/running.ts';
-import { startUpdate } from '#actors/update.ts';
 import { visitState } from '#data/page-client.ts';
-import { reachShop } from '#data/reach-shop.ts';
 import { forgetAnswers, noteOwner } from '#data/storage/kept-answers.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { dismiss, notify } from '#ui/notification/notify.ts';
 import { report } from '../diagnostics.ts';
 import type { SteadyInput } from './input.ts';
+import { startLateCharts, type LateCharts } from './late-charts.ts';
 import { watchWork } from './work.ts';
 import { startWorker, type WorkerLink } from './worker.ts';
 
@@ -26,14 +24,14 @@ function lastingNotice() {
 }
 
 /** Says of what is changed without a network that it is kept on this device. */
-function tellKept({ text }: SteadyInput, connection: Connection): () => void {
+function tellKept({ text }: SteadyInput, charts: LateCharts): () => void {
   const { cart, bookmarks } = requireActors();
   const lines = (): string =>
     linesOf(cart.getSnapshot().context.record)
       .map(({ key, qty }) => `${key} ${qty}`)
       .join();
   const tell = (key: 'offline.cart' | 'offline.bookmarks'): void => {
-    if (connection.isAway()) notify({ tone: 'info', key, text: text(key) });
+    if (charts.isAway()) notify({ tone: 'info', key, text: text(key) });
   };
   let known = lines();
   const cartLink = cart.subscribe(() => {
@@ -70,64 +68,42 @@ const isStandIn = (views: SteadyInput['views'], offline: string | undefined): bo
  */
 export function keepSteady(input: SteadyInput): () => void {
   const { shop, views, text } = input;
-  const { offlineNotice, probeEvery, updateReload } = shop.flows.connectivity;
   const actors = requireActors();
   const [offline, version] = [lastingNotice(), lastingNotice()];
   let worker: WorkerLink | undefined;
   let isStopped = false;
-
-  const connection = startConnectivity(
-    { noticeAfter: offlineNotice, probeEvery },
-    {
-      onOffline: () =>
-        offline.show({
-          tone: 'warning',
-          key: 'offline',
-          text: text('offline.notice'),
-          action: { text: text('offline.action'), onSelect: () => connection.retry() },
-        }),
-      onBack() {
-        offline.hide();
-        if (isStandIn(views, shop.paths['offline'])) return location.reload();
-        notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
-        // Prices and stock of what was added meanwhile.
-        if (linesOf(actors.cart.getSnapshot().context.record).length > 0)
-          actors.cart.send({ type: 'cart.refresh' });
-      },
-    },
-  );
-  const stopTelling = tellKept(input, connection);
-
   let leaving: ServiceWorkerRegistration | undefined;
-  const work = watchWork(() => update.look());
-  const update = startUpdate(
-    { reloadAfter: updateReload },
-    {
-      unregisterWorker: () => void leaving?.unregister().catch(() => undefined),
-      reloadPage: () => location.reload(),
-      async reachShop(signal) {
-        try {
-          await reachShop(signal);
-        } catch (error) {
-          // It is busy from now on: the notice comes again with the network.
-          connection.lost();
-          update.look();
-          throw error;
-        }
-      },
-      isBusy: () => work.isBusy() || connection.isAway(),
-      onAnnounced(isAnnounced) {
-        if (isAnnounced)
-          version.show({
-            tone: 'negative',
-            key: 'version',
-            text: text('update.text'),
-            action: { text: text('update.action'), onSelect: () => update.reload() },
-          });
-        else version.hide();
-      },
+
+  const work = watchWork(() => charts.look());
+  const charts = startLateCharts(shop.flows.connectivity, {
+    onOffline: (retry) =>
+      offline.show({
+        tone: 'warning',
+        key: 'offline',
+        text: text('offline.notice'),
+        action: { text: text('offline.action'), onSelect: retry },
+      }),
+    onBack() {
+      offline.hide();
+      if (isStandIn(views, shop.paths['offline'])) return location.reload();
+      notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
+      // Prices and stock of what was added meanwhile.
+      if (linesOf(actors.cart.getSnapshot().context.record).length > 0)
+        actors.cart.send({ type: 'cart.refresh' });
     },
-  );
+    onVersion: (reload) =>
+      version.show({
+        tone: 'negative',
+        key: 'version',
+        text: text('update.text'),
+        action: { text: text('update.action'), onSelect: reload },
+      }),
+    onVersionHidden: version.hide,
+    unregisterWorker: () => void leaving?.unregister().catch(() => undefined),
+    reloadPage: () => location.reload(),
+    isBusy: work.isBusy,
+  });
+  const stopTelling = tellKept(input, charts);
 
   // A reload of the stand-in at once when the browser has a network again.
   const onOnline = (): void => {
@@ -158,9 +134,9 @@ export function keepSteady(input: SteadyInput): () => void {
       shop,
       onVersion(registration) {
         leaving = registration;
-        update.found();
+        charts.versionFound();
       },
-      onUnreachable: connection.lost,
+      onUnreachable: charts.lost,
     })
       .then((link) => {
         if (isStopped) link.stop();
@@ -177,6 +153,6 @@ export function keepSteady(input: SteadyInput): () => void {
     removeEventListener('online', onOnline);
     sessionLink.unsubscribe();
     for (const stop of [stopTelling, work.stop]) stop();
-    for (const each of [connection, update, worker]) each?.stop();
+    for (const each of [charts, worker]) each?.stop();
   };
 }

@@ -92,9 +92,12 @@ export async function readAssets(folder: string): Promise<Assets> {
   };
   const base = [...styles.values()].filter(({ url }) => url.startsWith('/assets/base-'));
   const entryStyles = [...new Set([...base, ...stylesIn(entryName, new Set())])];
-  const later = ['renderer/browse.tsx', 'renderer/steady/steady.tsx', 'actors/cart-machine.ts'].flatMap(
-    (name) => [...reach(name)],
-  );
+  const later = [
+    'renderer/browse.tsx',
+    'renderer/steady/steady.tsx',
+    'renderer/steady/charts.ts',
+    'actors/cart-machine.ts',
+  ].flatMap((name) => [...reach(name)]);
   const shellNames = new Set([...entryReach, ...later]);
   const shellStyles = later.flatMap((name) => (manifest[name]?.css ?? []).map((style) => `/${style}`));
   const fontsOf = (script: string) =>

@@ -1,0 +1,137 @@
+import type { Connection } from '#actors/connectivity.ts';
+import type { Update } from '#actors/update.ts';
+import { loadCode } from '#schemas/load-code.ts';
+
+/** Flow settings, in ms. */
+export interface ChartTimes {
+  offlineNotice: number;
+  probeEvery: number;
+  updateReload: number;
+}
+
+/** What happens to this tab when its network or its version ends. */
+export interface ChartPorts {
+  /** There has been no network for as long as the settings say; `retry` tries now. */
+  onOffline: (retry: () => void) => void;
+  /** The shop answers again after the visitor was told. */
+  onBack: () => void;
+  /** The end of this version is announced; `reload` does not wait for it. */
+  onVersion: (reload: () => void) => void;
+  onVersionHidden: () => void;
+  unregisterWorker: () => void;
+  reloadPage: () => void;
+  /** Whether a payment runs, or something is typed and not sent. */
+  isBusy: () => boolean;
+}
+
+/** The running statecharts. */
+export interface Charts {
+  connection: Connection;
+  update: Update;
+}
+
+/** The connection and the version of this tab. */
+export interface LateCharts {
+  /** There may be no network: what is done now is kept here only. */
+  isAway(): boolean;
+  /** Something of this page could not be fetched. */
+  lost(): void;
+  /** Another version is installed. */
+  versionFound(): void;
+  /** Looks at once whether the visitor is busy. */
+  look(): void;
+  stop(): void;
+}
+
+interface ChartCode {
+  startCharts(times: ChartTimes, ports: ChartPorts, lostFor: number | undefined): Charts;
+}
+
+const importCharts = (): Promise<ChartCode> => loadCode(() => import('./charts.ts'));
+
+/**
+ * Fetches the statecharts of connection and version at the first sign of either, and gives them what happened before they
+ * ran. A worker that answers for the page has their code. Without it (the network ends before the worker is installed)
+ * their notices come at the same times, but the code that arrives is the answer of the shop.
+ * @param load fetches their code
+ */
+export function startLateCharts(
+  times: ChartTimes,
+  ports: ChartPorts,
+  load: () => Promise<ChartCode> = importCharts,
+): LateCharts {
+  let running: Charts | undefined;
+  let isLoading = false;
+  let isStopped = false;
+  let isVersionFound = false;
+  /** The visitor was told of the lost network without the charts. */
+  let isTold = false;
+  let lostAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const lostFor = (): number | undefined => (lostAt === undefined ? undefined : performance.now() - lostAt);
+
+  function run({ startCharts }: ChartCode): void {
+    if (isStopped) return;
+    unlisten();
+    if (isTold) ports.onBack();
+    running = startCharts(times, ports, isTold ? undefined : lostFor());
+    if (isVersionFound) running.update.found();
+  }
+  function missCode(): void {
+    isLoading = false;
+    if (isStopped) return;
+    const left = times.offlineNotice - (lostFor() ?? 0);
+    if (left <= 0 && !isTold) {
+      isTold = true;
+      ports.onOffline(need);
+    }
+    // Its code is gone with its version: the visitor says when.
+    if (isVersionFound) {
+      ports.unregisterWorker();
+      ports.onVersion(ports.reloadPage);
+    }
+    if (lostAt !== undefined) timer = setTimeout(need, left > 0 ? left : times.probeEvery);
+  }
+  function need(): void {
+    clearTimeout(timer);
+    if (running || isLoading) return;
+    isLoading = true;
+    load().then(run, missCode);
+  }
+  function lost(): void {
+    if (running) return running.connection.lost();
+    lostAt ??= performance.now();
+    need();
+  }
+  function found(): void {
+    if (isTold) return need();
+    lostAt = undefined;
+    clearTimeout(timer);
+  }
+  function unlisten(): void {
+    removeEventListener('offline', lost);
+    removeEventListener('online', found);
+  }
+  addEventListener('offline', lost);
+  addEventListener('online', found);
+  if (!navigator.onLine) lost();
+
+  return {
+    isAway: () => running?.connection.isAway() ?? lostAt !== undefined,
+    lost,
+    versionFound() {
+      isVersionFound = true;
+      if (running) running.update.found();
+      else need();
+    },
+    look: () => running?.update.look(),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      unlisten();
+      running?.connection.stop();
+      running?.update.stop();
+    },
+  };
+}

@@ -40,14 +40,14 @@ export default function IdentityVerification({ id }: BlockProps<typeof definitio
       }
     >
       <p className={styles.text}>{t('lead')}</p>
-      <WayBack />
+      <BackToBeginning />
       <Content id={id} own={own} />
     </AccountSection>
   );
 }
 
 /** Leads back to the product, the cart or the order at which verifying was begun. */
-function WayBack() {
+function BackToBeginning() {
   const t = useTranslations('identity-verification');
   const url = usePageUrl();
   const back = url && wayBackOf(url);

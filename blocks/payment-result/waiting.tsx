@@ -1,10 +1,10 @@
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { formatMomentOfDay } from '#ui/format/moment-of-day.ts';
+import { CertainUntil } from '#ui/certain-until/certain-until.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -15,22 +15,11 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** Until when the gateway may still report the money; after that the order can be paid again. */
-function Certain({ at }: { at: string }) {
-  const t = useTranslations('payment-result.waiting.processing');
-  const locale = useLocale();
-  const zone = useTimeZone();
-  const now = useNow();
-  if (now === null || Date.parse(at) <= now.getTime()) return null;
-  return (
-    <p className={styles.small}>{t('until', { time: formatMomentOfDay(new Date(at), locale, zone) })}</p>
-  );
-}
-
 /** A payment whose result is not known yet. The page updates by itself. */
 export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
   const t = useTranslations('payment-result.waiting');
   const path = useRoutePath();
+  const now = useNow();
   const { order, payment: attempt } = payment;
   if (!order || !attempt) return null;
   const kind =
@@ -56,7 +45,7 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
         {payment.isLong && kind !== 'transfer' ? ` ${t('long')}` : ''}
       </Notice>
       {kind === 'processing' && attempt.method === 'card' && attempt.expires_at !== null && (
-        <Certain at={attempt.expires_at} />
+        <CertainUntil at={attempt.expires_at} now={now} />
       )}
       <Card padding="md">
         <Numbers order={order} payment={attempt} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { useCharge, type ChargeState } from '#actors/wallet/use-charge.ts';
@@ -7,11 +7,11 @@ import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { CertainUntil } from '#ui/certain-until/certain-until.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
-import { formatMomentOfDay } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -83,6 +83,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
   const path = useRoutePath();
   const locale = useLocale();
   const words = useCommonMessages();
+  const now = useNow();
   const { payment } = state;
   const result = resultOf(charge, payment);
   const amount = formatPriceText(charge.amount, charge.currency, locale, words.currency);
@@ -95,7 +96,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
         <h2 className={styles.sectionTitle}>{t(`${result}.title`, { amount })}</h2>
         <p className={styles.small}>{t(`${result}.text`)}</p>
         {result === 'checking' && typeof payment?.expires_at === 'string' && (
-          <Certain at={payment.expires_at} />
+          <CertainUntil at={payment.expires_at} now={now} />
         )}
       </div>
       {tracking !== null && <TrackingCode code={tracking} />}
@@ -111,7 +112,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
             {t('check')}
           </Button>
         )}
-        <WayBack charge={charge} isPaid={result === 'paid'} />
+        <BackToPurchase charge={charge} isPaid={result === 'paid'} />
         {looks[result] !== 'waiting' && (
           <Button size="lg" variant="ghost" href={path('wallet')}>
             {t('again')}
@@ -122,20 +123,8 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
   );
 }
 
-/** Until when the gateway may still report the money; after that the charge can be paid again. */
-function Certain({ at }: { at: string }) {
-  const t = useTranslations('wallet-report.result.checking');
-  const locale = useLocale();
-  const zone = useTimeZone();
-  const now = useNow();
-  if (now === null || Date.parse(at) <= now.getTime()) return null;
-  return (
-    <p className={styles.small}>{t('until', { time: formatMomentOfDay(new Date(at), locale, zone) })}</p>
-  );
-}
-
 /** Leads back to what the wallet was charged for. */
-function WayBack({ charge, isPaid }: { charge: WalletCharge; isPaid: boolean }) {
+function BackToPurchase({ charge, isPaid }: { charge: WalletCharge; isPaid: boolean }) {
   const t = useTranslations('wallet-report.result');
   const path = useRoutePath();
   const { started_from: from, order } = charge;

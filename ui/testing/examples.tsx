@@ -9,6 +9,7 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { CategoryTile } from '../category-tile/category-tile.tsx';
+import { CertainUntil } from '../certain-until/certain-until.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { CopyButton } from '../copy-button/copy-button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -218,6 +219,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     </Records>
   ),
   TrackingCode: <TrackingCode code="201453998" />,
+  CertainUntil: <CertainUntil at="2027-03-21T10:00:00Z" now={new Date('2027-03-21T09:00:00Z')} />,
   Price: <Price amount={4250000} original={4850000} currency="toman" />,
   ProductCard: (
     <ProductCard

@@ -21,11 +21,11 @@ const recipes: PictureRecipe[] = [
   { art: 'cover', names: ['wrapped-gift', 'video-game', 'mobile-phone'], from: '#1e3a8a', to: '#3b82f6' },
 ].map((recipe) => pictureRecipe.parse(recipe));
 
-it('draws every kind of picture in three widths, in the ratio it declares', async () => {
+it('draws every kind of picture in four widths, in the ratio it declares', async () => {
   const studio = createStudio({ mediaFolder: folder });
   const pictures = recipes.map((recipe) => studio.order(recipe, 'A picture'));
   expect(await studio.finish()).toEqual({ drawn: recipes.length, kept: 0 });
-  expect(readdirSync(path.join(folder, 'catalogue')).length).toBe(recipes.length * 3);
+  expect(readdirSync(path.join(folder, 'catalogue')).length).toBe(recipes.length * 4);
   for (const picture of pictures) {
     const size = await sharp(path.join(folder, picture.src.replace('/media/', ''))).metadata();
     expect([size.width, size.height]).toEqual([picture.width, picture.height]);

@@ -13,7 +13,8 @@ import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
 
 /** Changes when the drawing code changes, so that old files are not used for new drawings. */
 export const drawingVersion = 3;
-const widths = [240, 480, 960] as const;
+/** The smallest is for avatars, chips and thumbnails. */
+const widths = [96, 240, 480, 960] as const;
 const defaultWidth = 480;
 const emojiEdge = 448;
 

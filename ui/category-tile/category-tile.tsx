@@ -16,6 +16,9 @@ export interface CategoryTileProps {
   className?: string | undefined;
 }
 
+/** The width of the picture. */
+const sizes = { round: '(width >= 1024px) 104px, 80px', card: '64px' } as const;
+
 /** A link to a category. */
 export function CategoryTile({
   href,
@@ -30,7 +33,7 @@ export function CategoryTile({
     <a className={classNames(styles.tile, className)} href={href} data-shape={shape}>
       <span className={styles.picture}>
         {picture ? (
-          <Picture picture={picture} ratio="square" alt="" sizes="112px" />
+          <Picture picture={picture} ratio="square" alt="" sizes={sizes[shape]} />
         ) : (
           <Icon name={icon} size={shape === 'round' ? 32 : 40} />
         )}

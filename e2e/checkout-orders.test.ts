@@ -156,7 +156,7 @@ test('replaces a rejected receipt, and refuses a file that is no picture before 
     mimeType: 'text/plain',
     buffer: Buffer.from('not a picture'),
   });
-  await expect(page.getByText(/این پرونده تصویر نیست/)).toBeVisible();
+  await expect(page.getByText(/این فایل تصویر نیست/)).toBeVisible();
   await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
   await steps.button('فرستادن رسید').click();
   await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();

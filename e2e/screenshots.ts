@@ -1,8 +1,8 @@
 // Takes screenshots of the shop for people to look at:
 // node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
 // Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
-// NAMEs are those of the screens below and of the customer's journeys: login, checkout, orders, parcels, discounts,
-// changes, tickets, identity, activations.
+// NAMEs are those of the screens below and of the walks in e2e/support/*-screens.ts: login, checkout, orders, parcels,
+// discounts, changes, tickets, identity, activations, bills, threads, forms, charges, widths, forced, shopping …
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -69,7 +69,8 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  // An open connection does not keep a picture from being taken.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 }
 
 const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> =>

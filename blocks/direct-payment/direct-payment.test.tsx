@@ -96,7 +96,7 @@ it('validates that a receipt is present, is a picture and is small enough', asyn
   send();
   expect(screen.getByRole('alert').textContent).toBe('تصویر رسید را انتخاب کنید.');
   choose(new File(['text'], 'a.txt', { type: 'text/plain' }));
-  expect(screen.getByRole('alert').textContent).toContain('این پرونده تصویر نیست');
+  expect(screen.getByRole('alert').textContent).toContain('این فایل تصویر نیست');
   choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
   expect(screen.getByRole('alert').textContent).toContain('بیش از ۵ مگابایت');
 });

@@ -30,7 +30,9 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
               {t('charge')}
             </a>
           )}
-          <span aria-hidden> · </span>
+          <span className={styles.dot} aria-hidden>
+            {' · '}
+          </span>
           <time dateTime={payment.created_at}>
             {formatDate(new Date(payment.created_at), 'shortHour', locale)}
           </time>

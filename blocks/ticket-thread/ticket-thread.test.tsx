@@ -159,7 +159,7 @@ it('refuses a file that is no picture before it is sent', async () => {
   render(blockElement(subject));
   const choose = await screen.findByLabelText('پیوست تصویر');
   fireEvent.change(choose, { target: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } });
-  expect(screen.getByText(/^این پرونده تصویر نیست/)).toBeTruthy();
+  expect(screen.getByText(/^این فایل تصویر نیست/)).toBeTruthy();
   expect(replies).toEqual([]);
 });
 

@@ -229,6 +229,8 @@ const parcels: Walk = async (walker) => {
   await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-returned');
   await page.emulateMedia({ media: 'print' });
+  // A sheet of A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
   await shoot('invoice-printed');
   await page.emulateMedia({ media: 'screen' });
 };

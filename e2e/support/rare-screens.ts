@@ -76,6 +76,54 @@ export const threads: Walk = async (walker) => {
   }
 };
 
+/** Forms and dialogs of the account, empty, wrong and filled in. */
+export const forms: Walk = async (walker) => {
+  const { page, context, customer, shoot } = walker;
+  await arrive(context, { customer });
+  const main = page.getByRole('main');
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).first().click();
+  await openLoaded(walker, '/bank-cards');
+  await press('افزودن کارت');
+  await main.getByLabel('شمارهٔ کارت').fill('۶۰۳۷ ۹۹۱۸ ۹۹۹۹ ۹۹۹۹');
+  await press('افزودن کارت');
+  await shoot('bank-card-wrong');
+  await main.getByLabel('شمارهٔ کارت').fill('۶۰۳۷ ۹۹۱۸ ۹۹۹۹ ۹۹۹۳');
+  await press('افزودن کارت');
+  await expect(main.getByRole('article')).toBeVisible();
+  await shoot('bank-card-added');
+  await openLoaded(walker, '/security');
+  await press('بستن حساب من');
+  await expect(page.getByText('می‌دانم که حساب من برای همیشه بسته می‌شود.')).toBeVisible();
+  await shoot('closing');
+  await openLoaded(walker, '/addresses');
+  await press('افزودن نشانی');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await expect(sheet.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await shoot('address-wrong', false);
+};
+
+/** A wallet charge in each state; the engine's answer is changed on its way. */
+export const charges: Walk = async (walker) => {
+  const { page, context, customer, shoot } = walker;
+  await arrive(context, { customer });
+  const { charge } = (await customer.call('/api/v1/wallet/charges', 'POST', {
+    amount: 200_000,
+    currency: 'toman',
+  })) as { charge: { code: string } };
+  await openLoaded(walker, `/wallet?charge=${charge.code}`);
+  await shoot('charge-unpaid');
+  let payment = 'paid';
+  await change(page, /\/api\/v1\/wallet\/charges\/[^/]+$/, (answer: { charge: object }) => ({
+    ...answer,
+    charge: { ...answer.charge, payment },
+  }));
+  for (payment of ['paid', 'review', 'refunded']) {
+    await openLoaded(walker, `/wallet?charge=${charge.code}`);
+    await shoot(`charge-${payment}`);
+  }
+};
+
 const accountScreens = ['profile', 'bills', 'payments', 'wallet', 'tickets', 'addresses', 'security'];
 
 export const widths: Walk = async (walker) => {

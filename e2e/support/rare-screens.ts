@@ -98,7 +98,7 @@ export const forms: Walk = async (walker) => {
   await openLoaded(walker, '/addresses');
   await press('افزودن نشانی');
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await expect(sheet.locator('[aria-invalid="true"]').first()).toBeVisible();
   await shoot('address-wrong', false);
 };
@@ -231,15 +231,17 @@ export const offline: Walk = async (walker) => {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.clock.fastForward(5_000);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await caches.match('/offline', { ignoreVary: true });
-        const files = [...((await kept?.text()) ?? '').matchAll(/"(\/(?:assets|_shop)\/[^"]+)"/g)];
-        const found = await Promise.all(
-          files.map(([, file = '']) => caches.match(file, { ignoreVary: true })),
-        );
-        return navigator.serviceWorker.controller !== null && files.length > 5 && found.every(Boolean);
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = await caches.match('/offline', { ignoreVary: true });
+          const files = [...((await kept?.text()) ?? '').matchAll(/"(\/(?:assets|_shop)\/[^"]+)"/g)];
+          const found = await Promise.all(
+            files.map(([, file = '']) => caches.match(file, { ignoreVary: true })),
+          );
+          return navigator.serviceWorker.controller !== null && files.length > 5 && found.every(Boolean);
+        }),
+      { timeout: 60_000 },
     )
     .toBe(true);
   const messages = page.getByRole('region', { name: 'پیام‌ها' });

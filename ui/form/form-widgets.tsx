@@ -35,13 +35,16 @@ export function fieldProps(
 ) {
   const { texts, optionalLabel } = contextOf(widget);
   const help = textOr(widget.options['help']) ?? textOr(widget.schema.description);
+  // A title that ends with «(optional)» looks like every other optional field.
+  const title = texts.text(widget.label);
+  const [, words = title, mark] = /^(.+) (\([^()]+\))$/.exec(widget.required ? '' : title) ?? [];
   return {
     id: widget.id,
-    label: texts.text(widget.label),
+    label: words,
     ...(help === undefined ? {} : { hint: texts.text(help) }),
     error: widget.rawErrors?.[0],
     required: widget.required,
-    optionalLabel: widget.required ? undefined : optionalLabel,
+    optionalLabel: widget.required ? undefined : (mark ?? optionalLabel),
   };
 }
 

@@ -6,6 +6,7 @@ import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expectReflows } from './support/reflow.ts';
+import { lineOf } from './support/shopping.ts';
 import { expect, visit } from './support/test.ts';
 
 // The desktop layout in narrow windows: zoomed in, on tablets, on phones that ask for it.
@@ -58,4 +59,19 @@ test('every page of customers fits narrow windows, with all its controls @web', 
       await visit(page, path);
       await expectReflows(page);
     });
+});
+
+test('on a narrow desktop the names in the cart have room beside the summary @web', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  await visit(page, '/cart');
+  for (const { title } of [shop.card, shop.parcel])
+    await expect
+      .poll(async () => (await lineOf(page, title).getByRole('heading').boundingBox())?.width ?? 0)
+      .toBeGreaterThan(150);
 });

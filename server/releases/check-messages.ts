@@ -104,16 +104,13 @@ export function checkMessages(
   );
   if (missing.length === 0) return diagnostics;
   const file = `messages.${chain[0] ?? locale}.json`;
-  const examples = missing
-    .slice(0, 3)
-    .map(({ path }) => path.join('.'))
-    .join(', ');
+  const keys = missing.map(({ path }) => path.join('.')).join(', ');
   return [
     ...diagnostics,
     diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
       count: missing.length,
       locale,
-      examples,
+      keys,
       file,
     }),
   ];

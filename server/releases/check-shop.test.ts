@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { flowsVersion } from '#schemas/documents/flows.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import {
@@ -48,6 +49,19 @@ describe('checking a shop', () => {
     ]);
   });
 
+  test('lets every document name its JSON Schema for editors, and nothing else so', () => {
+    const named = Object.fromEntries(
+      Object.entries(fixtureDocuments()).map(([file, document]) => [
+        file,
+        Object.assign({ $schema: '../schema.json' }, document),
+      ]),
+    );
+    expect(tell(named)).toEqual([]);
+    expect(tell({ ...named, 'flows.json': { version: flowsVersion, $schema: 3 } })).toEqual([
+      expect.stringContaining('“$schema” is not known here'),
+    ]);
+  });
+
   test('does not report a broken page as missing', () => {
     expect(
       checkShop(readFixture(withText('pages/home.all.json', '{')), blockCatalog).map(({ code }) => code),
@@ -76,7 +90,7 @@ describe('checking a shop', () => {
       ]),
     );
     expect(tell({ ...german, ...others })).toContain(
-      'warning messages.de.json: texts are missing in de: 1, among them common.count\n  → add them to messages.de.json',
+      'warning messages.de.json: texts are missing in de: 1, which are common.count\n  → add them to messages.de.json',
     );
   });
 

@@ -268,7 +268,7 @@ export const diagnosticTexts = {
   },
   'message-missing': {
     severity: 'warning',
-    problem: 'texts are missing in {locale}: {count}, among them {examples}',
+    problem: 'texts are missing in {locale}: {count}, which are {keys}',
     remedy: 'add them to {file}',
   },
   'messages-unused': {

@@ -49,6 +49,12 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A document without `$schema`, which editors alone read. */
+function withoutSchemaKey(value: Json): Json {
+  const { $schema, ...rest } = value;
+  return typeof $schema === 'string' ? rest : value;
+}
+
 /** Problems of a document as a whole, before its kind is considered. */
 function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
@@ -65,7 +71,7 @@ function readVersioned<Schema extends z.ZodType>(
   const whole = checkWhole(document);
   if (whole.length > 0 || !isObject(document.value)) return { diagnostics: whole };
   try {
-    return checkSchema(document, schema, migrate(document.value, migrations, current));
+    return checkSchema(document, schema, migrate(withoutSchemaKey(document.value), migrations, current));
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
     return {
@@ -151,9 +157,9 @@ function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messa
   const readings = documents.map((document) => {
     const whole = checkWhole(document);
     const { data, diagnostics } =
-      whole.length > 0
+      whole.length > 0 || !isObject(document.value)
         ? { data: undefined, diagnostics: whole }
-        : checkSchema(document, messagesSchema, document.value);
+        : checkSchema(document, messagesSchema, withoutSchemaKey(document.value));
     const name = parseDocumentName(document.file);
     return {
       messages: data && name?.kind === 'messages' ? [{ document, value: data, locale: name.locale }] : [],

@@ -8,7 +8,6 @@ import { root as repository } from '../shared/root.ts';
 import { listBlocks, toIdentifier } from './block-folders.ts';
 import { commonLetters } from './fonts.ts';
 import { toStableJson } from './generated-file.ts';
-import { documentJsonSchemas } from './json-schemas.ts';
 import { messageCatalogues } from './messages.ts';
 import { contractTable, readContracts } from './contracts.ts';
 import { handlerTable } from './handlers.ts';
@@ -118,14 +117,6 @@ describe('generated text', () => {
     expect(text).toContain("import { placeOrder } from '../orders/place.ts';");
     expect(text).toContain("'orders.place': placeOrder(context)");
     expect(text).not.toContain('orders.get');
-  });
-
-  it('has a draft-7 schema for every document', () => {
-    const schemas = documentJsonSchemas();
-    expect(schemas.length).toBeGreaterThan(0);
-    expect(schemas.filter(({ text }) => !text.includes('http://json-schema.org/draft-07/schema#'))).toEqual(
-      [],
-    );
   });
 });
 

@@ -43,7 +43,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
     contractTable(contracts),
     handlerTable(root, contracts),
     ...operationTables(contracts),
-    ...documentJsonSchemas(),
+    ...(await documentJsonSchemas(root, blocks)),
     ...(statements ? [await describeStatements(), ...(await cutFonts())] : []),
   ];
 }

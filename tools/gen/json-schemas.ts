@@ -1,14 +1,104 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { BlockDefinition } from '#schemas/block/define-block.ts';
 import { documentSchemas } from '#schemas/documents/index.ts';
+import { manifestRoute } from '#schemas/documents/manifest.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const toJsonSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+
+/** Without what only the root of a schema has. */
+function asPart({ $schema: _dialect, ...part }: JsonSchema): JsonSchema {
+  return part;
+}
+
+/** Editors read the key to find the schema; readers leave it out. */
+const schemaKey: JsonSchema = { type: 'string', description: 'Address of this JSON Schema, for editors' };
+
+/** Where the props of a block stand among the definitions. */
+const propsName = (type: string): string => `${type}-props`;
+
+/** The props of a block without those that it needs: phones are given what differs alone. */
+function describeProps({ type, props }: BlockDefinition): [string, JsonSchema] {
+  const { required: _required, ...rest } = asPart(toJsonSchema(props));
+  return [propsName(type), { ...rest, additionalProperties: false }];
+}
+
+/** What a block of one type and version may have, once these are written. */
+function describeBlock({ type, version, props, slots }: BlockDefinition): JsonSchema {
+  const known: JsonSchema = { $ref: `#/definitions/${propsName(type)}` };
+  const { required } = toJsonSchema(props);
+  return {
+    if: {
+      properties: { type: { const: type }, version: { const: version } },
+      required: ['type', 'version'],
+    },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: {
+      properties: {
+        props: required ? { allOf: [known], required } : known,
+        mobile: { properties: { props: known } },
+        slots: slots.length === 0 ? false : { propertyNames: { enum: [...slots] } },
+      },
+    },
+  };
+}
+
+/** Completes the part of a document's schema that describes any block with the props of all known ones. */
+function describeBlocks(schema: JsonSchema, blocks: readonly BlockDefinition[]): JsonSchema {
+  const definitions = Object.entries(schema.definitions ?? {});
+  const found = definitions.find(([, part]) => typeof part === 'object' && part.properties?.['slots']);
+  if (!found || typeof found[1] !== 'object') return schema;
+  const [name, block] = found;
+  const { type = {}, ...properties } = block.properties ?? {};
+  // Blocks that this software does not know are kept: editors offer the known ones.
+  const known = { anyOf: [{ enum: blocks.map((each) => each.type) }, type] };
+  return {
+    ...schema,
+    definitions: {
+      ...Object.fromEntries(definitions),
+      ...Object.fromEntries(blocks.map(describeProps)),
+      [name]: { ...block, properties: { ...properties, type: known }, allOf: blocks.map(describeBlock) },
+    },
+  };
+}
+
+/** The overrides of a manifest replace keys of a route one by one, so each may be left out but the id. */
+function describeOverrides(schema: JsonSchema): JsonSchema {
+  const route = asPart(toJsonSchema(manifestRoute.partial().required({ id: true })));
+  return {
+    ...schema,
+    properties: { ...schema.properties, routes: { type: 'array', default: [], items: route } },
+  };
+}
+
+function describeDocument(name: string, schema: z.ZodType, blocks: readonly BlockDefinition[]): JsonSchema {
+  const plain = toJsonSchema(schema);
+  const described = name === 'manifest-overrides' ? describeOverrides(plain) : describeBlocks(plain, blocks);
+  return { ...described, properties: { $schema: schemaKey, ...described.properties } };
+}
+
+async function readDefinitions(root: string, types: readonly string[]): Promise<BlockDefinition[]> {
+  const modules = await Promise.all(
+    types.map((type) => import(pathToFileURL(path.join(root, 'blocks', type, 'definition.ts')).href)),
+  );
+  return modules.map(({ default: definition }: { default: BlockDefinition }) => definition);
+}
 
 /**
  * JSON Schema of every document, for editors and validators: it describes hand-written documents, before
- * defaults are added.
+ * defaults are added, with the props of every block.
+ * @param root folder that holds blocks/
+ * @param types of all blocks
  */
-export function documentJsonSchemas(): GeneratedFile[] {
+export async function documentJsonSchemas(root: string, types: readonly string[]): Promise<GeneratedFile[]> {
+  const blocks = await readDefinitions(root, types);
   return Object.entries(documentSchemas).map(([name, schema]) => ({
     path: `schemas/generated/${name}.schema.json`,
-    text: toStableJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })),
+    text: toStableJson(describeDocument(name, schema, blocks)),
   }));
 }

@@ -1,0 +1,92 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseDocumentName } from '#server/releases/shop-document.ts';
+import { root } from '../shared/root.ts';
+import { listBlocks } from './block-folders.ts';
+import { documentJsonSchemas } from './json-schemas.ts';
+
+const schemas = new Map<string, object>();
+beforeAll(async () => {
+  for (const { path: file, text } of await documentJsonSchemas(root, listBlocks(root)))
+    schemas.set(path.basename(file, '.schema.json'), JSON.parse(text as string) as object);
+});
+
+const validators = new Map<string, ValidateFunction>();
+
+/** What an editor would underline: the paths of all errors. */
+function underlined(schema: string, document: unknown): string[] {
+  const validate =
+    validators.get(schema) ??
+    new Ajv({ allErrors: true, validateFormats: false, strict: false }).compile(schemas.get(schema) ?? {});
+  validators.set(schema, validate);
+  validate(document);
+  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+}
+
+const shops = ['examples/gift-shop', 'e2e/fixtures/english-shop'];
+const documents = shops.flatMap((shop) =>
+  globSync('**/*.json', { cwd: path.join(root, shop) }).flatMap((file) => {
+    const name = parseDocumentName(file.replaceAll(path.sep, '/'));
+    if (!name) return [];
+    const value = JSON.parse(readFileSync(path.join(root, shop, file), 'utf8')) as Record<string, unknown>;
+    return [
+      { file: `${shop}/${file}`, schema: name.kind === 'manifest' ? 'manifest-overrides' : name.kind, value },
+    ];
+  }),
+);
+
+describe('the JSON Schemas of documents', () => {
+  it('are in draft 7, which editors know', () => {
+    expect(schemas.size).toBeGreaterThan(5);
+    for (const schema of schemas.values())
+      expect(schema).toHaveProperty('$schema', 'http://json-schema.org/draft-07/schema#');
+  });
+
+  it('find nothing in the documents of the example shops, also when they name their schema', () => {
+    expect(documents.length).toBeGreaterThan(60);
+    const found = documents.flatMap(({ file, schema, value }) =>
+      underlined(schema, { $schema: `../${schema}.schema.json`, ...value }).map(
+        (error) => `${file} ${error}`,
+      ),
+    );
+    // The English shop keeps settings of an earlier version, which are upgraded when they are read.
+    expect(found).toEqual(['e2e/fixtures/english-shop/flows.json /version const']);
+  });
+
+  it('know the props and slots of every block', () => {
+    const page = (block: object) => ({
+      version: 4,
+      page: 'home',
+      platform: 'all',
+      blocks: [{ id: 'a', version: 1, ...block }],
+    });
+    const text = { type: 'rich-text', props: { text: 'Hello' } };
+    expect(underlined('page', page(text))).toEqual([]);
+    expect(underlined('page', page({ ...text, props: { text: 3 } }))).toContain('/blocks/0/props/text type');
+    expect(underlined('page', page({ ...text, props: { texte: 'Hello' } }))).toContain(
+      '/blocks/0/props additionalProperties',
+    );
+    expect(underlined('page', page({ ...text, mobile: { props: { text: 3 } } }))).toContain(
+      '/blocks/0/mobile/props/text type',
+    );
+    expect(underlined('page', page({ ...text, slots: { main: [] } }))).toContain(
+      '/blocks/0/slots false schema',
+    );
+    // Unknown and later blocks are kept as they are.
+    expect(underlined('page', page({ type: 'brand-new', props: { any: 1 } }))).toEqual([]);
+    expect(underlined('page', page({ ...text, version: 99, props: { any: 1 } }))).toEqual([]);
+  });
+
+  it('know every key of a route that a shop overrides', () => {
+    const manifest = (route: object) => ({ version: 1, routes: [route] });
+    expect(underlined('manifest-overrides', manifest({ id: 'home', title: 'home', index: false }))).toEqual(
+      [],
+    );
+    expect(underlined('manifest-overrides', manifest({ id: 'home', idnex: false }))).toEqual([
+      '/routes/0 additionalProperties',
+    ]);
+    expect(underlined('manifest-overrides', manifest({ title: 'home' }))).toEqual(['/routes/0 required']);
+  });
+});

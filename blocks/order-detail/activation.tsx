@@ -6,7 +6,6 @@ import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Delivery } from '#ui/delivery/delivery.tsx';
 import { formatDate } from '#ui/format/date.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -64,7 +63,7 @@ function Waiting({ line, activation, order }: WaitingProps) {
   const locale = useLocale();
   return (
     <p className={styles.small}>
-      <Icon name="headphones" size={16} /> <Delivery promise={line.delivery} hours={line.activation_hours} />
+      <Delivery promise={line.delivery} hours={line.activation_hours} />
       {activation.due_at !== null &&
         ` · ${t('due', { time: formatDate(activation.due_at, 'longHour', locale) })}`}
       {line.delivery === 'verification' && (

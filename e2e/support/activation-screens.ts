@@ -28,7 +28,7 @@ export const activations: Walk = async (walker) => {
   await bill('activation-identity', 'سفارش شما پس از احراز هویت انجام می‌شود');
   await shop.sql("UPDATE users SET identity = 'verified' WHERE id = $1", [customer.id]);
   await bill('activation-waiting', 'فروشگاه در حال انجام سفارش شماست');
-  await openScreen(walker, `/buy-verify/${code}`);
+  await openScreen(walker, `/buy/${code}/verify`);
   await expect(page.getByText('پرداخت انجام شد')).toBeVisible();
   await shoot('activation-paid');
   const { parcels } = await readOrder(customer, code);

@@ -191,7 +191,7 @@ describe('the outbox', () => {
       to: '09120000001',
       template: 'login',
       tokens: ['482913'],
-      text: 'کد ورود: 482913\n@shop.example #482913',
+      text: 'کد تأیید: 482913\n@shop.example #482913',
     });
     await providers.email?.send({ to: 'buyer@example.com', subject: 'سفارش شما', text: 'کدها <آماده> است' });
     const all = (await (await fetch(`${url}/dev/outbox?token=${token}`)).json()) as { messages: object[] };

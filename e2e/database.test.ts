@@ -135,9 +135,9 @@ test('shows a price and a stock that staff change at the terminal, in every proc
       client.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [card.sellable_id]),
     );
     const count = ['stock', option, '--stock', '2', '--seen', String(rows[0]?.stock)];
-    expect(await shown('تنها ۲ عدد مانده')).toEqual([false, false]);
+    expect(await shown('فقط ۲ عدد مانده')).toEqual([false, false]);
     expect((await shop.staffCommand(...count)).code).toBe(0);
-    await expect.poll(() => shown('تنها ۲ عدد مانده')).toEqual([true, true]);
+    await expect.poll(() => shown('فقط ۲ عدد مانده')).toEqual([true, true]);
   } finally {
     await other.stop();
   }

@@ -6,7 +6,8 @@ import { resolveText, type HeadInput } from './page-head.ts';
 
 /**
  * The breadcrumbs to the page, itself last. Crumbs without a title are left out; the last one has the
- * page's own path.
+ * page's own path. A crumb that is called like the one after it is left out too: a category may have the name of its
+ * only product.
  */
 export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadInput): Crumb[] {
   const crumb = (entry: BreadCrumb, item: unknown): Crumb => {
@@ -24,5 +25,6 @@ export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadIn
     const list = valueAt(page, entry.each);
     return Array.isArray(list) ? list.map((item: unknown) => crumb(entry, item)) : [];
   });
-  return crumbs.filter(({ title }) => title !== '');
+  const named = crumbs.filter(({ title }) => title !== '');
+  return named.filter(({ title }, index) => title !== named[index + 1]?.title);
 }

@@ -114,6 +114,14 @@ describe('titles and breadcrumbs', () => {
       { title: 'گیفت کارت', href: '/products/gift' },
     ]);
   });
+  it('names nothing twice in a row, as a product that is called like its category', () => {
+    const twice = { category: { title: 'گیفت کارت', ancestors: [{ title: 'گیفت کارت', slug: 'top' }] } };
+    expect(pageBreadcrumbs({ ...head, page: twice }).map(({ title, href }) => [title, href])).toEqual([
+      ['خانه', '/'],
+      ['محصولات', '/products'],
+      ['گیفت کارت', '/products/gift'],
+    ]);
+  });
   it('describes a page from its data or its message, else not at all, in 160 characters at most', () => {
     expect(pageDescription(head)).toBe('متن');
     expect(pageDescription({ ...head, route: routeOf('products') })).toBe('همه چیز');

@@ -125,7 +125,7 @@ describe('the validation messages of section 5', () => {
     [
       'activation code wrong',
       () => refusal('auth.verify-code', { mobile: '09121234567', code: 'abcd' }, 'code'),
-      'کد فعال‌سازی نادرست است.',
+      'کد تأیید نادرست است.',
     ],
     [
       'text required',

@@ -58,7 +58,7 @@ export default defineBlock({
       data: {
         route: 'profile',
         path: '/profile',
-        menu: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })),
+        menu: links.map((each) => ({ ...each, label: 'سفارش‌ها و رسیدهای همهٔ فروشگاه‌های همکار' })),
       },
     },
   },

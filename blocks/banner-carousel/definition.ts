@@ -50,7 +50,7 @@ export default defineBlock({
       },
     },
     missingPicture: {
-      props: { label: 'پیشنهاد', slides: [{ title: 'کارت هدیه', href: '/products' }], width: 'full' },
+      props: { label: 'پیشنهاد', slides: [{ title: 'گیفت کارت', href: '/products' }], width: 'full' },
     },
     longText: {
       props: {

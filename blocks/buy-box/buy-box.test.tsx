@@ -21,7 +21,7 @@ it('shows the default option’s price in every currency, with the discount on t
 });
 
 it('tells how many are left when stock is low', () => {
-  expect(viewBlock(subject, { example: 'fewLeft' }).getByText(/تنها ۳ عدد مانده/)).toBeTruthy();
+  expect(viewBlock(subject, { example: 'fewLeft' }).getByText(/فقط ۳ عدد مانده/)).toBeTruthy();
 });
 
 it('disables the buy button when the product is sold out', () => {

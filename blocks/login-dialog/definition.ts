@@ -26,7 +26,7 @@ export default defineBlock({
     plain: { props: {} },
     longText: {
       props: {
-        terms: { label: 'قوانین و مقررات خرید کارت هدیه، محصول دیجیتال و کالای فیزیکی', href: '/policy' },
+        terms: { label: 'قوانین و مقررات خرید گیفت کارت، محصول دیجیتال و کالای فیزیکی', href: '/policy' },
       },
     },
   },

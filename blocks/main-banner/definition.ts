@@ -37,7 +37,7 @@ export default defineBlock({
       },
     },
     empty: { props: {}, data: {} },
-    missingPicture: { props: { banner: { title: 'کارت هدیه', href: '/products' } } },
+    missingPicture: { props: { banner: { title: 'گیفت کارت', href: '/products' } } },
     longText: {
       props: {
         banner: {

@@ -96,7 +96,7 @@ describe('a paid bill', () => {
 
   it('shows number, status, parcels by store, totals, payments and recipient', async () => {
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'فاکتور ۱۰۲۳۴' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'سفارش ۱۰۲۳۴' })).toBeTruthy();
     expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
     const parcels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(parcels).toEqual([

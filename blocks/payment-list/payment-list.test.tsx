@@ -75,7 +75,7 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
   if (!first || !second || !third) throw new Error('three payments were answered');
   for (const text of ['درگاه بانکی', 'موفق', '۲۰۱۴۵۳۹۹۸', /۱٬۲۵۰٬۰۰۰/])
     expect(within(first).getByText(text)).toBeTruthy();
-  expect(within(first).getByRole('link', { name: 'فاکتور ۱۰۲۳۴' }).getAttribute('href')).toBe(
+  expect(within(first).getByRole('link', { name: 'سفارش ۱۰۲۳۴' }).getAttribute('href')).toBe(
     '/test-bill/K7M2',
   );
   expect(within(second).getByText('در حال بررسی')).toBeTruthy();

@@ -37,7 +37,7 @@ export default defineBlock({
             label: 'سفارش‌ها',
             href: '/bills',
             icon: 'receipt',
-            description: 'فاکتورها و کدهای خرید',
+            description: 'سفارش‌ها و کدهای خرید',
             staff: false,
             routes: ['bill'],
           },
@@ -51,9 +51,9 @@ export default defineBlock({
       props: {
         links: [
           {
-            label: 'سفارش‌ها و فاکتورهای همهٔ خریدهای شما از فروشگاه‌های همکار',
+            label: 'سفارش‌ها و رسیدهای همهٔ خریدهای شما از فروشگاه‌های همکار',
             href: '/bills',
-            description: 'کدهای کارت هدیه، وضعیت مرسوله‌ها و رسیدهای پرداخت شما',
+            description: 'کدهای گیفت کارت، وضعیت مرسوله‌ها و رسیدهای پرداخت شما',
           },
         ],
       },

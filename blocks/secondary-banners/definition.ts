@@ -32,7 +32,7 @@ export default defineBlock({
     stack: { props: { layout: 'stack', limit: 2, size: 'sm' }, data: { site: sampleSite } },
     scroll: { props: { layout: 'scroll', ids: ['music', 'games'] }, data: { site: sampleSite } },
     empty: { props: {}, data: {} },
-    missingPicture: { props: { banners: [{ title: 'کارت هدیه', href: '/products', color: '#12A150' }] } },
+    missingPicture: { props: { banners: [{ title: 'گیفت کارت', href: '/products', color: '#12A150' }] } },
     longText: {
       props: {
         banners: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products' }],

@@ -71,7 +71,7 @@ it('says what is missing at each field, and sends nothing', () => {
 
 it('sends the ticket with the order of the address, forgets the draft and shows the ticket', async () => {
   render(blockElement(subject, { example: 'longText' }));
-  expect(await screen.findByRole('option', { name: 'فاکتور ۱۲، گیفت کارت' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'سفارش ۱۲، گیفت کارت' })).toBeTruthy();
   fill();
   expect(stores.ticketDrafts.read()?.texts).toMatchObject({ 'new title': 'کد فعال نشد' });
   send();

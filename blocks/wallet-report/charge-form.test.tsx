@@ -109,7 +109,7 @@ it('leads back to the bill for which the wallet was charged', async () => {
     payable_until: null,
   });
   open('charged');
-  const link = await screen.findByRole('link', { name: 'بازگشت به فاکتور' });
+  const link = await screen.findByRole('link', { name: 'بازگشت به سفارش' });
   expect(link.getAttribute('href')).toContain('B1LL9A');
 });
 

@@ -100,11 +100,11 @@ it('shows type, amount in its column with a sign, reason and date of each change
   expect(cells[0]).toEqual([
     '\u200e\u2212۱٬۲۵۰٬۰۰۰ تومان',
     '—',
-    'فاکتور ۱۰۲۳۴',
+    'سفارش ۱۰۲۳۴',
     expect.stringContaining('۱۴۰۴'),
   ]);
   expect(cells[1]).toEqual(['—', '+۲۵٫۵۰ دلار', 'جبران تأخیر', expect.stringContaining('۱۴۰۴')]);
-  expect(screen.getByRole('link', { name: 'فاکتور ۱۰۲۳۴' }).getAttribute('href')).toBe('/test-bill/K7M2');
+  expect(screen.getByRole('link', { name: 'سفارش ۱۰۲۳۴' }).getAttribute('href')).toBe('/test-bill/K7M2');
   expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
     '/test-wallet?before=11',
   );

@@ -14,7 +14,7 @@ const sampleBanner = (id: string, title: string, color: string) => ({
 /** The shop's own part of every page's data, for the examples of blocks. */
 export const sampleSite: SiteInfo = {
   name: 'ویترین',
-  description: 'کارت هدیه، محصول دیجیتال و کالای فروشگاه‌های شهر',
+  description: 'گیفت کارت، محصول دیجیتال و کالای فروشگاه‌های شهر',
   locale: 'fa-ir',
   direction: 'rtl',
   time_zone: 'Asia/Tehran',
@@ -54,7 +54,7 @@ export const sampleSite: SiteInfo = {
         ],
       },
     ],
-    about: 'فروشگاه کارت هدیه، اشتراک و کالای فروشگاه‌های شهر با تحویل آنی کد و ارسال همان روز.',
+    about: 'فروشگاه گیفت کارت، اشتراک و کالای فروشگاه‌های شهر با تحویل آنی کد و ارسال همان روز.',
     copyright: 'همهٔ حقوق محفوظ است.',
     licences: [{ label: 'نماد اعتماد الکترونیکی' }],
   },

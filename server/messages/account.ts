@@ -156,4 +156,4 @@ const english = {
 export const accountMessages = { fa: persian, en: english } as const;
 
 /** The author of the comments of a closed account. */
-export const formerCustomer = { fa: 'کاربر پیشین', en: 'Former customer' } as const;
+export const formerCustomer = { fa: 'کاربر قبلی', en: 'Former customer' } as const;

@@ -4,7 +4,7 @@ const { number, money } = writer('fa-IR', { toman: 'تومان', dollar: 'دلا
 
 const sentWith = (
   { carrier, tracking }: NonNullable<OrderNews['shipment']> = { carrier: '', tracking: null },
-) => [`با ${carrier}`, ...(tracking === null ? [] : [`با کد رهگیری ${tracking}`])].join(' ');
+) => [`با ${carrier}`, ...(tracking === null ? [] : [`با شمارهٔ مرسولهٔ ${tracking}`])].join(' ');
 
 /** Messages about the progress of an order, in Persian. */
 export const orderMessages = {

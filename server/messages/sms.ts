@@ -10,7 +10,7 @@ const bound = ({ code, domain }: LoginCode): string => `@${domain} #${code}`;
 export const smsTexts = {
   fa: {
     loginCode: (login: LoginCode): string =>
-      `کد ورود شما: ${login.code}\nاین کد را به کسی ندهید.\n\n${bound(login)}`,
+      `کد تأیید شما: ${login.code}\nاین کد را به کسی ندهید.\n\n${bound(login)}`,
     mobileCode: (login: LoginCode): string =>
       `کد تغییر شمارهٔ حساب: ${login.code}\nبا این کد، شمارهٔ شما شمارهٔ یک حساب می‌شود. آن را به کسی ندهید.\n\n${bound(login)}`,
   },

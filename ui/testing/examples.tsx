@@ -72,7 +72,7 @@ const picture = {
   src: '/a.webp',
   width: 400,
   height: 300,
-  alt: 'کارت هدیه',
+  alt: 'گیفت کارت',
   placeholder: '#ddd',
   sources: [{ type: 'image/avif', srcset: '/a.avif 400w' }],
 };

@@ -60,7 +60,7 @@ beforeEach(() => {
   refuse = {};
 });
 
-const message = { to: 'buyer@example.com', subject: 'سفارش شما آماده است', text: 'کد کارت هدیه' };
+const message = { to: 'buyer@example.com', subject: 'سفارش شما آماده است', text: 'کد گیفت کارت' };
 const open = (options = '') =>
   createSmtp({ url: `smtp://127.0.0.1:${port}${options}`, from: 'Shop <shop@example.com>' });
 

@@ -37,7 +37,7 @@ const message: SmsMessage = {
   to: '09123456789',
   template: 'login',
   tokens: ['482913'],
-  text: 'کد ورود: 482913\n@shop.example #482913',
+  text: 'کد تأیید: 482913\n@shop.example #482913',
 };
 
 /** Each failure, once with its own HTTP status and once inside a 200. */

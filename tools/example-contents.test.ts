@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { toEnglishDigits } from '#ui/format/digits.ts';
+import { root } from './shared/root.ts';
+
+// What the example shop says in one place agrees with what it says in another, and with its settings.
+
+const folder = 'examples/gift-shop';
+const text = (file: string): string => readFileSync(path.join(root, folder, file), 'utf8');
+const json = <Document>(file: string): Document => JSON.parse(text(file)) as Document;
+
+interface Site {
+  name: string;
+  support: {
+    phone_number: string;
+    email: string;
+    address: string;
+    cooperation_hours: { weekdays: number[]; from: number; until: number };
+  };
+}
+interface Store {
+  page_name: string;
+  city: string;
+  address: string;
+  phone_number: string;
+  email: string;
+  latitude: number;
+  longitude: number;
+}
+
+const { name, support } = json<Site>('site.json');
+const { stores } = json<{ stores: Store[] }>('catalogue/stores.json');
+const { shipping } = json<{ shipping: { days: { least: number; most: number }; returnDays: number } }>(
+  'flows.json',
+);
+
+/** The texts of the shop itself; stores have hours of their own. */
+const ofTheShop = [
+  ...globSync('pages/*.json', { cwd: path.join(root, folder) }),
+  'site.json',
+  'messages.fa.json',
+  'catalogue/posts.json',
+  'catalogue/texts.json',
+].map((file) => ({ file, text: toEnglishDigits(text(file)) }));
+
+const find = (pattern: RegExp) =>
+  ofTheShop.flatMap((source) => [...source.text.matchAll(pattern)].map((match) => ({ ...source, match })));
+
+it('says the hours of its support as the settings have them', () => {
+  const { weekdays, from, until } = support.cooperation_hours;
+  const said = find(/(?:ساعت (\d+)|(\d+) صبح) تا (?:(نیمه‌شب)|(\d+))/g);
+  expect(said.length).toBeGreaterThan(8);
+  for (const { file, match } of said) {
+    const [place, hour = '', morning = '', midnight] = match;
+    const end = midnight === undefined ? Number(match[4]) : 24;
+    expect([Number(hour || morning) * 60, end === 12 ? 24 * 60 : end * 60], `${file}: ${place}`).toEqual([
+      from,
+      until,
+    ]);
+  }
+  expect(weekdays).toEqual([6, 0, 1, 2, 3, 4]);
+  expect(find(/شنبه تا پنجشنبه/g).length).toBeGreaterThan(4);
+  // What is sold by itself is there at all hours; people are not.
+  const people =
+    /(?:پشتیبان\S*|گفت‌وگوی زنده|تیکت)[^.؛\n"\\]{0,30}(?:هر روز|هر شب|بامداد|بیست‌وچهار ساعت|شبانه‌روز)/g;
+  expect(find(people).map(({ file, match: [place] }) => `${file}: ${place}`)).toEqual([]);
+});
+
+it('is at one place, with one number and one address for e-mail', () => {
+  const own = stores.find((store) => store.page_name === name);
+  expect(own).toMatchObject({
+    address: support.address,
+    phone_number: support.phone_number,
+    email: support.email,
+  });
+  const map = /"latitude": ([\d.]+),\s+"longitude": ([\d.]+)/.exec(text('pages/contact.all.json'));
+  expect(map?.slice(1).map(Number)).toEqual([own?.latitude, own?.longitude]);
+});
+
+it.each(stores.map((store) => [store.page_name, store] as const))(
+  '%s is in the city of its address',
+  (_, store) => {
+    expect(store.address.split('،')[0]).toBe(store.city);
+  },
+);
+
+it('promises only codes for discounts that there are', () => {
+  const { discounts } = json<{ discounts: { code: string }[] }>('catalogue/discounts.json');
+  const promised = find(/(?<=کد )[A-Z]{4,}\d*/g).map(({ match: [code] }) => code);
+  expect(promised.length).toBeGreaterThan(0);
+  expect(promised.filter((code) => !discounts.some((discount) => discount.code === code))).toEqual([]);
+  // A code that nobody can read is no code.
+  expect(find(/کد تخفیف \S+درصدی|اعلان (?:تخفیف|قیمت)/g).map(({ match: [place] }) => place)).toEqual([]);
+});
+
+it('says the days of delivery and of returning as the settings have them', () => {
+  const { days, returnDays } = shipping;
+  const delivery = find(/(\d+) تا (\d+) روز کاری/g);
+  expect(delivery.length).toBeGreaterThan(2);
+  for (const { file, match } of delivery)
+    expect([file, Number(match[1]), Number(match[2])]).toEqual([file, days.least, days.most]);
+  const words: Readonly<Record<string, number>> = { سه: 3, هفت: 7, ده: 10, چهارده: 14, سی: 30 };
+  const returning = find(/تا (\S+) روز پس از دریافت/g);
+  expect(returning.length).toBeGreaterThan(1);
+  for (const { file, match } of returning)
+    expect([file, words[match[1] ?? ''] ?? Number(match[1])]).toEqual([file, returnDays]);
+});

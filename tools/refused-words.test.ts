@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './shared/root.ts';
+
+// A shop calls a thing by one word. What shoppers write themselves, in comments, is theirs.
+
+/** Joins letters of one word without joining them on paper. */
+const joiner = '\\u200C';
+/** A word that is no part of another one. */
+const word = (text: string): string => `(?<![\\p{L}${joiner}])${text}(?![\\p{L}${joiner}])`;
+
+/** The word of the shop, and what is not said in its place. */
+const refused: readonly (readonly [wanted: string, ...variants: string[]])[] = [
+  ['کد تأیید', 'کد فعال.?سازی', 'کد یک.?بار ?مصرف', 'رمز یک.?بار ?مصرف', 'کد احراز', 'کد ورود', 'کد تایید'],
+  ['تأیید', 'تایید', 'تائید'],
+  ['درگاه بانکی', 'درگاه (?:امن|پرداخت|اینترنتی|شاپرک|بانک(?!ی))'],
+  [
+    'سفارش',
+    'فاکتور \\{number\\}(?!<)',
+    'فاکتور (?:سفارش|خرید|خود|شما)',
+    'فاکتورها',
+    'بازگشت به فاکتور',
+    'اُردر',
+  ],
+  ['محصول', word('جنس‌ها'), 'پروداکت', 'آیتم‌ها', 'اقلام'],
+  ['گیفت کارت', `گیفت${joiner}?کارت`, 'کارت.?هدیه', 'کارت‌های هدیه', 'گیفت کارت‌های هدیه'],
+  // A payment that a bank took back has a word of its own.
+  [
+    'بازگشت',
+    'برگشتی(?!\\p{L})',
+    'برگشت(?= (?:مبلغ|پول|وجه|پاداش|کالا|ندارد))',
+    '(?<=تاریخ |قابل |راه |هزینهٔ )برگشت',
+    'مرجوعی',
+    'عودت',
+    'استرداد',
+  ],
+  ['علاقه‌مندی‌ها', 'علاقه مندی', 'علاقمندی', 'علاقه‌مندیها', 'نشان‌شده‌ها', 'مورد علاقه', 'بوک.?مارک'],
+  ['اسکرین‌شات', 'اسکرین ?شات', 'عکس صفحه', 'تصویر صفحه', 'نماگرفت'],
+  ['فقط', `${word('تنها')}(?! (?:روش|چیزی|کار |گزینه))(?<!(?:هم|واژهٔ) تنها)`, word('صرفاً')],
+  ['قبلی', word('پیشین')],
+  ['شمارهٔ مرسوله', 'کد مرسوله', 'کد رهگیری', 'شماره.? رهگیری', 'کد رصد', 'بارکد پستی'],
+  ['است', 'می‌?باشد', 'می‌?باشند'],
+  ['کنید', 'نمایید', 'نمائید', 'بفرمایید', 'فرمایید'],
+  ['شد', word('گردید'), word('گردد')],
+];
+
+/** Files with words that shoppers read, from the repository's root. */
+const sources = {
+  'message catalogues': globSync(
+    '{blocks,ui,renderer,schemas,actors,data,demo,server}/**/*messages*.fa.json',
+    {
+      cwd: root,
+      exclude: (name) => name === 'generated',
+    },
+  ),
+  'documents of the example': globSync('examples/gift-shop/**/*.json', { cwd: root }).filter(
+    (file) => !file.endsWith('comments.json'),
+  ),
+  'messages of the server': globSync('server/messages/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  ),
+  'examples of blocks': globSync('{blocks,schemas}/**/{definition,*examples}.ts', { cwd: root }),
+};
+
+function findRefused(text: string): string[] {
+  return refused.flatMap(([wanted, ...variants]) =>
+    variants.flatMap((variant) =>
+      [...text.matchAll(new RegExp(`.{0,25}(?:${variant}).{0,15}`, 'gu'))].map(
+        ([place]) => `«${place}»: «${wanted}»`,
+      ),
+    ),
+  );
+}
+
+it.each([
+  ['کد فعال‌سازی را وارد کنید', 1],
+  ['تنها یک عدد مانده', 1],
+  ['میان آن‌ها، تنهایی، تنها روش شما', 0],
+  ['پیشینه و پیشین', 1],
+  ['گیفت کارت، گیفت‌کارت', 1],
+  ['برگشت مبلغ؛ بازگشت مبلغ؛ برگشته بود؛ رفت‌وبرگشت', 1],
+  ['فاکتور {number}؛ چاپ فاکتور', 1],
+])('finds what is not said in «%s»', (text, count) => {
+  expect(findRefused(text)).toHaveLength(count);
+});
+
+describe.each(Object.entries(sources))('%s', (_name, files) => {
+  it('are there', () => expect(files.length).toBeGreaterThan(5));
+
+  it.each(files)('%s says each thing by its one word', (file) => {
+    expect(findRefused(readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
+  });
+});

@@ -29,7 +29,7 @@ test.describe('a listing', () => {
 
   async function narrow(page: Page, platform: string): Promise<void> {
     await openFilters(page, platform);
-    await page.getByRole('link', { name: 'فقط تخفیف‌دارها' }).filter({ visible: true }).click();
+    await page.getByRole('checkbox', { name: 'فقط تخفیف‌دارها' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/discounted=1/);
   }
 

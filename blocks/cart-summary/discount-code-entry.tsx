@@ -78,9 +78,8 @@ export default function DiscountCodeEntry({ id, onClose }: DiscountCodeEntryProp
           discount.reset();
         }}
         error={isMissing ? t('missing') : discount.error ? errorText(discount.error) : undefined}
-        dir="ltr"
+        kind="code"
         autoComplete="off"
-        autoCapitalize="characters"
         maxLength={40}
         enterKeyHint="done"
         data-autofocus

@@ -112,9 +112,8 @@ function Entry({ id }: { id: string }) {
         value={code}
         onValueChange={change}
         error={isMissing ? t('missing') : refused}
-        dir="ltr"
+        kind="code"
         autoComplete="off"
-        autoCapitalize="characters"
         maxLength={40}
         enterKeyHint="done"
       />

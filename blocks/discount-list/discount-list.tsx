@@ -55,9 +55,8 @@ function AddCode({ id, save }: { id: string; save: Discounts['save'] }) {
         name="code"
         label={t('label')}
         hint={t('hint')}
-        dir="ltr"
+        kind="code"
         autoComplete="off"
-        autoCapitalize="characters"
         maxLength={60}
         value={code}
         error={error ?? undefined}

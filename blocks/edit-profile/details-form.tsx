@@ -93,9 +93,8 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
             optionalLabel={t('optional')}
             name="telegram_id"
             autoComplete="off"
+            kind="code"
             autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
             maxLength={100}
             value={telegram}
             onValueChange={setTelegram}

@@ -21,6 +21,16 @@ it('collapses its columns on phones, one open at a time, and shows them on deskt
   expect(hrefsOf(web)).toContain('/policy');
 });
 
+it('leaves support and terms to a checkout', () => {
+  const { element } = viewBlock(subject);
+  for (const part of element.querySelectorAll('[data-browsing]')) part.remove();
+  const left = [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(left).toEqual(expect.arrayContaining(['/test-policy', expect.stringMatching(/^tel:/)]));
+  expect(
+    left.filter((href) => href !== '/test-policy' && !/^(?:tel|mailto|https:\/\/t\.me)/.test(href ?? '')),
+  ).toEqual([]);
+});
+
 it('links home by the shop’s path and shows support hours', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toContain('/');

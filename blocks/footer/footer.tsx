@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
@@ -13,7 +13,10 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
 import styles from './footer.module.css';
 
-/** About text, link columns, support with hours, social media and licences. */
+/**
+ * About text, link columns, support with hours, social media and licences. A checkout hides what invites to browse, and leaves
+ * support and terms.
+ */
 export default function Footer({
   id,
   props,
@@ -27,7 +30,7 @@ export default function Footer({
     <footer className={styles.footer}>
       <Container>
         <div className={styles.main}>
-          <div className={styles.about}>
+          <div className={styles.about} data-browsing>
             <Brand site={site} />
             {about !== '' && <p className={styles.text}>{about}</p>}
             <Social places={site.social_media} />
@@ -38,7 +41,7 @@ export default function Footer({
           <Support support={site.support} />
         </div>
         {licences.length > 0 && (
-          <ul className={styles.licences} aria-label={t('licences')}>
+          <ul className={styles.licences} aria-label={t('licences')} data-browsing>
             {licences.map((licence) => (
               <li key={licence.label}>
                 <Licence licence={licence} />
@@ -48,8 +51,9 @@ export default function Footer({
         )}
         <div className={styles.end}>
           <p>{copyright}</p>
+          <Terms />
           {props.backToTop && (
-            <a className={styles.top} href="#main">
+            <a className={styles.top} href="#main" data-browsing>
               {t('top')}
               <Icon name="arrow-up" size={18} />
             </a>
@@ -74,6 +78,18 @@ function Brand({ site }: { site: SiteInfo }) {
   );
 }
 
+function Terms() {
+  const t = useTranslations('footer');
+  const path = useRoutePath();
+  return (
+    useHasRoute('policy') && (
+      <a className={styles.top} href={path('policy')}>
+        {t('terms')}
+      </a>
+    )
+  );
+}
+
 function Column({
   id,
   column,
@@ -94,7 +110,7 @@ function Column({
   );
   if (folded) {
     return (
-      <details className={styles.fold} name={`${id}-columns`}>
+      <details className={styles.fold} name={`${id}-columns`} data-browsing>
         <summary className={styles.summary}>
           {column.title}
           <Icon name="chevron-down" size={20} />
@@ -104,7 +120,7 @@ function Column({
     );
   }
   return (
-    <nav className={styles.column} aria-label={column.title}>
+    <nav className={styles.column} aria-label={column.title} data-browsing>
       <p className={styles.title} aria-hidden>
         {column.title}
       </p>

@@ -107,9 +107,8 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
           {...field('order_code')}
           label={t('order')}
           optionalLabel={t('optional')}
-          dir="ltr"
+          kind="code"
           autoComplete="off"
-          autoCapitalize="characters"
           maxLength={40}
         />
       </div>

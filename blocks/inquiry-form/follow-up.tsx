@@ -51,9 +51,8 @@ export function FollowUp({ id, given }: { id: string; given: string }) {
         <TextField
           id={`${id}-number`}
           label={t('followUp.number')}
-          dir="ltr"
+          kind="code"
           autoComplete="off"
-          autoCapitalize="characters"
           maxLength={20}
           value={number}
           error={problem}

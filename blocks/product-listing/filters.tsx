@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,9 +19,22 @@ interface FiltersProps {
   offered: readonly FilterName[];
 }
 
+/** Links are followed by Enter alone: the space bar chooses here too, and arrows go from one radio button to the next. */
+function onKeyDown(event: KeyboardEvent) {
+  const { target: link, key } = event;
+  if (!(link instanceof HTMLAnchorElement) || !link.role) return;
+  const [last, next] = [link.previousElementSibling, link.nextElementSibling];
+  const other = key === 'ArrowDown' ? next : key === 'ArrowUp' ? last : null;
+  if (other instanceof HTMLElement) other.focus();
+  else if (key === ' ') link.click();
+  else return;
+  event.preventDefault();
+}
+
 /**
  * A column beside the results on wide screens. On small ones the same element is a bottom sheet, as a
- * native popover.
+ * native popover. Its choices are links, which need no script, and check boxes and radio buttons to assistive
+ * technology.
  */
 export function Filters({ id, listing, path, offered }: FiltersProps) {
   const t = useTranslations('product-listing');
@@ -33,7 +46,13 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
     store: <Stores key="store" listing={listing} path={path} />,
   };
   return (
-    <aside id={id} popover="auto" className={styles.panel} aria-label={t('filters.title')}>
+    <aside
+      id={id}
+      popover="auto"
+      className={styles.panel}
+      aria-label={t('filters.title')}
+      onKeyDown={onKeyDown}
+    >
       <header className={styles.header}>
         <h2 className={styles.title}>{t('filters.title')}</h2>
         {activeFilters(listing.filters).length > 0 && <Link href={path}>{t('filters.clear')}</Link>}
@@ -66,20 +85,20 @@ interface GroupProps {
 function Availability({ listing: { filters }, path }: GroupProps) {
   const t = useTranslations('product-listing');
   return (
-    <ul className={styles.group}>
+    <div className={styles.group}>
       {(['in_stock', 'discounted'] as const).map((name) => (
-        <li key={name}>
-          <a
-            className={styles.choice}
-            href={listingHref(path, filters, { [name]: filters[name] ? undefined : true })}
-            aria-current={filters[name] ? 'true' : undefined}
-          >
-            <span className={styles.text}>{t(`filters.${name}`)}</span>
-            <span className={styles.switch} aria-hidden />
-          </a>
-        </li>
+        <a
+          key={name}
+          className={styles.choice}
+          href={listingHref(path, filters, { [name]: filters[name] ? undefined : true })}
+          role="checkbox"
+          aria-checked={filters[name] === true}
+        >
+          <span className={styles.text}>{t(`filters.${name}`)}</span>
+          <span className={styles.switch} aria-hidden />
+        </a>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -89,12 +108,13 @@ function Types({ listing: { filters, facets }, path }: GroupProps) {
   return (
     <Choices
       title={t('filters.type')}
+      any={{ chosen: filters.type === undefined, href: listingHref(path, filters, { type: undefined }) }}
       options={facets.types.map(({ type, count }) => ({
         key: type,
         text: t(`types.${type}`),
         count,
         chosen: filters.type === type,
-        href: listingHref(path, filters, { type: filters.type === type ? undefined : type }),
+        href: listingHref(path, filters, { type }),
       }))}
     />
   );
@@ -106,27 +126,32 @@ function Stores({ listing: { filters, facets }, path }: GroupProps) {
   return (
     <Choices
       title={t('filters.store')}
+      any={{ chosen: filters.store === undefined, href: listingHref(path, filters, { store: undefined }) }}
       options={facets.stores.map(({ slug, page_name, count }) => ({
         key: slug,
         text: page_name,
         count,
         chosen: filters.store === slug,
-        href: listingHref(path, filters, { store: filters.store === slug ? undefined : slug }),
+        href: listingHref(path, filters, { store: slug }),
       }))}
     />
   );
 }
 
-interface Option {
-  key: string;
-  text: string;
-  count: number;
+interface Choice {
   chosen: boolean;
   href: string;
 }
 
-/** Options of one filter as links. The link of the selected option removes it. */
-function Choices({ title, options }: { title: string; options: readonly Option[] }) {
+interface Option extends Choice {
+  key: string;
+  text: string;
+  count: number;
+}
+
+/** Options of one filter, of which one is chosen, or any. */
+function Choices({ title, any, options }: { title: string; any: Choice; options: readonly Option[] }) {
+  const t = useTranslations('product-listing');
   const locale = useLocale();
   return (
     <details className={styles.details} open>
@@ -134,19 +159,17 @@ function Choices({ title, options }: { title: string; options: readonly Option[]
         {title}
         <Icon name="chevron-down" size={18} />
       </summary>
-      <ul className={styles.list}>
-        {options.map(({ key, text, count, chosen, href }) => (
-          <li key={key}>
-            <a className={styles.choice} href={href} aria-current={chosen ? 'true' : undefined}>
-              <span className={styles.mark} aria-hidden>
-                {chosen && <Icon name="check" size={14} />}
-              </span>
+      <div className={styles.list} role="radiogroup" aria-label={title}>
+        {[{ ...any, key: '', text: t('filters.any'), count: undefined }, ...options].map(
+          ({ key, text, count, chosen, href }) => (
+            <a key={key} className={styles.choice} href={href} role="radio" aria-checked={chosen}>
+              <span className={styles.mark} aria-hidden />
               <span className={styles.text}>{text}</span>
-              <span className={styles.count}>{formatNumber(count, locale)}</span>
+              {count !== undefined && <span className={styles.count}>{formatNumber(count, locale)}</span>}
             </a>
-          </li>
-        ))}
-      </ul>
+          ),
+        )}
+      </div>
     </details>
   );
 }

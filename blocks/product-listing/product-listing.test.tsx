@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleListing } from '#schemas/entities/examples.ts';
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
@@ -13,7 +14,8 @@ it('renders every example on both platforms', () => {
 
 it('can be filtered, sorted and paged by links and a form alone', () => {
   const view = viewBlock(subject);
-  expect(hrefsOf(view)).toEqual(
+  const links = [...view.element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
     expect.arrayContaining([
       '/products?in_stock=1',
       '/products?discounted=1',
@@ -36,6 +38,22 @@ it('shows every active filter with a link that removes it', () => {
   );
   expect(without.length).toBeGreaterThan(0);
   expect(hrefsOf(view)).toContain('/products');
+});
+
+it('filters by check boxes and radio buttons to assistive technology, which are links without a script', () => {
+  const view = viewBlock(subject, { example: 'filtered' });
+  const boxes = view.getAllByRole('checkbox', { hidden: true });
+  expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+  for (const box of boxes) expect(box.tagName).toBe('A');
+  expect(boxes[0]?.getAttribute('href')).not.toContain('in_stock');
+  for (const name of ['نوع کالا', 'فروشگاه']) {
+    const group = within(view.getByRole('radiogroup', { name, hidden: true }));
+    expect(
+      group.getAllByRole('radio', { hidden: true }).filter((radio) => radio.ariaChecked === 'true'),
+    ).toHaveLength(1);
+    const any = group.getByRole('radio', { name: 'همه', hidden: true });
+    expect(any.getAttribute('href')).not.toContain(name === 'فروشگاه' ? 'store=' : 'type=');
+  }
 });
 
 it("offers no link to remove the page's own filter", () => {

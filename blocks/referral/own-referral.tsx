@@ -83,9 +83,8 @@ function EnterCode({ id, hint, enter }: Pick<OwnReferralProps, 'id' | 'enter'> &
         name="code"
         label={t('own.label')}
         hint={hint}
-        dir="ltr"
+        kind="code"
         autoComplete="off"
-        autoCapitalize="characters"
         maxLength={40}
         value={code}
         error={error ?? undefined}

@@ -115,8 +115,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       <TextField
         id={`${id}-${way}`}
         className={styles.short}
-        kind={way === 'app' ? 'numeric' : 'text'}
-        dir="ltr"
+        kind={way === 'app' ? 'numeric' : 'code'}
         label={t(way)}
         hint={t(`hint.${way}`)}
         autoComplete={way === 'app' ? 'one-time-code' : 'off'}

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import styles from './field.module.css';
 
-export type TextFieldKind = 'text' | 'numeric' | 'phone' | 'email' | 'url' | 'password' | 'search';
+export type TextFieldKind = 'text' | 'code' | 'numeric' | 'phone' | 'email' | 'url' | 'password' | 'search';
 
 type Native = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -16,7 +16,8 @@ type Native = Omit<
 export interface TextFieldProps extends FieldLook, Native {
   /**
    * `numeric` and `phone` accept every keyboard's digits and show the shop's own; `value` and `onValueChange` have
-   * 0–9. A form that the browser sends itself has to convert what is shown.
+   * 0–9. A form that the browser sends itself has to convert what is shown. `code`, of Latin letters and digits, shows 0–9
+   * too, as `email` and `url` do once the value is kept.
    */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
@@ -34,6 +35,7 @@ export interface TextFieldProps extends FieldLook, Native {
  */
 const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
+  code: { type: 'text', lang: 'en', dir: 'ltr', autoCapitalize: 'characters', spellCheck: false },
   numeric: { type: 'text', inputMode: 'numeric', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
   email: { type: 'email', dir: 'ltr' },
@@ -41,6 +43,9 @@ const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement
   password: { type: 'password', dir: 'ltr' },
   search: { type: 'search' },
 };
+
+/** Kinds that take every digit as it is typed. */
+const takesAny = new Set<TextFieldKind>(['text', 'password', 'search']);
 
 /** A single-line or multi-line text field. */
 export function TextField(props: TextFieldProps) {
@@ -61,10 +66,10 @@ export function TextField(props: TextFieldProps) {
     suffix,
     ...native
   } = props;
-  const Input = kind === 'numeric' || kind === 'phone' ? DigitsInput : 'input';
+  const Input = kind === 'numeric' || kind === 'phone' || kind === 'code' ? DigitsInput : 'input';
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const text = event.currentTarget.value;
-    onValueChange?.(Input === DigitsInput ? toEnglishDigits(text) : text);
+    onValueChange?.(takesAny.has(kind) ? text : toEnglishDigits(text));
   };
   return (
     <Field {...{ id, label, hint, error, required, optionalLabel, className }}>
@@ -96,9 +101,10 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Shows the digits of the locale, whichever keyboard they come from. */
+/** Shows the digits of its language, else of the shop, whichever keyboard they come from. */
 function DigitsInput({ value, defaultValue, onChange, ...native }: InputHTMLAttributes<HTMLInputElement>) {
-  const locale = useLocale();
+  const shop = useLocale();
+  const locale = native.lang ?? shop;
   const local = (text: typeof value) => (text === undefined ? undefined : formatDigits(String(text), locale));
   return (
     <input

@@ -7,8 +7,8 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressForm } from '#schemas/forms/address.ts';
 import { buyerForm } from '#schemas/forms/buyer.ts';
-import { root } from '#tools/shared/root.ts';
-import { TextField, type TextFieldKind } from './text-field.tsx';
+import { root } from './shared/root.ts';
+import { TextField, type TextFieldKind } from '#ui/field/text-field.tsx';
 
 afterEach(cleanup);
 
@@ -62,8 +62,8 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
   'blocks/edit-profile/details-form.tsx name': 'text',
   'blocks/edit-profile/details-form.tsx email': 'email',
   'blocks/edit-profile/details-form.tsx telegram': 'code',
-  'blocks/edit-profile/mobile-form.tsx new-mobile': 'phone',
-  'blocks/identity-verification/documents.tsx national-id': 'numeric',
+  'blocks/edit-profile/mobile-form.tsx mobile': 'phone',
+  'blocks/identity-verification/documents.tsx national_id': 'numeric',
   'blocks/inquiry-form/fields.tsx name': 'text',
   'blocks/inquiry-form/fields.tsx mobile': 'phone',
   'blocks/inquiry-form/fields.tsx email': 'email',
@@ -93,20 +93,17 @@ describe('the fields of the shop', () => {
   const found = globSync('{blocks,ui,renderer}/**/*.tsx', { cwd: root })
     .filter((file) => !/\.test\.|testing|ui\/field|ui\/form\//.test(file))
     .flatMap((file) =>
-      [
-        ...readFileSync(path.join(root, file), 'utf8').matchAll(
-          /<TextField\b(.*?)\n\s*\/>|<TextField\b(.*?)\/>/gs,
-        ),
-      ].map(([, long, short]) => {
-        const tag = long ?? short ?? '';
-        const name =
-          /\{\.\.\.field\('(\w+)'\)\}/.exec(tag)?.[1] ??
-          /\bname="([\w-]+)"/.exec(tag)?.[1]?.replace('telegram_id', 'telegram') ??
-          /\bid=\{`\$\{id\}-([^`]+)`\}/.exec(tag)?.[1]?.replace('${', '{') ??
-          /\bid=(\{\w+\})/.exec(tag)?.[1] ??
-          '?';
-        return [file, name, /kind=(?:"(\w+)"|\{.*'(\w+)'\})/.exec(tag)] as const;
-      }),
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/<TextField\b(.*?)\/>/gs)].map(
+        ([, tag = '']) => {
+          const name =
+            /\{\.\.\.field\('(\w+)'\)\}/.exec(tag)?.[1] ??
+            /\bname="([\w-]+)"/.exec(tag)?.[1]?.replace('telegram_id', 'telegram') ??
+            /\bid=\{`\$\{id\}-([^`]+)`\}/.exec(tag)?.[1]?.replace('${', '{') ??
+            /\bid=(\{\w+\})/.exec(tag)?.[1] ??
+            '?';
+          return [file, name, /kind=(?:"(\w+)"|\{.*'(\w+)'\})/.exec(tag)] as const;
+        },
+      ),
     );
 
   it('are known, each with its kind', () => {

@@ -1,0 +1,37 @@
+import { isPersonal } from '#schemas/documents/manifest.ts';
+import { readCatalogue } from './support/catalogue.ts';
+import { arrive } from './support/checkout-shop.ts';
+import { test } from './support/checkout-test.ts';
+import { customerPages, templatesOn } from './support/customer-pages.ts';
+import { samplePath } from './support/routes.ts';
+import { expectLargeTargets } from './support/targets.ts';
+import { expect, visit } from './support/test.ts';
+
+/** The browser logs that the own status of a page of errors is one. */
+test.use({ expectedMessages: /status of (40\d|500)/ });
+
+test('every control of every page is as large as a finger needs @mobile', async ({
+  page,
+  context,
+  platform,
+  shop,
+  customer,
+}) => {
+  const catalogue = await readCatalogue(shop.server.url);
+  const publicPages = templatesOn(platform)
+    .filter((route) => !isPersonal(route))
+    .map((route) => ({ route, path: samplePath(route, platform, catalogue) }));
+  const personal = await customerPages(shop, customer, platform);
+  expect(Math.min(publicPages.length, personal.length)).toBeGreaterThan(12);
+  // An open stream would never let the network be idle.
+  await page.route('**/events', (stream) =>
+    stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
+  );
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  for (const { route, path } of [...publicPages, ...personal])
+    await test.step(route.id, async () => {
+      await visit(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectLargeTargets(page);
+    });
+});

@@ -10,25 +10,36 @@ import { expect, visit } from './support/test.ts';
 /** The browser logs that the own status of a page of errors is one. */
 test.use({ expectedMessages: /status of (40\d|500)/ });
 
-test('every control of every page is as large as a finger needs @mobile', async ({
+test('every control of the pages of visitors is as large as a finger needs @mobile', async ({
+  page,
+  platform,
+  shop,
+}) => {
+  const catalogue = await readCatalogue(shop.server.url);
+  const routes = templatesOn(platform).filter((route) => !isPersonal(route));
+  expect(routes.length).toBeGreaterThan(12);
+  for (const route of routes)
+    await test.step(route.id, async () => {
+      await visit(page, samplePath(route, platform, catalogue));
+      await expectLargeTargets(page);
+    });
+});
+
+test('every control of the pages of customers is as large as a finger needs @mobile', async ({
   page,
   context,
   platform,
   shop,
   customer,
 }) => {
-  const catalogue = await readCatalogue(shop.server.url);
-  const publicPages = templatesOn(platform)
-    .filter((route) => !isPersonal(route))
-    .map((route) => ({ route, path: samplePath(route, platform, catalogue) }));
-  const personal = await customerPages(shop, customer, platform);
-  expect(Math.min(publicPages.length, personal.length)).toBeGreaterThan(12);
+  const pages = await customerPages(shop, customer, platform);
+  expect(pages.length).toBeGreaterThan(12);
   // An open stream would never let the network be idle.
   await page.route('**/events', (stream) =>
     stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
   );
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
-  for (const { route, path } of [...publicPages, ...personal])
+  for (const { route, path } of pages)
     await test.step(route.id, async () => {
       await visit(page, path);
       await page.waitForLoadState('networkidle');

@@ -44,6 +44,9 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
       while (distance < most && isHit(x + dx * (distance + 1), y + dy * (distance + 1))) distance += 1;
       return distance;
     };
+    // Most are hit at all four ends, which is asked first.
+    const half = most / 2 - 1;
+    if (isHit(x - half, y) && isHit(x + half, y) && isHit(x, y - half) && isHit(x, y + half)) continue;
     // Pixels that begin at the middle of one.
     const width = reach(-1, 0) + reach(1, 0) + 1;
     const height = reach(0, -1) + reach(0, 1) + 1;

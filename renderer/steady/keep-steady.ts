@@ -105,9 +105,17 @@ export function keepSteady(input: SteadyInput): () => void {
   });
   const stopTelling = tellKept(input, charts);
 
-  // A reload of the stand-in at once when the browser has a network again.
+  // The stand-in goes as soon as the shop answers. What the browser says of a network is a hint alone: a reload upon it
+  // would also end a navigation that the visitor has begun meanwhile, and lead back here.
+  const asking = new AbortController();
   const onOnline = (): void => {
-    if (isStandIn(views, shop.paths['offline'])) location.reload();
+    if (!isStandIn(views, shop.paths['offline'])) return;
+    reachShop(asking.signal).then(
+      () => {
+        if (!asking.signal.aborted && isStandIn(views, shop.paths['offline'])) location.reload();
+      },
+      () => undefined,
+    );
   };
   addEventListener('online', onOnline);
   // One after the other, and only once there is a worker to be told: what is noted first decides.
@@ -151,6 +159,7 @@ export function keepSteady(input: SteadyInput): () => void {
   return () => {
     isStopped = true;
     removeEventListener('online', onOnline);
+    asking.abort();
     sessionLink.unsubscribe();
     for (const stop of [stopTelling, work.stop]) stop();
     for (const each of [charts, worker]) each?.stop();

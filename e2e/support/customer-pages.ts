@@ -31,7 +31,7 @@ export async function customerPages(
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
   const owed = await order(customer, [shop.card]);
-  const { direct = '' } = await startPaying(customer, owed.code, 'transfer');
+  const { direct } = await startPaying(customer, owed.code, 'transfer');
   const { ticket } = (await customer.call('/api/v1/tickets', 'POST', {
     title: 'کد هدیه در حساب من فعال نشد',
     subject: 'gift-code',
@@ -44,7 +44,7 @@ export async function customerPages(
       path: fillPath(pathOn(route, platform), {
         step: 'buyer',
         id: String(ticket.id),
-        code: route.id.startsWith('direct-pay') ? direct : code,
+        code: route.id.startsWith('direct-pay') ? (direct ?? '') : code,
       }),
     }));
 }

@@ -70,8 +70,8 @@ it('begins with the codes, then how to use them and what to do when one fails', 
   open({ [`/orders/${code}`]: { order: sampleOrder() } });
   await screen.findByText('روش استفاده از گیفت کارت اپل');
   const text = document.body.textContent ?? '';
-  const places = ['••••-7Q2K', 'روش استفاده از گیفت کارت اپل', 'اگر کد کار نکرد', 'شمارهٔ سفارش'].map(
-    (part) => text.indexOf(part),
+  const places = ['••••-7Q2K', 'روش استفاده از گیفت کارت اپل', 'اگر کد کار نکرد', 'شمارهٔ سفارش'].map((part) =>
+    text.indexOf(part),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);

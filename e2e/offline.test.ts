@@ -86,6 +86,13 @@ test('opens without a network: what was seen, else the shop’s offline page, ne
   // A search that was not made before.
   await page.goto('/products?q=zzz');
   await expect(heading(page)).toHaveText(words.offline);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+  await expect(messages(page).getByText(words.offline)).toBeVisible();
+
+  await find(context, front);
+  await expect(heading(page)).not.toHaveText(words.offline);
+  await expect(page).toHaveURL(/\/products\?q=zzz$/);
 });
 
 test('a page that was seen by a link is shown again, also after a reload @web', async ({

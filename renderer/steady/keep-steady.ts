@@ -108,14 +108,13 @@ export function keepSteady(input: SteadyInput): () => void {
   // The stand-in goes as soon as the shop answers. What the browser says of a network is a hint alone: a reload upon it
   // would also end a navigation that the visitor has begun meanwhile, and lead back here.
   const asking = new AbortController();
+  async function leaveStandIn(): Promise<void> {
+    await reachShop(asking.signal);
+    if (!asking.signal.aborted && isStandIn(views, shop.paths['offline'])) location.reload();
+  }
   const onOnline = (): void => {
-    if (!isStandIn(views, shop.paths['offline'])) return;
-    reachShop(asking.signal).then(
-      () => {
-        if (!asking.signal.aborted && isStandIn(views, shop.paths['offline'])) location.reload();
-      },
-      () => undefined,
-    );
+    // Without an answer the offline page stays.
+    if (isStandIn(views, shop.paths['offline'])) leaveStandIn().catch(() => undefined);
   };
   addEventListener('online', onOnline);
   // One after the other, and only once there is a worker to be told: what is noted first decides.

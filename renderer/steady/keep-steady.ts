@@ -1,5 +1,6 @@
 import { requireActors } from '#actors/running.ts';
 import { visitState } from '#data/page-client.ts';
+import { reachShop } from '#data/reach-shop.ts';
 import { forgetAnswers, noteOwner } from '#data/storage/kept-answers.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { dismiss, notify } from '#ui/notification/notify.ts';

@@ -66,10 +66,9 @@ test('the account: sessions, a new number, answers, a copy of the data, and its 
   await main.getByLabel('کد تأیید').fill(await sentCode(origin, next));
   await press('تغییر شماره');
   await expect(main.getByLabel('کد تأیید')).toHaveCount(0);
-  expect(JSON.parse((await keptSession(page)).user ?? '')).toMatchObject({
-    mobile: next,
-    telegram_id: 'sara_m',
-  });
+  await expect
+    .poll(async () => JSON.parse((await keptSession(page)).user ?? '{}') as unknown)
+    .toMatchObject({ mobile: next, telegram_id: 'sara_m' });
   await expect
     .poll(async () =>
       JSON.stringify(await askJson(origin, `/dev/outbox?token=${outboxToken}&to=${mobile}&limit=1`)),

@@ -171,7 +171,7 @@ test.describe('a code @mobile', () => {
     await page.clock.fastForward('01:31');
     await loginDialog(page).getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click();
     await expect(code(page)).toBeEnabled();
-    const second = await sentCode(baseURL ?? '', mobile);
+    const second = await sentCode(baseURL ?? '', mobile, first);
     await code(page).fill(second);
     await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
   });

@@ -16,8 +16,11 @@ export function freshMobile(worker: number): string {
   return `0990${String(worker % 100).padStart(2, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String(counter % 100).padStart(2, '0')}`;
 }
 
-/** The last code that was sent to a number. */
-export async function sentCode(origin: string, mobile: string): Promise<string> {
+/**
+ * The last code that was sent to a number.
+ * @param before a code that was sent earlier, and is not meant
+ */
+export async function sentCode(origin: string, mobile: string, before?: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
@@ -28,7 +31,7 @@ export async function sentCode(origin: string, mobile: string): Promise<string> 
         messages: { tokens: string[] }[];
       };
       code = messages[0]?.tokens[0];
-      return code;
+      return code === before ? undefined : code;
     }, `a code for ${mobile}`)
     .toMatch(/^\d{6}$/);
   return code ?? '';

@@ -47,6 +47,18 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until the data of a page that a link opened is kept: the worker writes it after it has answered. */
+async function untilDataKept(page: Page, slug: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const kept = await (await caches.open('vitrin-data')).keys();
+        return kept.some(({ url }) => decodeURI(new URL(url).pathname).endsWith(decodeURI(name)));
+      }, slug),
+    )
+    .toBe(true);
+}
+
 async function lose(context: BrowserContext, front: ShopFront): Promise<void> {
   front.cut();
   await context.setOffline(true);
@@ -106,11 +118,14 @@ test('a page that was seen by a link is shown again, also after a reload @web', 
   await hydrated(page);
   const link = page.getByRole('main').getByRole('link').and(page.locator('[href^="/product-view/"]')).first();
   const path = (await link.getAttribute('href')) ?? '';
+  const home = await heading(page).innerText();
   await mark(page);
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   expect(await isKept(page)).toBe(true);
+  await expect(heading(page)).not.toHaveText(home);
   const name = await heading(page).innerText();
+  await untilDataKept(page, path.split('/').at(-1) ?? '');
   await lose(context, front);
   await page.reload();
   await expect(heading(page)).toHaveText(name);

@@ -5,11 +5,12 @@ import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import type { Principal } from './principal.ts';
 
-const select = statement(
-  'engine.customer',
-  `SELECT id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
-     mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed"
-   FROM users WHERE id = :id`,
+const fields = `id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
+     mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed"`;
+const select = statement('engine.customer', `SELECT ${fields} FROM users WHERE id = :id`);
+const selectByMobile = statement(
+  'engine.customer-by-mobile',
+  `SELECT ${fields} FROM users WHERE mobile = :mobile AND mobile_confirmed_at IS NOT NULL`,
 );
 
 /** The fields of the requesting customer that orders need. */
@@ -21,9 +22,21 @@ export interface Customer {
   isMobileConfirmed: boolean;
 }
 
-/** A customer by their id; null when the account is gone. */
-export const findCustomer = async (queryable: Queryable, id: number): Promise<Customer | null> =>
-  (await select.maybeOne(queryable, { id })) ?? null;
+/**
+ * Whose order it is. A guest's order is that of the customer who has confirmed its buyer's mobile number, as for
+ * {@link isOwner}; null while nobody has.
+ */
+export const findBuyer = async (
+  queryable: Queryable,
+  { user_id, buyer }: { user_id: number | null; buyer: { phone_number: string } },
+): Promise<Customer | null> =>
+  (user_id === null
+    ? await selectByMobile.maybeOne(queryable, { mobile: buyer.phone_number })
+    : await select.maybeOne(queryable, { id: user_id })) ?? null;
+
+/** SQL for the id of the user whose order `o` is, as {@link findBuyer} finds them; null while nobody is. */
+export const buyerId = `coalesce(o.user_id, (SELECT b.id FROM users AS b
+     WHERE b.mobile = o.buyer->>'phone_number' AND b.mobile_confirmed_at IS NOT NULL))`;
 
 /**
  * The customer who sent the request, or null for a visitor.

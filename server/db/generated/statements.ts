@@ -1218,6 +1218,16 @@ export interface Statements {
       isMobileConfirmed: boolean;
     };
   };
+  'engine.customer-by-mobile': {
+    params: { mobile: string };
+    row: {
+      id: number;
+      mobile: string;
+      identity: Enums['identity_status'];
+      isBlocked: boolean;
+      isMobileConfirmed: boolean;
+    };
+  };
   'engine.identity': {
     params: { session: string; user: number; now: Date };
     row: { role: Enums['staff_role'] | null; second_factor_at: Date | null; staff_used_at: Date | null };

@@ -10,21 +10,27 @@ import type { Handler } from '../handler.ts';
 import { correctLineAnswers } from './activations.ts';
 import { lockOrder } from './order-repository.ts';
 import { readParcels, saveParcels } from './parcels.ts';
-import { readOrder, readOwnOrder } from './read-order.ts';
+import { readOrder, readOwnOrder, withheldReason } from './read-order.ts';
 
 const selectForm = statement('orders.form-of-product', 'SELECT form FROM products WHERE id = :product', {
   json: { form: jsonOf<ProductForm>() },
 });
 
+/** Who may do no more than read an order cannot say where its activation goes. */
+const mayNotCorrect: ReadonlySet<string | null> = new Set(['mobile', 'blocked']);
+
 /**
  * Replaces the answers of a line for which the shop has asked, by the form that the product has now.
- * The order is locked, so that a line is either corrected or decided on.
+ * The order is locked, so that a line is either corrected or decided on. A visitor with the link of a guest's order signs
+ * in with the buyer's number first: whoever the link was passed on to could have the goods sent elsewhere.
  */
 export const correctAnswers =
   ({ pool }: { pool: Pool }): Handler<'orders.correct-answers'> =>
   ({ code, id, answers: given }, principal) =>
     transaction(pool, async (client) => {
       const own = await readOwnOrder(client, code, principal);
+      if (!principal.user && mayNotCorrect.has(withheldReason(own, own.customer)))
+        throw new ShopError('unauthenticated', { detail: `order ${code} belongs to a guest` });
       const order = await lockOrder(client, { id: own.id });
       const parcels = order ? await readParcels(client, order.id) : [];
       const line = parcels.flatMap(({ lines }) => lines).find((each) => each.id === id);

@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { toPaymentSummary, type PaymentFields } from '../payable.ts';
 import type { Principal } from '../principal.ts';
-import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
+import { buyerId, isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { toActivation, type StoredActivation } from './activations.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
@@ -73,7 +73,7 @@ const select = statement(
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
      o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
      o.payable_until, o.needs_identity, o.owed,
-     (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = o.user_id) AS verified_at,
+     (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = ${buyerId}) AS verified_at,
      (SELECT json_agg(json_build_object(${object('p', parcelFields)},
          'lines', (
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)},

@@ -85,11 +85,18 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
   );
 }
 
+/** One piece for each sellable: several lines of an order may be of the same, and an UPDATE changes a row only once. */
+function bySellable(pieces: readonly Piece[]): Piece[] {
+  const sums = new Map<number, number>();
+  for (const { sellable, qty } of pieces) sums.set(sellable, (sums.get(sellable) ?? 0) + qty);
+  return [...sums].map(([sellable, qty]) => ({ sellable, qty }));
+}
+
 /** Puts pieces back. Sellables that the catalogue no longer has are skipped. */
 export async function returnStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockSellables(client, pieces);
-  const rows = await putPiecesBack(client, lists(pieces));
+  const rows = await putPiecesBack(client, lists(bySellable(pieces)));
   await purgeCrossings(
     client,
     rows.filter(({ stock, qty }) => stock === qty).map(({ product_id }) => product_id),

@@ -3,7 +3,7 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import type { Customer } from '../customer.ts';
+import { buyerId, type Customer } from '../customer.ts';
 import type { Handler } from '../handler.ts';
 import { dueAt } from '../orders/activations.ts';
 import { withheldReason } from '../orders/read-order.ts';
@@ -20,10 +20,10 @@ const selectPage = statement(
      l.answers, l.activation AS status, l.activation_at, l.activation_hours, l.activation_note AS note,
      l.activation_reference AS reference, o.needs_identity, p.review,
      (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id) AS hours,
-     (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = o.user_id) AS verified_at,
+     (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = ${buyerId}) AS verified_at,
      (SELECT json_build_object('id', u.id, 'mobile', u.mobile, 'identity', u.identity,
         'isBlocked', u.blocked_at IS NOT NULL, 'isMobileConfirmed', u.mobile_confirmed_at IS NOT NULL)
-      FROM users AS u WHERE u.id = o.user_id) AS customer
+      FROM users AS u WHERE u.id = ${buyerId}) AS customer
    FROM ${wanted} ORDER BY l.activation_at, l.id LIMIT :limit OFFSET :offset`,
   {
     json: {

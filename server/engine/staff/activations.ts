@@ -12,7 +12,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
-import { findCustomer } from '../customer.ts';
+import { findBuyer } from '../customer.ts';
 import type { Handler } from '../handler.ts';
 import { recordActivation } from '../orders/activations.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
@@ -71,8 +71,7 @@ async function lockLine(client: PoolClient, id: number, actor: Actor): Promise<L
 
 /** Nothing is done for a customer who would not be shown a code either. @throws ShopError `move-not-allowed` */
 async function assertNotWithheld(client: PoolClient, order: OrderRow): Promise<void> {
-  const customer = order.user_id === null ? null : await findCustomer(client, order.user_id);
-  const reason = withheldReason(order, customer);
+  const reason = withheldReason(order, await findBuyer(client, order));
   if (reason !== null)
     throw new ShopError('move-not-allowed', { detail: `order ${order.code} is withheld: ${reason}` });
 }

@@ -6,6 +6,7 @@ import { retrying } from '../retrying.ts';
 import { lockOrder, payableState, refreshPayment } from './order-repository.ts';
 import { moveParcel, readParcels, saveParcels } from './parcels.ts';
 import { readOrder, readOwnOrder } from './read-order.ts';
+import { withoutRest } from './refund.ts';
 import { releaseReservation } from './reservation.ts';
 
 /** The services that canceling an order needs. */
@@ -27,9 +28,10 @@ export const cancelOrder =
           throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order?.status ?? 'gone'}` });
         if (!(await payments.cancelOpen(client, id, now)))
           throw new ShopError('move-not-allowed', { detail: `a payment of order ${code} is under way` });
-        const parcels = (await readParcels(client, id)).map(
-          (parcel) => moveParcel(parcel, { type: 'invoice.canceled' }).parcel,
-        );
+        const parcels = (await readParcels(client, id)).map((parcel) => ({
+          ...moveParcel(parcel, { type: 'invoice.canceled' }).parcel,
+          lines: withoutRest(parcel),
+        }));
         await releaseReservation(client, order, now);
         await saveParcels(client, order, parcels);
         await refreshPayment(client, order, now);

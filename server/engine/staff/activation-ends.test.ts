@@ -3,11 +3,12 @@ import type { Order } from '#schemas/entities/order.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { makeActivated } from '../../testing/activations.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { shareStaffShop, stockIn, type TestShop } from '../../testing/shared-shops.ts';
+import { makeAddressOf, rowsIn, shareStaffShop, stockIn, type TestShop } from '../../testing/shared-shops.ts';
 import {
   buyer,
   comeBack,
   fillWallet,
+  makeGoods,
   makeShopper,
   once,
   openStores,
@@ -97,4 +98,85 @@ describe('a guest’s order', () => {
     expect(await decide(id, 'finish')).toBe(200);
     expect(await readOrderOf(signedIn, code)).toMatchObject({ status: 'delivered' });
   });
+});
+
+describe('a free line of an order whose other lines are refunded', () => {
+  const buyFree = async () => {
+    const free = await makeActivated(shop);
+    await shop.database.pool.query('UPDATE sellables SET discount = price WHERE id = $1', [free]);
+    const { order, customer } = await buyLines([
+      { id: await makeActivated(shop), qty: 1, answers },
+      { id: free, qty: 1, answers },
+    ]);
+    await refuse(firstId(order));
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded' });
+    return { order, customer, free };
+  };
+  const refuse = (id: number) =>
+    owner.call('staff.refuse-activation', { id, note: 'the game is closed' }, once());
+
+  test('is refused, and nothing more is refunded', async () => {
+    const { order, customer, free } = await buyFree();
+    const left = activationsOf(order)[1]?.id ?? 0;
+    expect(await decide(left, 'finish')).toBe('move-not-allowed');
+    expect((await refuse(left)).json()).toMatchObject({ status: 'refused', refunded: 0 });
+    const after = await readOrderOf(customer, order.code);
+    expect([after.status, after.refunds.length]).toEqual(['rejected', 1]);
+    expect(await stockIn(shop, free)).toBe(10);
+  });
+
+  test('is canceled with its parcel', async () => {
+    const { order, customer, free } = await buyFree();
+    expect((await cancelRest(order)).json()).toMatchObject({ refunded: 0 });
+    const after = await readOrderOf(customer, order.code);
+    expect([after.status, after.refunds.length]).toEqual(['canceled', 1]);
+    expect(statusesOf(after)).toEqual(['refused', 'canceled']);
+    expect(await stockIn(shop, free)).toBe(10);
+  });
+});
+
+test('canceling a parcel whose goods came back refunds what is not activated yet, and tells the buyer', async () => {
+  await shop.database.pool.query("INSERT INTO discounts (code, percent) VALUES ('ENDS', 10)");
+  const customer = await makeShopper(shop);
+  await openStores(shop);
+  const { code, payable } = await place(customer, {
+    ids: [
+      { id: await makeActivated(shop, 60_000), qty: 1, answers },
+      { id: await makeGoods(shop, { type: 'physical', price: 40_000 }), qty: 1 },
+    ],
+    address_id: await makeAddressOf(customer),
+    discount_code: 'ENDS',
+  });
+  await fillWallet(shop, customer.id, payable);
+  await startPaying(customer, code, 'wallet');
+  const order = await readOrderOf(customer, code);
+  const store_id = order.parcels[0]?.store_id;
+  const move = (name: string, version: number, more: object) =>
+    refusalOf(owner, 'staff.move-shipment', { code, store_id, move: name, version, ...more }, once());
+  expect(await move('send', 1, { carrier: 'post', tracking: '2100098765' })).toBe(200);
+  expect(await move('return', 2, { reason: 'nobody was there' })).toBe(200);
+  const told = async () =>
+    rowsIn(
+      shop,
+      "SELECT m.id FROM messages AS m JOIN orders AS o ON o.id = m.order_id WHERE o.code = $1 AND m.channel = 'sms'",
+      [code],
+    );
+  const before = (await told()).length;
+  expect((await cancelRest(order)).json()).toMatchObject({ refunded: 54_000 });
+  const after = await readOrderOf(customer, code);
+  expect(after.refunds).toMatchObject([{ amount: 54_000, to: 'wallet' }]);
+  expect(statusesOf(after)).toEqual(['canceled']);
+  expect((await told()).length).toBe(before + 1);
+  // Refunding the goods stays a decision of its own.
+  const rest = order.total - 54_000;
+  const refund = { code, amount: rest, reason: 'they came back' };
+  expect(await refusalOf(owner, 'staff.refund-order', refund, once())).toBe(200);
+});
+
+test('the lines of an order that its customer cancels unpaid are canceled with it', async () => {
+  const customer = await makeShopper(shop);
+  await openStores(shop);
+  const { code } = await place(customer, { ids: [{ id: await makeActivated(shop), qty: 1, answers }] });
+  expect(await refusalOf(customer, 'orders.cancel', { code })).toBe(200);
+  expect(statusesOf(await readOrderOf(customer, code))).toEqual(['canceled']);
 });

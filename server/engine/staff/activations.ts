@@ -5,7 +5,7 @@ import type {
   refuseActivation as refuseContract,
 } from '#schemas/api/staff/activations.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
-import type { OrderStatus } from '#schemas/entities/order.ts';
+import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -48,10 +48,16 @@ interface Locked {
 
 /**
  * Locks the order of a line that may be decided on.
+ * @param payments in which it may be decided
  * @throws ShopError `not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not paid, whose
  *   parcel waits for its store or is canceled, or whose payment is being reversed
  */
-async function lockLine(client: PoolClient, id: number, actor: Actor): Promise<Locked> {
+async function lockLine(
+  client: PoolClient,
+  id: number,
+  actor: Actor,
+  payments: readonly OrderPayment[],
+): Promise<Locked> {
   const found = await findOrderOf.maybeOne(client, { id });
   const order = found && (await lockOrder(client, { id: found.order_id }));
   const parcels = order ? await readParcels(client, order.id) : [];
@@ -62,7 +68,7 @@ async function lockLine(client: PoolClient, id: number, actor: Actor): Promise<L
   assertNotOneself(actor, order.user_id);
   await assertNotReversing(client, order);
   const isInProgress = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
-  if (order.payment !== 'paid' || parcel.review || !isInProgress)
+  if (!payments.includes(order.payment) || parcel.review || !isInProgress)
     throw new ShopError('move-not-allowed', {
       detail: `order ${order.code} is ${order.payment}, its parcel ${parcel.status}${parcel.review ? ' and waits for its store' : ''}`,
     });
@@ -138,7 +144,7 @@ export async function decideLine(
       fields: [refusedField('required', 'note')],
       detail: 'the customer has to be told what to correct',
     });
-  const locked = await lockLine(client, id, actor);
+  const locked = await lockLine(client, id, actor, ['paid']);
   const { order, parcel } = locked;
   const { line, effects } = moveLine(
     locked.line,
@@ -183,7 +189,8 @@ export async function refuseLine(
   actor: Actor,
   at: Date,
 ): Promise<ActivationDecision & { order_status: OrderStatus; refunded: number; currency: Currency }> {
-  const locked = await lockLine(client, id, actor);
+  // A free line may be left when everything that cost something is refunded.
+  const locked = await lockLine(client, id, actor, ['paid', 'refunded']);
   const { order, parcel } = locked;
   const { line } = moveLine(locked.line, { type: 'activation.refused', note });
   const { parcel: without, paid } = withoutLine(parcel, line);

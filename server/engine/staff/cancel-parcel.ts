@@ -13,6 +13,7 @@ import {
   moveParcel,
   readParcels,
   saveParcels,
+  type StoredLine,
   type StoredParcel,
 } from '../orders/parcels.ts';
 import { assertNotReversing, paidForParcel, refund, withoutRest } from '../orders/refund.ts';
@@ -23,24 +24,30 @@ import type { StaffServices } from './services.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
+/** What was paid for a part of the lines of a parcel: minus its share of the discount code. */
+function paidForPart({ lines, code_discount }: StoredParcel, partOf: (line: StoredLine) => number): number {
+  const part = sum(lines.map(partOf));
+  const all = sum(lines.map(({ total }) => total));
+  return part - (all === 0 ? 0 : Math.ceil((code_discount * part) / all));
+}
+
+/** What of a line was never handed over although nobody sends it: codes that are missing, and an open activation. */
+function undone(line: StoredLine): number {
+  if (isCode(line)) return Math.floor((line.total * line.missing) / line.qty);
+  return isActivationOpen(line) ? line.total : 0;
+}
+
 /**
- * What was paid for the part of a parcel that is not delivered: its goods with their shipping, and codes that are
- * missing, minus their share of the discount code.
+ * What was paid for the part of a parcel that is not delivered: its goods with their shipping, codes that are missing and
+ * open activations, minus their share of the discount code.
  * @param hasGoods whether the physical goods are still the shop's
  */
 export function paidForRest(parcel: StoredParcel, hasGoods: boolean): number {
   if (parcel.delivered === 0) return paidForParcel(parcel);
-  const { lines, shipping, code_discount } = parcel;
-  const rest = sum(
-    lines.map((line) => {
-      const { total, missing, qty } = line;
-      if (isCode(line)) return Math.floor((total * missing) / qty);
-      return (line.activation === null ? hasGoods : isActivationOpen(line)) ? total : 0;
-    }),
+  const paid = paidForPart(parcel, (line) =>
+    hasGoods && line.type === 'physical' ? line.total : undone(line),
   );
-  const all = sum(lines.map(({ total }) => total));
-  const share = all === 0 ? 0 : Math.ceil((code_discount * rest) / all);
-  return rest - share + (hasGoods ? shipping : 0);
+  return paid + (hasGoods ? parcel.shipping : 0);
 }
 
 export interface ParcelCancellation {
@@ -53,7 +60,8 @@ export interface ParcelCancellation {
 
 /**
  * Cancels what is not delivered of a paid parcel, returns its goods to stock, and tells the buyer. What never left the
- * store is refunded; refunding goods that came back is a decision of its own, with the limits of payouts.
+ * store is refunded; refunding goods that came back is a decision of its own, with the limits of payouts. Of an order that is
+ * refunded already, such as one with a free line that is left, nothing more goes back.
  * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` when nothing is left to cancel, the goods are on their way, or
  *   the payment is being reversed; `validation-failed` without a reason
  */
@@ -77,7 +85,8 @@ export async function cancelRest(
   assertNotOneself(actor, order.user_id);
   await assertNotReversing(client, order);
   const shipment = await readShipment(client, order.id, store_id);
-  if (order.payment !== 'paid' || parcel.review || shipment?.status === 'sent')
+  const isPaid = order.payment === 'paid' || order.payment === 'refunded';
+  if (!isPaid || parcel.review || shipment?.status === 'sent')
     throw new ShopError('move-not-allowed', {
       detail: `the order is ${order.payment}, its parcel ${parcel.status}, its shipment ${shipment?.status ?? 'none'}`,
     });
@@ -98,7 +107,7 @@ export async function cancelRest(
     parcels.map((each) => (each.id === done.id ? done : each)),
   );
   const before = order.refunded;
-  if (!isBack) await refund(client, order, paidForRest(parcel, hasGoods), at);
+  await refund(client, order, isBack ? paidForPart(parcel, undone) : paidForRest(parcel, hasGoods), at);
   await writeAudit(client, {
     at,
     actor,
@@ -108,7 +117,7 @@ export async function cancelRest(
     after: { store_id, status: done.status, refunded: order.refunded - before },
     reason,
   });
-  if (!isBack) await notifyBuyer(context, client, order, 'rejected', at);
+  if (!isBack || order.refunded > before) await notifyBuyer(context, client, order, 'rejected', at);
   return { order: code, status: order.status, refunded: order.refunded - before, currency: order.currency };
 }
 

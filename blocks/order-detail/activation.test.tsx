@@ -6,7 +6,6 @@ import { queryClient } from '#actors/query-client.ts';
 import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, testFlows } from '#actors/testing.ts';
 import type { Activation } from '#schemas/entities/activation.ts';
-import { sampleProduct } from '#schemas/entities/examples.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
@@ -31,7 +30,15 @@ const top = (activation: Partial<Activation>, changes: Partial<OrderedLine> = {}
   delivery: 'activation',
   activation_hours: 2,
   answers: [{ field: 'player', title: 'شناسهٔ بازیکن', value: '123' }],
-  activation: { id: 31, status: 'waiting', due_at: null, note: '', reference: null, ...activation },
+  activation: {
+    id: 31,
+    status: 'waiting',
+    due_at: null,
+    note: '',
+    reference: null,
+    form: null,
+    ...activation,
+  },
   ...changes,
 });
 const bill = (shownLine: OrderedLine, changes: Partial<Order> = {}): Order => ({
@@ -62,7 +69,6 @@ beforeEach(() => {
       shown = bill(top({}));
       return answer({ order: shown });
     }
-    if (path.startsWith('/api/v1/products/')) return answer({ product: sampleProduct({ form }) });
     if (path.startsWith('/api/v1/payments/')) return answer({ payment: paid.payments[0], order: 'AAAA' });
     return answer({ order: shown });
   });
@@ -100,7 +106,9 @@ it('leads to the verification where nothing is done before', async () => {
 });
 
 it('asks for the correction with what was answered, sends it, and shows the bill that follows', async () => {
-  open(bill(top({ status: 'correcting', note: 'این شناسه در بازی نیست.' }), { waits_for: 'correction' }));
+  open(
+    bill(top({ status: 'correcting', note: 'این شناسه در بازی نیست.', form }), { waits_for: 'correction' }),
+  );
   expect(await screen.findByText('این شناسه در بازی نیست.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'پیام به پشتیبانی' })).toBeTruthy();
   const field = await screen.findByLabelText<HTMLInputElement>('شناسهٔ بازیکن');

@@ -38,7 +38,7 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
         }
       >
         <p className={styles.told}>{activation.note}</p>
-        <CorrectAnswers line={line} id={activation.id} order={order.code} onCorrected={onCorrected} />
+        <CorrectAnswers line={line} activation={activation} order={order.code} onCorrected={onCorrected} />
       </Notice>
     );
   const isDone = activation.status === 'done';

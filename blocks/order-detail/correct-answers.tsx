@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperation } from '#actors/use-operation.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
-import { productQueries } from '#data/queries/products.ts';
+import type { Activation } from '#schemas/entities/activation.ts';
 import type { OrderedLine } from '#schemas/entities/order.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,18 +17,17 @@ const loadForm = () => loadCode(() => import('#ui/form/schema-form.tsx'));
 
 interface CorrectAnswersProps {
   line: OrderedLine;
-  /** Of the line. */
-  id: number;
+  activation: Activation;
   /** The order's code. */
   order: string;
   onCorrected: () => void;
 }
 
 /** The form of the line's product with the answers so far; the engine checks it. */
-export function CorrectAnswers({ line, id, order, onCorrected }: CorrectAnswersProps) {
+export function CorrectAnswers({ line, activation, order, onCorrected }: CorrectAnswersProps) {
+  const { id, form } = activation;
   const t = useTranslations('order-detail.activation.correcting');
   const errorText = useErrorText();
-  const { data, error, refetch } = useOperation(productQueries.get(line.slug), { keepPrevious: false });
   const { code, failed, retry } = useCode(loadForm);
   const [values, setValues] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(line.answers.map(({ field, value }) => [field, value])),
@@ -37,23 +35,18 @@ export function CorrectAnswers({ line, id, order, onCorrected }: CorrectAnswersP
   const send = useOperationMutation((input: InputOf<'orders.correct-answers'>) =>
     callOperation('orders.correct-answers', input),
   );
-  if (error || failed)
+  // A product that asks for nothing any more has nothing to correct: the ticket beside it is the way.
+  if (!form) return null;
+  if (failed)
     return (
       <div className={styles.correction}>
         <p>{t('failed')}</p>
-        <Button
-          size="sm"
-          variant="soft"
-          onClick={() => {
-            if (failed) retry();
-            if (error) refetch();
-          }}
-        >
+        <Button size="sm" variant="soft" onClick={retry}>
           {t('retry')}
         </Button>
       </div>
     );
-  if (!data || !code)
+  if (!code)
     return (
       <div className={styles.correction} aria-busy="true" aria-label={t('loading')}>
         {line.answers.map(({ field }) => (
@@ -61,9 +54,6 @@ export function CorrectAnswers({ line, id, order, onCorrected }: CorrectAnswersP
         ))}
       </div>
     );
-  const { form } = data.product;
-  // A product that asks for nothing any more has nothing to correct: the ticket beside it is the way.
-  if (!form) return null;
   const refusals = Object.fromEntries(
     Object.entries(send.fieldErrors).map(([field, message]) => [field.replace(/^answers\./, ''), message]),
   );

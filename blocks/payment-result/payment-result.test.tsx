@@ -250,7 +250,14 @@ it.each([
 
 it('says of an order that the shop does that it is being done, and speaks of no codes', async () => {
   const [parcel] = sampleOrder().parcels;
-  const activation = { id: 5, status: 'waiting', due_at: null, note: '', reference: null } as const;
+  const activation = {
+    id: 5,
+    status: 'waiting',
+    due_at: null,
+    note: '',
+    reference: null,
+    form: null,
+  } as const;
   const line = sampleOrderedLine({
     type: 'digital',
     delivery: 'activation',

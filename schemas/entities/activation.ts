@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productForm } from '../forms/product-form.ts';
 
 /**
  * How a product reaches its buyer: from `stock`, as a code or goods, or by `activation`: people of the shop do it, such as
@@ -28,6 +29,11 @@ export const activation = z.object({
     .describe('Until when the shop has promised it; null when it waits for nobody of the shop'),
   note: z.string().describe('Of staff to the customer; empty without one'),
   reference: z.string().nullable().describe('Such as the receipt number of the game’s operator'),
+  form: productForm
+    .nullable()
+    .describe(
+      'Of the product, while the answers are to be corrected, also of one that is not sold any more; null when it asks for nothing',
+    ),
 });
 export type Activation = z.infer<typeof activation>;
 

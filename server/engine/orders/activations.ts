@@ -1,6 +1,7 @@
 import type { Activation, ActivationStatus } from '#schemas/entities/activation.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { afterOpenTime } from '#schemas/open-time.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -48,6 +49,8 @@ export interface StoredActivation {
   at: string | null;
   note: string;
   reference: string | null;
+  /** Of the product, while its customer corrects the answers. */
+  form: ProductForm | null;
 }
 
 export interface ActivationTerms {

@@ -78,7 +78,8 @@ const select = statement(
          'lines', (
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)},
              'activation', CASE WHEN l.activation IS NOT NULL THEN json_build_object('id', l.id, 'status', l.activation,
-               'at', l.activation_at, 'note', l.activation_note, 'reference', l.activation_reference) END) ORDER BY l.position)
+               'at', l.activation_at, 'note', l.activation_note, 'reference', l.activation_reference,
+               'form', CASE WHEN l.activation = 'correcting' THEN (SELECT g.form FROM products AS g WHERE g.id = l.product_id) END) END) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id),
          'opens_at', CASE WHEN p.review THEN p.review_at END,
          'hours', (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id),

@@ -180,3 +180,19 @@ test('the lines of an order that its customer cancels unpaid are canceled with i
   expect(await refusalOf(customer, 'orders.cancel', { code })).toBe(200);
   expect(statusesOf(await readOrderOf(customer, code))).toEqual(['canceled']);
 });
+
+test('the form to correct comes with the order, also of a product that is not sold any more', async () => {
+  const top = await makeActivated(shop);
+  const { order, customer } = await buyLines([{ id: top, qty: 1, answers }]);
+  const id = firstId(order);
+  expect(activationsOf(order)[0]?.form).toBeNull();
+  expect(await decide(id, 'ask', 'No such player')).toBe(200);
+  await shop.database.pool.query(
+    'UPDATE products SET archived = true WHERE id = (SELECT product_id FROM sellables WHERE id = $1)',
+    [top],
+  );
+  const asked = await readOrderOf(customer, order.code);
+  expect(activationsOf(asked)[0]?.form?.schema.properties).toMatchObject({ player: { title: 'Player id' } });
+  const correction = { code: order.code, id, answers: otherAnswers };
+  expect(await refusalOf(customer, 'orders.correct-answers', correction)).toBe(200);
+});

@@ -30,7 +30,7 @@ export default defineBlock({
     note: paragraph('Note below the totals, for goods that are sent', 300).optional(),
   }),
   examples: {
-    default: { props: { note: 'هزینهٔ ارسال کالاهای فیزیکی پس از ثبت نشانی محاسبه می‌شود.' } },
+    default: { props: { note: 'هزینهٔ ارسال کالاهای فیزیکی پس از انتخاب نشانی محاسبه می‌شود.' } },
     empty: { props: {} },
     longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 300) } },
   },

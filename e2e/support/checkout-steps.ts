@@ -66,7 +66,7 @@ export class CheckoutSteps {
     await dialog.getByLabel('کد پستی').fill('۹۱۸۷۶۵۴۳۸۹');
     await dialog.getByLabel('نام تحویل‌گیرنده').fill('سارا رضایی');
     await dialog.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۱۲۱۲۳۴۵۶۷');
-    await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+    await dialog.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
     await expect(dialog).toBeHidden();
     await this.button(leads[this.platform].next).click();
   }

@@ -6,6 +6,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileS
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { usages } from './help.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -182,6 +183,10 @@ if (command === undefined || !commands.includes(command)) {
   giveUp(
     `${command === undefined ? 'no command given' : `there is no command "${command}"`}; there are: ${commands.join(', ')}.`,
   );
+}
+if (command in usages && args.some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(`${usages[command]}\n`);
+  process.exit(0);
 }
 if (Number.parseInt(process.versions.node, 10) < 20)
   giveUp(`Node 20 or later is needed, this is ${process.versions.node}.`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './shared/root.ts';
@@ -31,10 +31,26 @@ describe('the launcher', () => {
   });
 
   it('has no dependency, so that it runs before anything is installed', () => {
-    const imported = [...readFileSync(launcher, 'utf8').matchAll(/^import .* from '([^']+)'/gm)].map(
-      (match) => match[1] ?? '',
-    );
+    const importedBy = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import .* from '([^']+)'/gm)].map((match) => match[1] ?? '');
+    const imported = importedBy(launcher);
     expect(imported.length).toBeGreaterThan(0);
-    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
+    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual(['./help.mjs']);
+    expect(importedBy(path.join(root, 'tools/help.mjs'))).toEqual([]);
+  });
+
+  const commands = readdirSync(path.join(root, 'tools/commands')).map((name) => name.replace('.ts', ''));
+  const scripts: Partial<Record<string, string>> = {
+    start: 'start',
+    test: 'test',
+    'bench-attack': 'run bench:attack',
+    'bench-faults': 'run bench:faults',
+    'new-block': 'run new:block',
+  };
+
+  it.each(commands)('says how %s is used, and does nothing else', (command) => {
+    const { status, stdout } = launch(command, '--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^npm ${scripts[command] ?? `run ${command}`}\\b`));
   });
 });

@@ -110,10 +110,11 @@ export async function runBackupCommand(command: keyof typeof usages): Promise<vo
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { keys: { type: 'boolean', default: false } },
+      options: { keys: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
     });
     const [file, ...more] = positionals;
-    if (command === 'backup' && values.keys) await printKeys();
+    if (values.help === true) print(usages[command]);
+    else if (command === 'backup' && values.keys) await printKeys();
     else if (file === undefined || more.length > 0) throw new ArchiveError(usages[command]);
     else await (command === 'backup' ? runBackup(file) : runRestore(file));
   } catch (error) {

@@ -1,0 +1,31 @@
+// What `npm run COMMAND -- --help` prints. It has no dependencies, like the launcher that reads it.
+
+/** The usage of every command that does not explain itself beside what it does, by the name of its file in tools/commands. */
+export const usages = {
+  bench: `npm run bench -- [PART…]   measures parts of the shop, and prints ratios within one run
+
+PARTs are blocks, requests, bytes, orders, listing and account-lists; all of them when none is named.
+load, server and phone [RUNS] take minutes and run only when they are named. docs/benchmarks.md says what each measures.`,
+  'bench-attack': `npm run bench:attack -- [--seed N] [PART…]   attacks a server of its own, and exits with 1 when something falls`,
+  'bench-faults': `npm run bench:faults -- [FAULTS]   stops server, database and connections in the middle of purchases, 30 times unless
+                                   a number is given; exits with 1 when an order is lost`,
+  build: `npm run build   builds what the browser loads and the server renders with`,
+  dev: `npm run dev   serves the shop and shows every saved change of code and documents at once
+
+The environment is that of \`npm start\`; README.md lists it. docs/development.md says what happens on a change.`,
+  format: `npm run format   formats every file`,
+  gen: `npm run gen [-- --check]   writes all generated files; --check only says whether any is outdated`,
+  keys: `npm run keys -- status   which versions of the secrets are in use
+npm run keys -- rotate   writes everything anew that an earlier version protects; the shop may run meanwhile`,
+  lint: `npm run lint   checks the house rules, and the rules of the linter`,
+  'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,
+  seed: `npm run seed [-- --products N]   fills an empty catalogue from the folder SHOP; in demo mode it grows it to N products`,
+  start: `npm start   installs, builds, fills an empty database and serves the shop
+
+Settings are environment variables; README.md lists all. SHOP names the folder of the shop, PORT the port.`,
+  test: `npm test [-- STAGE…]   runs the whole suite, or the named stages with what they need
+
+STAGEs are browser, format, types, lint, gen, unit, build and e2e. What stands behind them goes to their runner:
+npm test -- unit -t cart`,
+  verify: `npm run verify [-- --all]   the fast gate while working: the tests that uncommitted changes reach; --all runs all unit tests`,
+};

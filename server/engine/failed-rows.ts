@@ -3,9 +3,15 @@ import { isDatabaseAway } from '../db/errors.ts';
 /** Ids of failed rows that one line of a report names. */
 const maxNamed = 20;
 
-/** Whether nothing else can be written now; a statement that took too long concerns its rows. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * Whether nothing else can be written now: the database is away, or has no room (class 53 of its codes). A statement that
+ * took too long concerns its rows.
+ */
 export const isHopeless = (error: unknown): boolean =>
-  isDatabaseAway(error) && !(error instanceof Error && 'code' in error && error.code === '57014');
+  (isDatabaseAway(error) && codeOf(error) !== '57014') || codeOf(error).startsWith('53');
 
 /** The rows that a job had to leave out. */
 export class FailedRows {

@@ -273,6 +273,8 @@ describe('npm run release', () => {
     [['diff', './sping'], 'there is no folder .*sping; name one that there is, or a release'],
     [['diff', 'docs'], 'docs holds no documents of a shop; name its folder, or a release'],
     [['rollback', 'feed'], 'there is no release feed; .*'],
+    [['rollback', 'a\\'], 'there is no release a.; .*'],
+    [['rollback', '%'], 'there is no release %; .*'],
     [['export', '/tmp/x', '--release', 'f00'], 'there is no release f00; .*'],
     [
       ['name', 'published', 'cafe'],

@@ -70,6 +70,9 @@ export interface ReleaseStore extends ReleaseSource {
   close(): void;
 }
 
+/** Characters of a diagnostic in the log. */
+const maxLogged = 500;
+
 /** How many moves back a readable release is searched for. */
 const maxEarlier = 20;
 
@@ -220,8 +223,11 @@ class Store implements ReleaseStore {
 
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
-    for (const diagnostic of release.diagnostics)
-      log.warn({ release: release.id, diagnostic: diagnostic }, formatDiagnostic(diagnostic));
+    // A shop in a new language lacks thousands of texts: `validate` names them, and not the log of every process.
+    for (const diagnostic of release.diagnostics) {
+      const { params: _params, ...place } = diagnostic;
+      log.warn({ release: release.id, diagnostic: place }, formatDiagnostic(diagnostic).slice(0, maxLogged));
+    }
     this.#current = release;
     log.info({ release: release.id }, 'serving a release');
     for (const listener of this.#listeners) {

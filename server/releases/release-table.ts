@@ -63,7 +63,9 @@ const selectMatches = statement(
   'releases.matches',
   `SELECT releases.id FROM releases
    WHERE releases.id = (SELECT release_id FROM release_names WHERE name = :written)
-      OR (releases.id LIKE :prefix AND NOT EXISTS (SELECT 1 FROM release_names WHERE name = :written))
+      OR releases.id = :written
+      OR (:prefix <> '' AND starts_with(releases.id, :prefix)
+          AND NOT EXISTS (SELECT 1 FROM release_names WHERE name = :written))
    ORDER BY releases.id LIMIT 3`,
 );
 const insertName = statement(
@@ -138,7 +140,7 @@ export const listMoves = (client: Queryable, limit: number, saves: boolean): Pro
 
 /** Ids of the releases that a name, an id or the beginning of an id means; at most three. */
 export async function findReleases(client: Queryable, written: string): Promise<string[]> {
-  const prefix = /^[0-9a-f]{4,}$/.test(written) ? `${written}%` : written;
+  const prefix = /^[0-9a-f]{4,}$/.test(written) ? written : '';
   return (await selectMatches.all(client, { written, prefix })).map(({ id }) => id);
 }
 

@@ -13,3 +13,16 @@ ALTER TABLE release_moves
 
 -- The development server was the only one that wrote this note.
 UPDATE release_moves SET action = 'save' WHERE action = 'publish' AND note = 'saved in development';
+
+-- Moves went back to the save before them: they go to the publication before it.
+WITH RECURSIVE way (id, returns_to) AS (
+  SELECT id, returns_to FROM release_moves
+  UNION ALL
+  SELECT way.id, save.returns_to
+  FROM way JOIN release_moves AS save ON save.id = way.returns_to AND save.action = 'save'
+)
+UPDATE release_moves SET returns_to = way.returns_to
+FROM way LEFT JOIN release_moves AS target ON target.id = way.returns_to
+WHERE way.id = release_moves.id
+  AND (way.returns_to IS NULL OR target.action <> 'save')
+  AND release_moves.returns_to IS DISTINCT FROM way.returns_to;

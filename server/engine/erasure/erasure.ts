@@ -5,7 +5,7 @@ import { retrying } from '../retrying.ts';
 /** Rows of one transaction, so that none holds its locks for long. */
 const erasureBatch = 200;
 /** Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely all. */
-const maxLeftOut = 1_000;
+const maxLeftOutRows = 1_000;
 
 /** Which rows are due to be erased. */
 export interface Due<Id> {
@@ -22,6 +22,8 @@ export interface Erasure<Id extends number | string> {
   rows: string;
   /** Rows of one transaction; 200 without it. */
   batch?: number;
+  /** Rows that one run leaves out before it gives up; 1,000 without it, less where a transaction is dear. */
+  maxLeftOut?: number;
   /** Finds the oldest rows that are due, and locks them; it passes over those that somebody else has locked. */
   lock: (client: PoolClient, due: Due<Id>) => Promise<{ id: Id }[]>;
   /** Erases rows that are locked. */
@@ -35,7 +37,7 @@ export interface Erasure<Id extends number | string> {
  * @throws Error when rows cannot be read, or the database does not answer: nothing more can be erased then
  */
 export async function eraseDue<Id extends number | string>(
-  { rows, batch = erasureBatch, lock, erase }: Erasure<Id>,
+  { rows, batch = erasureBatch, maxLeftOut = maxLeftOutRows, lock, erase }: Erasure<Id>,
   pool: Pool,
   { before, now }: Pick<Due<Id>, 'before' | 'now'>,
 ): Promise<{ done: number; failures: string[] }> {

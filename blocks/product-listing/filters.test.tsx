@@ -23,4 +23,32 @@ it('chooses by the space bar, and goes through radio buttons by the arrows', () 
   expect(clicked).toHaveBeenCalledOnce();
   fireEvent.keyDown(first as HTMLElement, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(any);
+  fireEvent.keyDown(any as HTMLElement, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('radiogroup', { name: 'نوع کالا', hidden: true }))
+      .getAllByRole('radio', { hidden: true })
+      .at(-1),
+  );
+});
+
+it('leaves a key that is held down or has another meaning alone', () => {
+  document.documentElement.dir = 'rtl';
+  render(blockElement({ definition, component: ProductListing, messages }));
+  const [any, first] = within(
+    screen.getByRole('radiogroup', { name: 'نوع کالا', hidden: true }),
+  ).getAllByRole('radio', { hidden: true });
+  const clicked = vi.fn((event: Event) => event.preventDefault());
+  any?.addEventListener('click', clicked);
+  any?.focus();
+  // Held down, it would choose and choose back.
+  expect(fireEvent.keyDown(any as HTMLElement, { key: ' ', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(any as HTMLElement, { key: ' ', shiftKey: true })).toBe(true);
+  expect(fireEvent.keyDown(any as HTMLElement, { key: 'ArrowDown', altKey: true })).toBe(true);
+  expect(clicked).not.toHaveBeenCalled();
+  fireEvent.keyDown(any as HTMLElement, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(first);
+  const [box] = screen.getAllByRole('checkbox', { hidden: true });
+  box?.focus();
+  expect(fireEvent.keyDown(box as HTMLElement, { key: 'ArrowDown' })).toBe(true);
+  expect(document.activeElement).toBe(box);
 });

@@ -19,15 +19,33 @@ interface FiltersProps {
   offered: readonly FilterName[];
 }
 
+/** The radio button that an arrow goes to, the first after the last; none for other keys. */
+function radioAfter(link: Element, key: string): Element | null | undefined {
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'ArrowDown' || key === forward)
+    return link.nextElementSibling ?? link.parentElement?.firstElementChild;
+  return key.startsWith('Arrow')
+    ? (link.previousElementSibling ?? link.parentElement?.lastElementChild)
+    : undefined;
+}
+
 /** Links are followed by Enter alone: the space bar chooses here too, and arrows go from one radio button to the next. */
 function onKeyDown(event: KeyboardEvent) {
   const { target: link, key } = event;
-  if (!(link instanceof HTMLAnchorElement) || !link.role) return;
-  const [last, next] = [link.previousElementSibling, link.nextElementSibling];
-  const other = key === 'ArrowDown' ? next : key === 'ArrowUp' ? last : null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return;
+  const role = link.getAttribute('role');
+  const other = role === 'radio' ? radioAfter(link, key) : undefined;
   if (other instanceof HTMLElement) other.focus();
-  else if (key === ' ') link.click();
-  else return;
+  else if (key !== ' ' || role === null) return;
+  // Held down, it chooses once.
+  else if (!event.repeat) link.click();
   event.preventDefault();
 }
 

@@ -46,7 +46,7 @@ export const test = base.extend<Repeated>({
       const watch = async () => {
         stalled = await hasStalled(browser, patience.drawing).catch(() => false);
         if (ended) return;
-        if (stalled) await context.close({ reason: stalledBrowser });
+        if (stalled) await context.close({ reason: stalledBrowser }).catch(() => undefined);
         else timer = setTimeout(() => void watch(), patience.look);
       };
       if (info.retry === 0) timer = setTimeout(() => void watch(), patience.look);

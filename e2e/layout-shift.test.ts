@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isPersonal } from '#schemas/documents/manifest.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { arrive, order, startPaying } from './support/checkout-shop.ts';
@@ -114,4 +115,30 @@ test('little moves when the fonts come after the first drawing', async ({ page, 
     await expectNoLayoutShift(page, { most: 0.1 });
     await page.unroute('**/*.woff2');
   }
+});
+
+test('nothing moves on any public page that is opened by a link', async ({ page, platform, catalogue }) => {
+  await keepFonts(page);
+  await visit(page, '/');
+  const opened = routesOf(giftShop).filter(
+    (route) => !isPersonal(route) && !route.redirect && route.status === 200 && isOn(route, platform),
+  );
+  expect(opened.length).toBeGreaterThan(15);
+  for (const route of opened)
+    await test.step(route.id, async () => {
+      const path = samplePath(route, platform, catalogue);
+      // A link of its own, because not every page leads to every other.
+      await page.evaluate((href) => {
+        document.querySelector('#way')?.remove();
+        const way = Object.assign(document.createElement('a'), { id: 'way', href, textContent: 'way' });
+        way.style.cssText = 'position:fixed;inset:40% auto auto 40%;z-index:9999;padding:20px';
+        document.body.append(way);
+      }, path);
+      await page.locator('#way').click();
+      await expect(page).toHaveURL((url) => url.pathname === encodeURI(decodeURI(path.split('?')[0] ?? '')));
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expectNoLayoutShift(page);
+    });
+  // All of this was one document.
+  await expect(page.locator('#way')).toHaveCount(1);
 });

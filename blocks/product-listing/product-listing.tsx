@@ -56,7 +56,13 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
           {listing.products.length === 0 ? (
             <NothingFound listing={listing} path={path} {...props} />
           ) : (
-            <ProductGrid products={listing.products} currency={props.currency} showStore={props.showStore} />
+            <ProductGrid
+              // Another order is other elements: those that were off the screen would count as moved into it.
+              key={filters.sort}
+              products={listing.products}
+              currency={props.currency}
+              showStore={props.showStore}
+            />
           )}
           <Pagination
             className={styles.pagination}

@@ -13,12 +13,12 @@ import { nameRelease, readContent } from './release-table.ts';
 import type { ReleaseStore } from './release-store.ts';
 import {
   assertSameShop,
-  changeIdentity,
-  claimIdentity,
   nameIn,
   nameInContent,
   OtherShopError,
   readIdentity,
+  rememberShop,
+  replaceShop,
 } from './shop-identity.ts';
 
 /** The dependencies of the command. The commands that need the database open it. */
@@ -83,15 +83,15 @@ async function keepIdentity(
   { folder, name, previous }: { folder: string; name: string | undefined; previous: string | null },
   force: boolean,
 ): Promise<void> {
-  const identity = { shop: name ?? '', folder };
-  if (force) return changeIdentity(client, identity);
+  const place = { shop: name ?? '', folder };
+  if (force) return replaceShop(client, place);
   const published = previous === null ? undefined : nameInContent(await readContent(client, previous));
   assertSameShop(
     await readIdentity(client),
     { folder, name, published },
     'Nothing was published. Add --force if this shop is to take its place.',
   );
-  return claimIdentity(client, identity);
+  return rememberShop(client, place);
 }
 
 const publish: Command = async (context, flags, argument) => {

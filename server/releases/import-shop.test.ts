@@ -107,6 +107,15 @@ describe('importing a shop at start', () => {
     expect(await moves()).toEqual(['import']);
   });
 
+  test('a shop that is renamed after its folder has moved is recognised', async () => {
+    const { id } = await start();
+    const moved = path.join(made.folder, 'elsewhere');
+    await rename(shop, moved);
+    await start(moved);
+    await writeShop(moved, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
+    expect(await start(moved)).toMatchObject({ status: 'kept', id });
+  });
+
   test('a moved folder and a renamed shop are recognised', async () => {
     const { id } = await start();
     const moved = path.join(made.folder, 'elsewhere');

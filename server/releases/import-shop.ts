@@ -10,11 +10,11 @@ import { readContent, readPointer } from './release-table.ts';
 import { unreadFiles } from './read-shop.ts';
 import {
   assertSameShop,
-  claimIdentity,
   nameIn,
   nameInContent,
   OtherShopError,
   readIdentity,
+  rememberShop,
 } from './shop-identity.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
 
@@ -58,7 +58,7 @@ async function importFirst(
   const result = await publishRelease(pool, blockCatalog, reading, {
     action: 'import',
     note: `imported from ${path.basename(folder)}`,
-    alongside: (client) => claimIdentity(client, { shop: nameIn(reading) ?? '', folder }),
+    alongside: (client) => rememberShop(client, { shop: nameIn(reading) ?? '', folder }),
   });
   if (result.status === 'refused') {
     throw new ShopImportError(
@@ -113,6 +113,8 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
       ? new ShopImportError(`SHOP names another shop: ${error.message}`)
       : error;
   }
+  // A shop that moved may be renamed next.
+  if (identity) await rememberShop(pool, { shop: nameIn(reading) ?? identity.shop, folder });
   if (published === null)
     return importFirst(options, options.blockCatalog ?? (await loadBlockCatalog()), folder, reading);
   const stored = releaseContent.safeParse(content);

@@ -3564,10 +3564,6 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
-  'releases.change-identity': {
-    params: { shop: string | null; folder: string | null };
-    row: Record<never, never>;
-  };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
@@ -3575,6 +3571,10 @@ export interface Statements {
   'releases.content': {
     params: { id: string };
     row: { content: Json };
+  };
+  'releases.extend-identity': {
+    params: { shop: string | null; folder: string | null };
+    row: Record<never, never>;
   };
   'releases.insert': {
     params: { id: string | null; content: string | null; note: string | null };
@@ -3595,7 +3595,7 @@ export interface Statements {
     row: { done: '' };
   };
   'releases.matches': {
-    params: { written: string; prefix: string };
+    params: { written: string; prefix: string | null };
     row: { id: string };
   };
   'releases.move': {
@@ -3644,9 +3644,13 @@ export interface Statements {
     params: { limit: number };
     row: { id: string };
   };
+  'releases.replace-identity': {
+    params: { shop: string | null; folder: string | null };
+    row: Record<never, never>;
+  };
   'releases.shop-identity': {
     params: Record<never, never>;
-    row: { shop: string; folder: string };
+    row: { shop: string; folder: string; names: string[]; folders: string[] };
   };
   'retention.allow-audit-removal': {
     params: { before: Date | null };

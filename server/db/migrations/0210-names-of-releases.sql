@@ -26,3 +26,9 @@ FROM way LEFT JOIN release_moves AS target ON target.id = way.returns_to
 WHERE way.id = release_moves.id
   AND (way.returns_to IS NULL OR target.action <> 'save')
   AND release_moves.returns_to IS DISTINCT FROM way.returns_to;
+
+-- A shop is known by every name that it had and every folder that it was in.
+ALTER TABLE shop_identity
+  ADD COLUMN names text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN folders text[] NOT NULL DEFAULT '{}';
+UPDATE shop_identity SET names = ARRAY[shop], folders = ARRAY[folder];

@@ -9,6 +9,8 @@ let isReachable = true;
 /** What the visitor was told. */
 let told: string[] = [];
 let retry: () => void = () => undefined;
+let isBusy = false;
+let asked = 0;
 let charts: LateCharts;
 
 const ports: ChartPorts = {
@@ -24,7 +26,7 @@ const ports: ChartPorts = {
   onVersionHidden: () => told.push('version hidden'),
   unregisterWorker: () => told.push('unregistered'),
   reloadPage: () => told.push('reloaded'),
-  isBusy: () => false,
+  isBusy: () => isBusy,
 };
 
 /** Fetches the code after some time, as often as there is a network then. */
@@ -35,6 +37,12 @@ const arriving = (milliseconds: number) =>
     });
     if (!isReachable) throw new Error('no network');
     return { startCharts };
+  });
+
+/** As most browsers import code that could not be fetched once. */
+const never = () =>
+  vi.fn(async () => {
+    throw new Error('404');
   });
 
 const atOnce = () => vi.fn(async () => ({ startCharts }));
@@ -53,8 +61,9 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [isReachable, told] = [true, []];
+  [isReachable, told, isBusy, asked] = [true, [], false, 0];
   vi.stubGlobal('fetch', async () => {
+    asked += 1;
     if (!isReachable) throw new TypeError('Failed to fetch');
     return Response.json({ status: 'ok' });
   });
@@ -104,12 +113,13 @@ test('tells after ten seconds although the code cannot be loaded, and of the net
   expect(told).toEqual([]);
   await pass(200);
   expect(told).toEqual(['offline']);
-  // Tried again by itself and by the visitor, and told once.
+  // Asked again by itself and by the visitor, and told once.
   await pass(60_000);
-  const tries = load.mock.calls.length;
+  const before = asked;
+  expect(before).toBeGreaterThan(10);
   retry();
   await pass(20);
-  expect([told, charts.isAway(), load.mock.calls.length]).toEqual([['offline'], true, tries + 1]);
+  expect([told, charts.isAway(), asked]).toEqual([['offline'], true, before + 1]);
   find();
   await pass(20);
   expect([told, charts.isAway()]).toEqual([['offline', 'back'], false]);
@@ -117,6 +127,36 @@ test('tells after ten seconds although the code cannot be loaded, and of the net
   lose();
   await pass(10_100);
   expect(told).toEqual(['offline', 'back', 'offline']);
+});
+
+test('the shop’s answer ends a loss although the import keeps failing', async () => {
+  charts = startLateCharts(times, ports, never());
+  for (const back of [() => retry(), () => find(), () => vi.advanceTimersByTime(5_000)]) {
+    told = [];
+    lose();
+    await pass(10_100);
+    expect([told, charts.isAway()]).toEqual([['offline'], true]);
+    isReachable = true;
+    back();
+    await pass(0);
+    expect([told, charts.isAway()]).toEqual([['offline', 'back'], false]);
+  }
+  // Nobody is told when the shop answers.
+  dispatchEvent(new Event('offline'));
+  await pass(60_000);
+  expect([told, charts.isAway()]).toEqual([['offline', 'back'], false]);
+});
+
+test('code that a cache answers with does not end a loss', async () => {
+  const load = vi.fn(async () => ({ startCharts }));
+  load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'));
+  charts = startLateCharts(times, ports, load);
+  lose();
+  await pass(60_000);
+  expect([told, charts.isAway()]).toEqual([['offline'], true]);
+  find();
+  await pass(10);
+  expect([told, charts.isAway()]).toEqual([['offline', 'back'], false]);
 });
 
 test('a network that is back before anybody was told ends the tries to load', async () => {
@@ -139,12 +179,41 @@ test('a new version is announced, and by the visitor’s own hand where the code
   charts.stop();
 
   told = [];
-  charts = startLateCharts(times, ports, async () => {
-    throw new Error('404');
-  });
+  charts = startLateCharts(times, ports, never());
   charts.versionFound();
   await pass(600_000);
   expect(told).toEqual(['unregistered', 'version']);
   retry();
   expect(told.at(-1)).toBe('reloaded');
+});
+
+test('a version whose code is gone is announced once, and not while the visitor is busy or away', async () => {
+  isBusy = true;
+  charts = startLateCharts(times, ports, never());
+  charts.versionFound();
+  await pass(60_000);
+  expect(told).toEqual([]);
+  lose();
+  isBusy = false;
+  await pass(60_000);
+  expect(told).toEqual(['offline']);
+  find();
+  await pass(0);
+  const all = ['offline', 'back', 'unregistered', 'version'];
+  expect(told).toEqual(all);
+  lose();
+  find();
+  await pass(60_000);
+  expect(told).toEqual(all);
+});
+
+test('a version that waits for the end of some work is announced after it', async () => {
+  isBusy = true;
+  charts = startLateCharts(times, ports, never());
+  charts.versionFound();
+  await pass(20_000);
+  expect(told).toEqual([]);
+  isBusy = false;
+  await pass(5_000);
+  expect(told).toEqual(['unregistered', 'version']);
 });

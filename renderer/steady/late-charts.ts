@@ -1,5 +1,6 @@
 import type { Connection } from '#actors/connectivity.ts';
 import type { Update } from '#actors/update.ts';
+import { reachShop } from '#data/reach-shop.ts';
 import { loadCode } from '#schemas/load-code.ts';
 
 /** Flow settings, in ms. */
@@ -52,7 +53,8 @@ const importCharts = (): Promise<ChartCode> => loadCode(() => import('./charts.t
 /**
  * Fetches the statecharts of connection and version at the first sign of either, and gives them what happened before they
  * ran. A worker that answers for the page has their code. Without it (the network ends before the worker is installed)
- * their notices come at the same times, but the code that arrives is the answer of the shop.
+ * their notices come at the same times. The shop itself is asked then too: most browsers keep a failed import for as long as
+ * the document lives, and code that arrives may come from a cache.
  * @param load fetches their code
  */
 export function startLateCharts(
@@ -64,40 +66,72 @@ export function startLateCharts(
   let isLoading = false;
   let isStopped = false;
   let isVersionFound = false;
+  /** The visitor was told of the version without the charts. */
+  let isVersionTold = false;
+  let isAsking = false;
   /** The visitor was told of the lost network without the charts. */
   let isTold = false;
   let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const asking = new AbortController();
 
   const lostFor = (): number | undefined => (lostAt === undefined ? undefined : performance.now() - lostAt);
 
   function run({ startCharts }: ChartCode): void {
-    if (isStopped) return;
+    isLoading = false;
+    if (isStopped || isTold) return;
     unlisten();
-    if (isTold) ports.onBack();
-    running = startCharts(times, ports, isTold ? undefined : lostFor());
+    running = startCharts(times, ports, lostFor());
     if (isVersionFound) running.update.found();
   }
   function missCode(): void {
     isLoading = false;
     if (isStopped) return;
-    const left = times.offlineNotice - (lostFor() ?? 0);
-    if (left <= 0 && !isTold) {
-      isTold = true;
-      ports.onOffline(need);
+    if (lostAt !== undefined) {
+      const left = times.offlineNotice - (lostFor() ?? 0);
+      if (left > 0) timer = setTimeout(need, left);
+      else void ask();
+      return;
+    }
+    if (!isVersionFound || isVersionTold) return;
+    if (ports.isBusy()) {
+      timer = setTimeout(need, times.probeEvery);
+      return;
     }
     // Its code is gone with its version: the visitor says when.
-    if (isVersionFound) {
-      ports.unregisterWorker();
-      ports.onVersion(ports.reloadPage);
-    }
-    if (lostAt !== undefined) timer = setTimeout(need, left > 0 ? left : times.probeEvery);
+    isVersionTold = true;
+    ports.unregisterWorker();
+    ports.onVersion(ports.reloadPage);
   }
   function need(): void {
+    // What was told without the charts is ended without them.
+    if (running || isTold) return;
     clearTimeout(timer);
-    if (running || isLoading) return;
+    if (isLoading) return;
     isLoading = true;
     load().then(run, missCode);
+  }
+  /** Asks the shop before the visitor is told of a loss, and until the loss is over. */
+  async function ask(): Promise<void> {
+    if (isAsking || lostAt === undefined) return;
+    const since = lostAt;
+    clearTimeout(timer);
+    isAsking = true;
+    const isReached = await reachShop(asking.signal).then(
+      () => true,
+      () => false,
+    );
+    isAsking = false;
+    if (isStopped || running || lostAt !== since) return;
+    if (isReached) {
+      lostAt = undefined;
+      if (isTold) ports.onBack();
+      isTold = false;
+      return need();
+    }
+    if (!isTold) ports.onOffline(() => void ask());
+    isTold = true;
+    timer = setTimeout(() => void ask(), times.probeEvery);
   }
   function lost(): void {
     if (running) return running.connection.lost();
@@ -105,9 +139,10 @@ export function startLateCharts(
     need();
   }
   function found(): void {
-    if (isTold) return need();
+    if (isTold) return void ask();
     lostAt = undefined;
     clearTimeout(timer);
+    if (isVersionFound) need();
   }
   function unlisten(): void {
     removeEventListener('offline', lost);
@@ -128,6 +163,7 @@ export function startLateCharts(
     look: () => running?.update.look(),
     stop() {
       isStopped = true;
+      asking.abort();
       clearTimeout(timer);
       unlisten();
       running?.connection.stop();

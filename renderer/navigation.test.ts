@@ -212,11 +212,11 @@ describe('the waiting for a page', () => {
   test('is shown within 100 ms, until the page is there', async () => {
     void navigation.go('/slow', 'push');
     await settle();
-    expect(isShown()).toEqual([false, false]);
+    expect([...isShown(), views.isLeaving]).toEqual([false, false, true]);
     vi.advanceTimersByTime(100);
     expect(isShown()).toEqual([true, true]);
     await answer('/slow');
-    expect(isShown()).toEqual([false, false]);
+    expect([...isShown(), views.isLeaving]).toEqual([false, false, false]);
   });
 
   test('is not shown for a page that is there sooner', async () => {

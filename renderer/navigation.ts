@@ -106,6 +106,7 @@ export function installNavigation(options: NavigationOptions): void {
   function wait(link?: Element | null): Waiting {
     waiting?.end();
     waiting = showWaiting(link);
+    views.isLeaving = true;
     return waiting;
   }
 
@@ -113,6 +114,7 @@ export function installNavigation(options: NavigationOptions): void {
     if (waiting !== ended) return;
     ended.end();
     waiting = null;
+    views.isLeaving = false;
   }
 
   /** Loads the page first, then lets the address change; a failure changes nothing. */

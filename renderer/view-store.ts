@@ -3,6 +3,8 @@ import type { PageView } from './page-view.ts';
 /** Holds the current page. Only navigation writes it. */
 export interface ViewStore {
   current(): PageView;
+  /** Whether another page is being fetched. */
+  isLeaving: boolean;
   subscribe(listener: () => void): () => void;
   /**
    * Shows another page.
@@ -20,6 +22,7 @@ export function createViewStore(first: PageView): ViewStore {
   const listeners = new Set<() => void>();
   return {
     current: () => view,
+    isLeaving: false,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

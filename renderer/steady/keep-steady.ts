@@ -86,7 +86,7 @@ export function keepSteady(input: SteadyInput): () => void {
       }),
     onBack() {
       offline.hide();
-      if (isStandIn(views, shop.paths['offline'])) return location.reload();
+      if (isStandIn(views, shop.paths['offline'])) return void leaveStandIn();
       notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
       // Prices and stock of what was added meanwhile.
       if (linesOf(actors.cart.getSnapshot().context.record).length > 0)
@@ -106,18 +106,34 @@ export function keepSteady(input: SteadyInput): () => void {
   });
   const stopTelling = tellKept(input, charts);
 
-  // The stand-in goes as soon as the shop answers. What the browser says of a network is a hint alone: a reload upon it
-  // would also end a navigation that the visitor has begun meanwhile, and lead back here.
+  // The stand-in goes as soon as the shop answers. What the browser says of a network is a hint alone, and may never come:
+  // the shop is asked until it answers. A reload would end a navigation that the visitor has begun meanwhile.
   const asking = new AbortController();
+  const { probeEvery } = shop.flows.connectivity;
+  let isAsking = false;
+  let begunAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   async function leaveStandIn(): Promise<void> {
-    await reachShop(asking.signal);
-    if (!asking.signal.aborted && isStandIn(views, shop.paths['offline'])) location.reload();
+    clearTimeout(timer);
+    if (isAsking || !isStandIn(views, shop.paths['offline'])) return;
+    isAsking = true;
+    const isReached = await reachShop(asking.signal).then(
+      () => true,
+      () => false,
+    );
+    isAsking = false;
+    if (asking.signal.aborted || !isStandIn(views, shop.paths['offline'])) return;
+    // A document that the browser loads shows nothing of it: it has the time until the next question.
+    if (isReached && !views.isLeaving && performance.now() - begunAt >= probeEvery) location.reload();
+    else timer = setTimeout(onOnline, probeEvery);
   }
-  const onOnline = (): void => {
-    // Without an answer the offline page stays.
-    if (isStandIn(views, shop.paths['offline'])) leaveStandIn().catch(() => undefined);
+  const onOnline = (): void => void leaveStandIn();
+  const onNavigate = (): void => {
+    begunAt = performance.now();
   };
   addEventListener('online', onOnline);
+  globalThis.navigation?.addEventListener('navigate', onNavigate);
+  if (isStandIn(views, shop.paths['offline'])) timer = setTimeout(onOnline, probeEvery);
   // One after the other, and only once there is a worker to be told: what is noted first decides.
   let noted = Promise.resolve();
   let canForget = false;
@@ -159,6 +175,8 @@ export function keepSteady(input: SteadyInput): () => void {
   return () => {
     isStopped = true;
     removeEventListener('online', onOnline);
+    globalThis.navigation?.removeEventListener('navigate', onNavigate);
+    clearTimeout(timer);
     asking.abort();
     sessionLink.unsubscribe();
     for (const stop of [stopTelling, work.stop]) stop();

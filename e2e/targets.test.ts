@@ -9,6 +9,8 @@ import { expect, visit } from './support/test.ts';
 
 /** The browser logs that the own status of a page of errors is one. */
 test.use({ expectedMessages: /status of (40\d|500)/ });
+// Each test scrolls through every page of its kind.
+test.describe.configure({ timeout: 240_000 });
 
 test('every control of the pages of visitors is as large as a finger needs @mobile', async ({
   page,

@@ -43,14 +43,29 @@ export async function askedToCorrect(shop: TestShop, owner: Shopper) {
   return { ...line, answers: { player: '54321' } };
 }
 
+/** Since when a line is as it is; null for one that is none. */
+export async function seenOf(shop: TestShop, id: number): Promise<string | null> {
+  const { rows } = await shop.database.pool.query<{ activation_at: Date | null }>(
+    'SELECT activation_at FROM order_lines WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.activation_at?.toISOString() ?? null;
+}
+
+/** A line that waits, and since when. */
+async function waiting(shop: TestShop, owner: Shopper) {
+  const { id } = await buyActivated(shop, owner);
+  return { id, seen: await seenOf(shop, id) };
+}
+
 /** What finishes a line that waits. */
 export const waitingToFinish = async (shop: TestShop, owner: Shopper) => ({
-  id: (await buyActivated(shop, owner)).id,
+  ...(await waiting(shop, owner)),
   move: 'finish',
 });
 
 /** What refuses a line that waits. */
 export const waitingToRefuse = async (shop: TestShop, owner: Shopper) => ({
-  id: (await buyActivated(shop, owner)).id,
+  ...(await waiting(shop, owner)),
   note: 'the account is closed',
 });

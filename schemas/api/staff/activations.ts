@@ -9,6 +9,12 @@ import { defineOperation } from '../operation.ts';
 import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
 
 const shared = { tag, limit: readingLimit, audience: ['support', 'stock', 'owner'] } as const;
+const seen = z.iso
+  .datetime()
+  .nullable()
+  .describe(
+    '`since` of the line as it was read; `conflict` when its answers were corrected or it was decided',
+  );
 const decided = z.object({
   id: z.int(),
   status: activationStatus,
@@ -67,13 +73,14 @@ export const decideActivation = defineOperation({
   params: id,
   body: z.object({
     move: z.enum(['finish', 'ask']),
+    seen,
     note: note.describe('To the customer; needed to ask'),
     reference: singleLineText({ min: 1, max: 80 })
       .optional()
       .describe('To finish: such as the receipt number of the game’s operator; shown to the customer'),
   }),
   response: decided,
-  errors: [...reading, 'not-found', 'move-not-allowed', ...once],
+  errors: [...reading, 'not-found', 'move-not-allowed', 'conflict', ...once],
 });
 
 export const refuseActivation = defineOperation({
@@ -88,6 +95,7 @@ export const refuseActivation = defineOperation({
     'Takes a line off its invoice, because the shop cannot activate it. What was paid for it is refunded to the wallet, as for any goods that never left the store; a guest is owed it',
   params: id,
   body: z.object({
+    seen,
     note: multiLineText({ min: 3, max: maxLength.note }).describe('To the customer: why'),
   }),
   response: decided.extend({
@@ -95,5 +103,5 @@ export const refuseActivation = defineOperation({
     refunded: amount.describe('For this line'),
     currency,
   }),
-  errors: [...reading, 'not-found', 'move-not-allowed', ...once],
+  errors: [...reading, 'not-found', 'move-not-allowed', 'conflict', ...once],
 });

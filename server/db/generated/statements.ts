@@ -4082,6 +4082,10 @@ export interface Statements {
     params: { after: number; until: number };
     row: { id: number; slug: string; changed_at: Date };
   };
+  'staff.activation-since': {
+    params: { id: number };
+    row: { since: Date | null };
+  };
   'staff.category-ids': {
     params: { before: number; words: string; archived: boolean | null; limit: number };
     row: { id: number };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seenOf } from '../../testing/activations.ts';
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import { buy, makeGoods, makeShopper, readOrderOf, type Shopper } from '../../testing/shop-cases.ts';
 import { createContext } from '../context.ts';
@@ -25,6 +26,7 @@ async function run(...words: string[]): Promise<string[]> {
   return printed;
 }
 
+const seen = async (id: string) => ['--seen', String(await seenOf(shop, Number(id)))];
 async function buyTopUp(customer: Shopper) {
   const goods = await makeGoods(shop, { type: 'digital' });
   await shop.database.pool.query(
@@ -32,28 +34,31 @@ async function buyTopUp(customer: Shopper) {
     [goods],
   );
   const order = await buy(shop, customer, goods);
-  return { order, id: String(order.parcels[0]?.lines[0]?.activation?.id) };
+  const id = order.parcels[0]?.lines[0]?.activation?.id ?? 0;
+  return { order, id: String(id) };
 }
 
 test('lists, finishes, asks about and refuses lines that the shop activates, and records that they were read', async () => {
   const { order, id } = await buyTopUp(shopper);
   const [listed, total] = await run('activations');
-  expect(listed).toMatch(new RegExp(`^${id}  due 20.*Z  order ${order.code}  1 × Goods`));
+  expect(listed).toMatch(new RegExp(`^${id}  since 20.*Z  due 20.*Z  order ${order.code}  1 × Goods`));
   expect(total).toBe('1 lines are waiting');
   expect(await rowsIn(shop, "SELECT actor FROM audit_log WHERE action = 'staff.activations'", [])).toEqual([
     { actor: 'cli:test' },
   ]);
   await expect(run('activation', id, 'refuse')).rejects.toThrow(StaffUsageError);
   await expect(run('activation', id, 'deliver')).rejects.toThrow(StaffUsageError);
-  expect(await run('activation', id, 'ask', '--text', 'Which player?')).toEqual([
+  expect(await run('activation', id, 'ask', ...(await seen(id)), '--text', 'Which player?')).toEqual([
     `line ${id} of order ${order.code} is correcting`,
   ]);
   expect(await run('activations', '--status', 'correcting')).toHaveLength(2);
-  expect(await run('activation', id, 'finish', '--reference', 'R-1', '--text', 'Done')).toEqual([
-    `line ${id} of order ${order.code} is done`,
-  ]);
+  expect(
+    await run('activation', id, 'finish', ...(await seen(id)), '--reference', 'R-1', '--text', 'Done'),
+  ).toEqual([`line ${id} of order ${order.code} is done`]);
   const other = await buyTopUp(await makeShopper(shop));
-  expect(await run('activation', other.id, 'refuse', '--text', 'The game is closed')).toEqual([
+  expect(
+    await run('activation', other.id, 'refuse', ...(await seen(other.id)), '--text', 'The game is closed'),
+  ).toEqual([
     `line ${other.id} is refused; order ${other.order.code} is rejected; 50000 toman were refunded`,
   ]);
   expect(await readOrderOf(shopper, order.code)).toMatchObject({ status: 'delivered' });

@@ -24,8 +24,8 @@ import {
 const say = (answers: readonly LineAnswer[]): string =>
   answers.map(({ title, value }) => `${title}: ${value}`).join(', ');
 
-async function refuse(tools: StaffTools, id: number, note: string): Promise<void> {
-  const given = check(refuseActivation.params.extend(refuseActivation.body.shape), { id, note });
+async function refuse(tools: StaffTools, id: number, seen: string | undefined, note: string): Promise<void> {
+  const given = check(refuseActivation.params.extend(refuseActivation.body.shape), { id, seen, note });
   const done = await inTransaction(tools, (client) =>
     refuseLine(tools.context, client, given, tools.actor, tools.context.now()),
   );
@@ -40,20 +40,21 @@ export const activationCommands: Readonly<Record<string, Run>> = {
     const filter = check(listContract.query, { status, page });
     await recordReading(tools, 'staff.activations', filter);
     const { lines, pagination } = await listActivations(tools.context)(filter, nobody(tools));
-    for (const { id, due_at, withheld, order, title, option_title, qty, answers } of lines)
+    for (const { id, due_at, withheld, order, title, option_title, qty, answers, since } of lines)
       tools.print(
-        `${id}  ${withheld === null ? `due ${due_at ?? '-'}` : `withheld: ${withheld}`}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`,
+        `${id}  since ${since ?? '-'}  ${withheld === null ? `due ${due_at ?? '-'}` : `withheld: ${withheld}`}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`,
       );
     tools.print(`${pagination.total} lines are ${filter.status}`);
   },
-  async activation(tools, [word, move], { text = '', reference }) {
+  async activation(tools, [word, move], { text = '', reference, seen }) {
     const id = integer(word, 'a line');
-    if (move === 'refuse') return refuse(tools, id, text);
+    if (move === 'refuse') return refuse(tools, id, seen, text);
     if (move !== 'finish' && move !== 'ask')
       throw new StaffUsageError(`a line is finished, asked about or refused\n\n${staffUsage}`);
     const given = check(decideActivation.params.extend(decideActivation.body.shape), {
       id,
       move,
+      seen,
       note: text,
       reference,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import { openBrowser } from '../../testing/customer.ts';
-import { makeActivated } from '../../testing/activations.ts';
+import { makeActivated, seenOf } from '../../testing/activations.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { makeAddressOf, rowsIn, shareStaffShop, stockIn, type TestShop } from '../../testing/shared-shops.ts';
 import {
@@ -42,8 +42,13 @@ const activationsOf = ({ parcels }: Order) =>
   parcels.flatMap(({ lines }) => lines.flatMap(({ activation }) => (activation ? [activation] : [])));
 const firstId = (order: Order): number => activationsOf(order)[0]?.id ?? 0;
 const statusesOf = (order: Order) => activationsOf(order).map(({ status }) => status);
-const decide = (id: number, move: string, note = '') =>
-  refusalOf(owner, 'staff.decide-activation', { id, move, note }, once());
+const decide = async (id: number, move: string, note = '', seen?: string | null) =>
+  refusalOf(
+    owner,
+    'staff.decide-activation',
+    { id, move, note, seen: seen === undefined ? await seenOf(shop, id) : seen },
+    once(),
+  );
 const cancelRest = async ({ code, parcels }: Order) =>
   owner.call(
     'staff.cancel-parcel',
@@ -112,8 +117,12 @@ describe('a free line of an order whose other lines are refunded', () => {
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded' });
     return { order, customer, free };
   };
-  const refuse = (id: number) =>
-    owner.call('staff.refuse-activation', { id, note: 'the game is closed' }, once());
+  const refuse = async (id: number) =>
+    owner.call(
+      'staff.refuse-activation',
+      { id, note: 'the game is closed', seen: await seenOf(shop, id) },
+      once(),
+    );
 
   test('is refused, and nothing more is refunded', async () => {
     const { order, customer, free } = await buyFree();
@@ -195,4 +204,20 @@ test('the form to correct comes with the order, also of a product that is not so
   expect(activationsOf(asked)[0]?.form?.schema.properties).toMatchObject({ player: { title: 'Player id' } });
   const correction = { code: order.code, id, answers: otherAnswers };
   expect(await refusalOf(customer, 'orders.correct-answers', correction)).toBe(200);
+});
+
+test('a decision on answers that were corrected meanwhile is refused', async () => {
+  const { order, customer } = await buyLines([{ id: await makeActivated(shop), qty: 1, answers }]);
+  const id = firstId(order);
+  const read = await seenOf(shop, id);
+  shop.clock.advance(1);
+  await decide(id, 'ask', 'No such player');
+  shop.clock.advance(1);
+  await customer.call('orders.correct-answers', { code: order.code, id, answers: otherAnswers });
+  for (const move of ['finish', 'ask']) expect(await decide(id, move, 'Is it?', read)).toBe('conflict');
+  expect(
+    await refusalOf(owner, 'staff.refuse-activation', { id, note: 'no such player', seen: read }, once()),
+  ).toBe('conflict');
+  expect(statusesOf(await readOrderOf(customer, order.code))).toEqual(['waiting']);
+  expect(await decide(id, 'finish')).toBe(200);
 });

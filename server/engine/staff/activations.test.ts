@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
-import { makeActivated } from '../../testing/activations.ts';
+import { makeActivated, seenOf } from '../../testing/activations.ts';
 import { rowsIn, shareStaffShop, stockIn, type TestShop } from '../../testing/shared-shops.ts';
 import {
   fillWallet,
@@ -44,9 +44,12 @@ const linesOf = ({ parcels }: Order): OrderedLine[] => parcels.flatMap(({ lines 
 const waitingId = (order: Order): number =>
   linesOf(order).find(({ activation }) => activation !== null)?.activation?.id ?? 0;
 const statusesOf = (order: Order) => linesOf(order).map(({ activation }) => activation?.status ?? null);
-const decide = (id: number, more: object) => owner.call('staff.decide-activation', { id, ...more }, once());
-const refuse = (id: number, note = 'the account is closed') =>
-  owner.call('staff.refuse-activation', { id, note }, once());
+const decide = async (id: number, more: object) =>
+  owner.call('staff.decide-activation', { id, seen: await seenOf(shop, id), ...more }, once());
+const problemOf = async (answer: ReturnType<typeof decide>) =>
+  ((await answer).json() as { code?: string }).code;
+const refuse = async (id: number, note = 'the account is closed') =>
+  owner.call('staff.refuse-activation', { id, note, seen: await seenOf(shop, id) }, once());
 const messagesOf = async ({ invoice_number }: Order): Promise<string[]> => {
   const rows = (await rowsIn(
     shop,
@@ -116,12 +119,8 @@ describe('a line that the shop activates', () => {
     const id = waitingId(order);
     const done = { move: 'finish', note: 'Enjoy!', reference: 'R-77' };
     expect((await decide(id, done)).statusCode).toBe(200);
-    expect(await refusalOf(owner, 'staff.decide-activation', { id, ...done }, once())).toBe(
-      'move-not-allowed',
-    );
-    expect(await refusalOf(owner, 'staff.refuse-activation', { id, note: 'too late' }, once())).toBe(
-      'move-not-allowed',
-    );
+    expect(await problemOf(decide(id, done))).toBe('move-not-allowed');
+    expect(await problemOf(refuse(id, 'too late'))).toBe('move-not-allowed');
     const after = await readOrderOf(customer, order.code);
     expect(after).toMatchObject({ status: 'delivered', waits_for: null });
     expect(linesOf(after)[0]?.activation).toMatchObject({
@@ -162,9 +161,7 @@ describe('answers that do not work', () => {
     const id = waitingId(order);
     const correction = { code: order.code, id, answers: { player: '87654321' } };
     expect(await refusalOf(customer, 'orders.correct-answers', correction)).toBe('move-not-allowed');
-    expect(await refusalOf(owner, 'staff.decide-activation', { id, move: 'ask', note: ' ' }, once())).toBe(
-      'validation-failed',
-    );
+    expect(await problemOf(decide(id, { move: 'ask', note: ' ' }))).toBe('validation-failed');
     await decide(id, { move: 'ask', note: 'No such player' });
     const asked = await readOrderOf(customer, order.code);
     expect(asked).toMatchObject({ status: 'preparing', waits_for: 'correction' });
@@ -242,9 +239,7 @@ describe('what the shop refuses', () => {
       wrong: 0,
     });
     for (const id of [first, second])
-      expect(await refusalOf(owner, 'staff.refuse-activation', { id, note: 'again' }, once())).toBe(
-        'move-not-allowed',
-      );
+      expect(await problemOf(refuse(id ?? 0, 'again'))).toBe('move-not-allowed');
   });
 
   test('as the last part of an order gives everything back', async () => {
@@ -287,9 +282,7 @@ describe('nothing is done', () => {
     expect(order).toMatchObject({ waits_for: 'identity' });
     expect(linesOf(order)[0]).toMatchObject({ delivery: 'verification', activation: { due_at: null } });
     expect(await queued(order)).toMatchObject([{ withheld: 'identity', due_at: null }]);
-    expect(await refusalOf(owner, 'staff.decide-activation', { id, move: 'finish' }, once())).toBe(
-      'move-not-allowed',
-    );
+    expect(await problemOf(decide(id, { move: 'finish' }))).toBe('move-not-allowed');
     await shop.database.pool.query("UPDATE users SET identity = 'verified' WHERE id = $1", [customer.id]);
     expect(linesOf(await readOrderOf(customer, order.code))[0]?.delivery).toBe('activation');
     expect((await decide(id, { move: 'finish' })).statusCode).toBe(200);
@@ -299,8 +292,7 @@ describe('nothing is done', () => {
     const top = await makeTopUp();
     const own = await place(owner, { ids: [{ id: top, qty: 1, answers }] });
     const unpaid = waitingId(own);
-    const finish = (id: number) =>
-      refusalOf(owner, 'staff.decide-activation', { id, move: 'finish' }, once());
+    const finish = (id: number) => problemOf(decide(id, { move: 'finish' }));
     expect(await finish(unpaid)).toBe('forbidden');
     expect(await finish(999_999)).toBe('not-found');
     const customer = await makeShopper(shop);

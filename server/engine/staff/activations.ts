@@ -36,6 +36,11 @@ const findOrderOf = statement(
    WHERE l.id = :id AND l.activation IS NOT NULL`,
 );
 
+const readSince = statement(
+  'staff.activation-since',
+  'SELECT activation_at AS since FROM order_lines WHERE id = :id',
+);
+
 type Services = Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>;
 
 /** A line with its parcel and order, which is locked. */
@@ -73,6 +78,19 @@ async function lockLine(
       detail: `order ${order.code} is ${order.payment}, its parcel ${parcel.status}${parcel.review ? ' and waits for its store' : ''}`,
     });
   return { order, parcels, parcel, line: { ...line, activation: line.activation } };
+}
+
+/**
+ * A decision is about the answers that the member of staff has read. The order of the line must be locked.
+ * @throws ShopError `conflict`
+ */
+async function assertAsSeen(client: PoolClient, id: number, seen: string | null): Promise<void> {
+  const { since } = await readSince.one(client, { id });
+  if ((since?.getTime() ?? null) !== (seen === null ? null : Date.parse(seen)))
+    throw new ShopError('conflict', {
+      detail: `line ${id} has changed at ${since?.toISOString() ?? 'no time'}`,
+      details: { since: since?.toISOString() ?? null },
+    });
 }
 
 /** Nothing is done for a customer who would not be shown a code either. @throws ShopError `move-not-allowed` */
@@ -129,13 +147,13 @@ export interface ActivationDecision {
 
 /**
  * Finishes a line, or asks its customer to correct the answers, and tells them.
- * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before or is withheld; `validation-failed`
- *   when nothing is asked
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before or is withheld; `conflict` when it
+ *   has changed since it was read; `validation-failed` when nothing is asked
  */
 export async function decideLine(
   context: Services,
   client: PoolClient,
-  { id, move, note, reference }: OperationParsed<typeof decideContract>,
+  { id, move, seen, note, reference }: OperationParsed<typeof decideContract>,
   actor: Actor,
   at: Date,
 ): Promise<ActivationDecision> {
@@ -150,6 +168,7 @@ export async function decideLine(
     locked.line,
     move === 'finish' ? { type: 'activation.finished' } : { type: 'activation.asked', note },
   );
+  await assertAsSeen(client, id, seen);
   const kept = withLine(parcel, line);
   if (effects.includes('deliverLine')) {
     await assertNotWithheld(client, order);
@@ -180,12 +199,13 @@ export async function decideLine(
 
 /**
  * Takes a line off its invoice and refunds what was paid for it, as for goods that never left the store.
- * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before; `conflict` when it has changed since
+ *   it was read
  */
 export async function refuseLine(
   context: Services,
   client: PoolClient,
-  { id, note }: OperationParsed<typeof refuseContract>,
+  { id, seen, note }: OperationParsed<typeof refuseContract>,
   actor: Actor,
   at: Date,
 ): Promise<ActivationDecision & { order_status: OrderStatus; refunded: number; currency: Currency }> {
@@ -193,6 +213,7 @@ export async function refuseLine(
   const locked = await lockLine(client, id, actor, ['paid', 'refunded']);
   const { order, parcel } = locked;
   const { line } = moveLine(locked.line, { type: 'activation.refused', note });
+  await assertAsSeen(client, id, seen);
   const { parcel: without, paid } = withoutLine(parcel, line);
   await returnStock(client, [{ sellable: line.sellable_id, qty: line.qty }]);
   await saveParcel(client, locked, withLine(without, line));

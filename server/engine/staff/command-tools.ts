@@ -60,8 +60,9 @@ export const staffUsage = `npm run staff -- COMMAND
   refund ORDER --amount N --reason TEXT       a part of a paid order, into its customer's wallet
   activations [--status waiting|correcting|done|refused|canceled] [--page N]
                                               lines that the shop activates, such as top-ups, with their answers
-  activation LINE finish [--text TEXT] [--reference NUMBER]
-  activation LINE ask|refuse --text TEXT      the text is for the customer, who corrects the answers or gets the money back
+  activation LINE finish --seen SINCE [--text TEXT] [--reference NUMBER]
+  activation LINE ask|refuse --seen SINCE --text TEXT
+                                              --seen: since when it waits, as listed; the text is for the customer, who corrects the answers or gets the money back
   answered-lines [--status waiting|done] [--page N]
                                               answers of lines whose codes are delivered
   finish-answered-line LINE [--reason TEXT]
@@ -147,6 +148,7 @@ const options = {
   card: { type: 'string' },
   text: { type: 'string' },
   reference: { type: 'string' },
+  seen: { type: 'string' },
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   restock: { type: 'boolean', default: false },

@@ -148,7 +148,6 @@ const options = {
   card: { type: 'string' },
   text: { type: 'string' },
   reference: { type: 'string' },
-  seen: { type: 'string' },
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   restock: { type: 'boolean', default: false },

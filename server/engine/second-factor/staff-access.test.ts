@@ -140,6 +140,7 @@ describe('the access of a session', () => {
       'staff.decide-review',
       'staff.give-discount',
       'staff.refund-order',
+      'staff.refuse-activation',
       'staff.reject-payout',
       'staff.save-options',
       'staff.take-discount',

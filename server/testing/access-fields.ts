@@ -89,6 +89,7 @@ export const plainFields: ReadonlySet<string> = new Set(
       'status',
     ],
     [
+      'seen',
       'source',
       'subject',
       'submitted_at',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
+import { maxLength, multiLineText, singleLineText, moment } from '../../bounds.ts';
 import { activationStatus } from '../../entities/activation.ts';
 import { lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
@@ -9,8 +9,7 @@ import { defineOperation } from '../operation.ts';
 import { id, note, once, page, reading, readingLimit, tag } from './shared.ts';
 
 const shared = { tag, limit: readingLimit, audience: ['support', 'stock', 'owner'] } as const;
-const seen = z.iso
-  .datetime()
+const seen = moment
   .nullable()
   .describe(
     '`since` of the line as it was read; `conflict` when its answers were corrected or it was decided',

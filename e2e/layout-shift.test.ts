@@ -6,6 +6,7 @@ import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { expectStillWalk } from './support/still-walk.ts';
 import { makeAddress } from './support/make-address.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, visit } from './support/test.ts';
@@ -55,17 +56,7 @@ test('nothing moves on the pages of a customer, opened directly or by navigation
       await visit(page, address);
       await expectNoLayoutShift(page);
     });
-  // The document lives on, and its sum with it.
-  await visit(page, '/profile');
-  for (const href of ['/bills', '/payments', '/wallet', '/tickets', '/addresses'])
-    await test.step(`to ${href}`, async () => {
-      await page.getByRole('main').locator(`a[href="${href}"]:visible`).first().click();
-      await expect(page).toHaveURL((url) => url.pathname === href);
-      await expectNoLayoutShift(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/profile$/);
-      await expectNoLayoutShift(page);
-    });
+  await expectStillWalk(page, addresses);
 });
 
 test('nothing moves on the pages of a guest, nor when goods are sorted', async ({
@@ -117,28 +108,19 @@ test('little moves when the fonts come after the first drawing', async ({ page, 
   }
 });
 
-test('nothing moves on any public page that is opened by a link', async ({ page, platform, catalogue }) => {
+test('nothing moves on the way to any public page, and on the way back', async ({
+  page,
+  platform,
+  catalogue,
+}) => {
   await keepFonts(page);
   await visit(page, '/');
   const opened = routesOf(giftShop).filter(
     (route) => !isPersonal(route) && !route.redirect && route.status === 200 && isOn(route, platform),
   );
   expect(opened.length).toBeGreaterThan(15);
-  for (const route of opened)
-    await test.step(route.id, async () => {
-      const path = samplePath(route, platform, catalogue);
-      // A link of its own, because not every page leads to every other.
-      await page.evaluate((href) => {
-        document.querySelector('#way')?.remove();
-        const way = Object.assign(document.createElement('a'), { id: 'way', href, textContent: 'way' });
-        way.style.cssText = 'position:fixed;inset:40% auto auto 40%;z-index:9999;padding:20px';
-        document.body.append(way);
-      }, path);
-      await page.locator('#way').click();
-      await expect(page).toHaveURL((url) => url.pathname === encodeURI(decodeURI(path.split('?')[0] ?? '')));
-      await expect(page.locator('main h1')).toHaveCount(1);
-      await expectNoLayoutShift(page);
-    });
-  // All of this was one document.
-  await expect(page.locator('#way')).toHaveCount(1);
+  await expectStillWalk(
+    page,
+    opened.map((route) => samplePath(route, platform, catalogue)),
+  );
 });

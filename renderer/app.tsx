@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { BlockList } from './block-boundary.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import type { ViewStore } from './view-store.ts';
@@ -10,11 +10,8 @@ export function App({ views }: { views: ViewStore }) {
   return (
     <PageMarkup
       top={<BlockList blocks={view.top} platform={view.platform} />}
-      blocks={
-        <Fragment key={view.path}>
-          <BlockList blocks={view.blocks} platform={view.platform} />
-        </Fragment>
-      }
+      path={view.path}
+      blocks={<BlockList blocks={view.blocks} platform={view.platform} />}
       bottom={<BlockList blocks={view.bottom} platform={view.platform} />}
     />
   );

@@ -5,16 +5,20 @@ import type { RenderBlock } from '#schemas/rendering.ts';
 
 type WrappedBlock = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
 
-/** The page: the layout above, the main part, the layout below. */
+/**
+ * The page: the layout above, the main part, the layout below. The main part of another path is another element: one that
+ * stayed would be moved by a layout of another height, such as that of the checkout.
+ */
 export function PageMarkup({
+  path,
   top,
   blocks,
   bottom,
-}: Record<'top' | 'blocks' | 'bottom', ReactNode>): ReactNode {
+}: { path?: string } & Record<'top' | 'blocks' | 'bottom', ReactNode>): ReactNode {
   return (
     <>
       <div data-region="top">{top}</div>
-      <main id="main" tabIndex={-1}>
+      <main key={path} id="main" tabIndex={-1}>
         {blocks}
       </main>
       <div data-region="bottom">{bottom}</div>

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-interface Shift {
+/** A shift of the layout that no input of the visitor explains. */
+export interface Shift {
   value: number;
   /** What moved, from where to where. */
   moved: string;
 }
 
-/** All layout shifts of this document that no recent input explains. */
-async function shiftsOf(page: Page): Promise<Shift[]> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+/** All layout shifts of this document until now that no recent input explains. */
+export async function layoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(
     () =>
       new Promise<Shift[]>((done) => {
@@ -46,7 +45,9 @@ async function shiftsOf(page: Page): Promise<Shift[]> {
  * most `most`. A failure prints each shift with what moved.
  */
 export async function expectNoLayoutShift(page: Page, { most = 0.005 } = {}): Promise<void> {
-  const shifts = await shiftsOf(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const shifts = await layoutShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect.soft(sum, `${page.url()}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(most);
 }

@@ -1,0 +1,58 @@
+import type { Page, Request } from '@playwright/test';
+import { layoutShifts, type Shift } from './layout-shift.ts';
+import { expect } from './test.ts';
+
+/** Counts the requests of a page that are not answered yet. */
+function watchRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+/** The checkout leads to its first step. */
+const placeOf = (path: string): string => decodeURI(path.split('?')[0] ?? '').replace(/\/buyer$/, '');
+
+/**
+ * Goes to each path inside one document, then back through its history, and asserts that nothing moves on the way.
+ * Every step is taken by a script: a shift soon after a visitor's input would not count, although it is seen.
+ */
+export async function expectStillWalk(page: Page, addresses: readonly string[]): Promise<void> {
+  const paths = addresses.filter(
+    (path, index) => addresses.findIndex((other) => placeOf(other) === placeOf(path)) === index,
+  );
+  const open = watchRequests(page);
+  let before: Shift[] = await layoutShifts(page);
+  const arrive = async (step: string, path: string) => {
+    await expect(page, step).toHaveURL((url) => placeOf(url.pathname) === placeOf(path));
+    await expect(page.locator('main h1'), `${step} ${path}`).toHaveCount(1);
+    // Placeholders are part of what must not move anything.
+    await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
+    await expect.poll(open, 'open requests').toBe(0);
+    const all = await layoutShifts(page);
+    const news = all.slice(before.length);
+    before = all;
+    const sum = news.reduce((total, { value }) => total + value, 0);
+    expect.soft(sum, `${step} ${path}: ${JSON.stringify(news, null, 2)}`).toBeLessThan(0.005);
+  };
+  await page.evaluate(() => {
+    document.documentElement.dataset['kept'] = 'yes';
+  });
+  for (const path of paths) {
+    await page.evaluate((href) => {
+      // A link of its own, because not every page leads to every other.
+      const way = Object.assign(document.createElement('a'), { href });
+      document.body.append(way);
+      way.click();
+      way.remove();
+    }, path);
+    await arrive('to', path);
+  }
+  for (const path of paths.slice(0, -1).toReversed()) {
+    await page.evaluate(() => history.back());
+    await arrive('back to', path);
+  }
+  // All of this was one document.
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+}

@@ -14,7 +14,6 @@ import { assembleBlocks, type PageView } from './page-view.ts';
 import { installReplay } from './replay.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
-import { giveWay } from './give-way.ts';
 
 function firstView(state: PageState, shop: ClientShop): PageView {
   const tables = { page: { ...state.page, site_info: shop.site }, answers: state.answers };
@@ -54,7 +53,6 @@ async function start(): Promise<void> {
   } catch (error) {
     report('start', error);
   }
-  await giveWay();
   hydrateRoot(
     root,
     <StrictMode>
@@ -67,7 +65,6 @@ async function start(): Promise<void> {
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 
-  await giveWay();
   const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
   startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';

@@ -52,11 +52,9 @@ function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <Icon name="package" size={18} />
-      <span>
-        {isReleased
-          ? t('released')
-          : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
-      </span>
+      {isReleased
+        ? t('released')
+        : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
     </p>
   );
 }
@@ -69,13 +67,11 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      <span>
-        {seconds === null || seconds === 0
-          ? t('over')
-          : hours > 0
-            ? t('untilHours', { hours: formatNumber(hours, locale) })
-            : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
-      </span>
+      {seconds === null || seconds === 0
+        ? t('over')
+        : hours > 0
+          ? t('untilHours', { hours: formatNumber(hours, locale) })
+          : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
   return (
     <Container as="section" className={styles.list}>
       <header className={styles.header}>
-        <div>
+        <div className={styles.titles}>
           <h1 id={id} className={styles.title}>
             {props.title ?? t('title')}
           </h1>
@@ -91,6 +91,7 @@ function Search({ id, path, filters }: { id: string; path: string; filters: Stor
     <SearchField
       key={q}
       id={`${id}-search`}
+      className={styles.search}
       action={path}
       label={t('search')}
       placeholder={t('search')}

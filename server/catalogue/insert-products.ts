@@ -68,6 +68,7 @@ export async function insertProducts(
         id: optionIds[first + position] ?? 0,
         product_id: id,
         position,
+        sku: null,
         archived: false,
         ...option,
       }),

@@ -80,6 +80,21 @@ export async function transaction<Result>(
   }
 }
 
+/** Runs `work` on the database as of one moment, in which it only reads. */
+export async function atOneMoment<Result>(
+  pool: Pool,
+  work: (queryable: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await work(client);
+  } finally {
+    // The transaction only reads; closing its connection ends it.
+    client.release(true);
+  }
+}
+
 /**
  * Runs `work` within the transaction of `client`. When it throws, its changes are undone and the
  * transaction can continue.

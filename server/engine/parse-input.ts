@@ -39,8 +39,8 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-/** The first thing that is wrong with each field. */
-function toRefusals({ issues }: z.ZodError): FieldRefusal[] {
+/** The first thing that is wrong with each field, by codes. */
+export function toRefusals({ issues }: z.ZodError): FieldRefusal[] {
   const found = new Map<string, FieldRefusal>();
   for (const issue of issues) {
     const field = issue.path.join('.');

@@ -1,9 +1,7 @@
 import type { Messages } from '#schemas/documents/messages.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
-import { platforms, type Platform } from '#schemas/locale.ts';
+import { platforms } from '#schemas/locale.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
-import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
-import type { CatalogueFacts } from './catalogue-facts.ts';
+import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkForms } from './check-forms.ts';
@@ -11,7 +9,6 @@ import { checkGuests } from './check-guests.ts';
 import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
-import { checkReferences, type References } from './check-references.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -31,9 +28,6 @@ export function shopMessages(
   );
 }
 
-/** What is not in the documents themselves. */
-type Outside = Pick<References, 'media' | 'catalogue'>;
-
 function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
   const trees = pages.map(({ document, value }): BlockTree => ({
     document,
@@ -49,33 +43,26 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
   return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
-/** What the props of known blocks name; the keys of an unknown block have no known meaning. */
+/** Links and pictures in the props of known blocks; the keys of an unknown block have no known meaning. */
 function checkBlockContent(
-  { document, platform, lists }: BlockTree,
+  tree: BlockTree,
   blockCatalog: BlockCatalog,
   targets: LinkTargets | undefined,
-  references: References,
 ): Diagnostic[] {
-  const shown = platform === 'all' ? platforms : [platform];
-  return lists.flatMap(({ blocks, path }) =>
+  const shown = tree.platform === 'all' ? platforms : [tree.platform];
+  return tree.lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
-      const known = own(blockCatalog.blocks, block.type);
-      if (!known) return [];
-      const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
-        ...checkContent(document, props, at, on, targets),
-        ...(block.version === known.version ? checkReferences(document, known, props, at, references) : []),
-      ];
-      return [
-        ...check(block.props, [...here, 'props'], shown),
-        ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], ['mobile']) : []),
-      ];
+      if (!own(blockCatalog.blocks, block.type)) return [];
+      const phones = block.mobile
+        ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets)
+        : [];
+      return [...checkContent(tree.document, block.props, [...here, 'props'], shown, targets), ...phones];
     }),
   );
 }
 
-function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outside): Diagnostic[] {
-  const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
-  const references = { icons: blockCatalog.icons, currencies: shop.flows?.value.currencies, ...outside };
+function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog): Diagnostic[] {
+  const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const used = new Set(
@@ -91,7 +78,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
-    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets, references)),
+    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
   if (!shop.site) return blocks;
@@ -118,20 +105,15 @@ const inOrder = (a: Diagnostic, b: Diagnostic): number =>
 /**
  * Reports everything that is wrong with a shop's documents: it never stops at the first problem and never
  * throws because of their content.
- * @param catalogue what the documents may name of the catalogue; without it, such names are not checked
  * @returns errors before warnings, by file and line
  */
-export function checkShop(
-  reading: FolderReading,
-  blockCatalog: BlockCatalog,
-  catalogue?: CatalogueFacts,
-): Diagnostic[] {
+export function checkShop(reading: FolderReading, blockCatalog: BlockCatalog): Diagnostic[] {
   const shop = readShop(reading);
   // A page that exists but could not be read is not missing: its route is correct.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
   const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
     present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
-  const cross = crossChecks(shop, blockCatalog, { media: reading.media, catalogue }).filter(
+  const cross = crossChecks(shop, blockCatalog).filter(
     ({ code, params }) => code !== 'page-missing' || !isThere(params),
   );
   return [...shop.diagnostics, ...cross].sort(inOrder);

@@ -64,8 +64,8 @@ async function insertProducts(pool: Pool, count: number): Promise<void> {
     [count, JSON.stringify([picture, picture])],
   );
   await pool.query(
-    `INSERT INTO sellables (product_id, position, title, price, usdt_price, discount, usdt_discount, stock, region, denomination)
-     SELECT p.id, n, n || ' dollars', n * (1000 + p.popularity * 100), n * 100, CASE WHEN p.id % 3 = 0 THEN n * 100 ELSE 0 END, 0, CASE WHEN p.id % 5 = 0 THEN 0 ELSE n END, 'US', n || '$'
+    `INSERT INTO sellables (product_id, position, title, price, usdt_price, discount, usdt_discount, stock, region, denomination, stock_counts)
+     SELECT p.id, n, n || ' dollars', n * (1000 + p.popularity * 100), n * 100, CASE WHEN p.id % 3 = 0 THEN n * 100 ELSE 0 END, 0, CASE WHEN p.id % 5 = 0 THEN 0 ELSE n END, 'US', n || '$', 1
      FROM products AS p CROSS JOIN generate_series(1, 3) AS numbers (n) ORDER BY p.id, numbers.n`,
   );
 }

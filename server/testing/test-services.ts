@@ -43,7 +43,8 @@ function createMemoryPictures(): PictureStore {
       const copies = [240, 960].map((width) => ({ file: `catalogue/test/${(stored += 1)}.webp`, width }));
       await announce?.(copies.map(({ file }) => file));
       for (const { file } of copies) files.set(file, bytes);
-      return { copies, width: 960, height: 640, color: '#1d4ed8' };
+      const hash = createHash('sha256').update(bytes).digest();
+      return { copies, width: 960, height: 640, color: '#1d4ed8', sourceHash: hash, storedHash: hash };
     },
     async readPublicPicture(file) {
       const bytes = file.startsWith('catalogue/') ? files.get(file) : undefined;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { BlockDefinition } from '#schemas/block/define-block.ts';
+import { catalogueSchemas } from '#schemas/catalogue/documents.ts';
 import { documentSchemas } from '#schemas/documents/index.ts';
 import { manifestRoute } from '#schemas/documents/manifest.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
@@ -97,7 +98,7 @@ async function readDefinitions(root: string, types: readonly string[]): Promise<
  */
 export async function documentJsonSchemas(root: string, types: readonly string[]): Promise<GeneratedFile[]> {
   const blocks = await readDefinitions(root, types);
-  return Object.entries(documentSchemas).map(([name, schema]) => ({
+  return Object.entries({ ...documentSchemas, ...catalogueSchemas }).map(([name, schema]) => ({
     path: `schemas/generated/${name}.schema.json`,
     text: toStableJson(describeDocument(name, schema, blocks)),
   }));

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingCssClasses, physicalProperties } from './css-modules.ts';
 
-const root = join(import.meta.dirname, '../..');
+const ui = join(import.meta.dirname, '..');
 
-describe.each(['ui', 'blocks'])('the style sheets of %s', (room) => {
-  const folder = join(root, room);
-
+describe('the style sheets of the design system', () => {
   it('use no physical left or right', () => {
-    const { problems, seen } = physicalProperties(folder);
+    const { problems, seen } = physicalProperties(ui);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
   });
 
   it('declare every class that a component uses, and no other', () => {
-    const { problems, seen } = missingCssClasses(folder);
+    const { problems, seen } = missingCssClasses(ui);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
   });

@@ -30,8 +30,16 @@ const place = z.int().min(0).max(100_000);
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
+/** The shop's own number of an option: printable and without blanks, as on labels. */
+export const sku = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[!-~]+$/);
+
 /** A picture of the shop itself: the policy of its pages shows no others. */
-const ownPicture = picture.extend({
+export const ownPicture = picture.extend({
   src: z
     .string()
     .min(2)
@@ -74,6 +82,7 @@ export const optionFields = z.object({
   price: priceFields.price.min(1),
   region: line(80).nullable(),
   denomination: line(80).nullable(),
+  sku: sku.nullable().describe('The shop’s own number of the option; no other option has it'),
   archived,
 });
 export type OptionFields = z.output<typeof optionFields>;

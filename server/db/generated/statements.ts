@@ -286,6 +286,16 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'audit.insert-many': {
+    params: {
+      at: Date | null;
+      actor_id: number | null;
+      actor: string | null;
+      ip: string | null;
+      rows: string | null;
+    };
+    row: Record<never, never>;
+  };
   'audit.last-action': {
     params: { subject: string; prefix: string | null };
     row: { action: string };
@@ -601,13 +611,181 @@ export interface Statements {
     params: { user: number };
     row: Record<never, never>;
   };
+  'catalogue-documents.categories-by-slug': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.discounts-by-code': {
+    params: { codes: readonly (string | null)[] };
+    row: {
+      id: number;
+      code: string;
+      percent: number | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      minimum: number;
+      maximum: number | null;
+      starts_at: Date | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      used: number;
+      active: boolean;
+      personal: boolean;
+    };
+  };
+  'catalogue-documents.level': {
+    params: { id: number };
+    row: { level: number };
+  };
+  'catalogue-documents.links-by-slug': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.lock': {
+    params: Record<never, never>;
+    row: { locked: boolean };
+  };
+  'catalogue-documents.named-options': {
+    params: {
+      ids: readonly (number | null)[];
+      skus: readonly (string | null)[];
+      products: readonly (string | null)[];
+    };
+    row: {
+      id: number;
+      version: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      region: string | null;
+      denomination: string | null;
+      sku: string | null;
+      archived: boolean;
+      stock: number;
+      stock_counts: number;
+      counted_line: string | null;
+      product: string;
+      type: Enums['product_type'];
+      fulfillment: Enums['fulfillment'];
+    };
+  };
+  'catalogue-documents.next-categories': {
+    params: { level: number | null; after: number | null; limit: number };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.next-discounts': {
+    params: { after: number; limit: number };
+    row: {
+      id: number;
+      code: string;
+      percent: number | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      minimum: number;
+      maximum: number | null;
+      starts_at: Date | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      used: number;
+      active: boolean;
+      personal: boolean;
+    };
+  };
+  'catalogue-documents.next-links': {
+    params: { after: number; limit: number };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.next-posts': {
+    params: { after: number; limit: number };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.next-products': {
+    params: { after: number; limit: number };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.next-stores': {
+    params: { after: number; limit: number };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.options-of-products': {
+    params: { products: readonly (number | null)[] };
+    row: {
+      id: number;
+      version: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      region: string | null;
+      denomination: string | null;
+      sku: string | null;
+      archived: boolean;
+      stock: number;
+      stock_counts: number;
+      counted_line: string | null;
+    };
+  };
+  'catalogue-documents.posts-by-slug': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.products-by-slug': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.products-of-skus': {
+    params: { skus: readonly (string | null)[] };
+    row: { sku: string; product_id: number };
+  };
+  'catalogue-documents.stores-by-slug': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string };
+  };
+  'catalogue-documents.unlock': {
+    params: Record<never, never>;
+    row: { pg_advisory_unlock: boolean | null };
+  };
   'catalogue-records.changes-since': {
     params: { subject: string; version: number };
     row: { at: Date; after: Json | null };
   };
-  'catalogue-records.insert-picture': {
-    params: { src: string | null; files: readonly (string | null)[] | null; at: Date | null };
+  'catalogue-records.describe-picture': {
+    params: { storedHash: Buffer | null; picture: string | null; src: string };
     row: Record<never, never>;
+  };
+  'catalogue-records.insert-picture': {
+    params: {
+      src: string | null;
+      files: readonly (string | null)[] | null;
+      sourceHash: Buffer | null;
+      storedHash: Buffer | null;
+      picture: string | null;
+      at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'catalogue-records.keep-unused-picture': {
+    params: { at: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'catalogue-records.known-pictures': {
+    params: { hash: Buffer };
+    row: {
+      id: number;
+      source_hash: Buffer | null;
+      stored_hash: Buffer | null;
+      picture: Json;
+      unused: boolean;
+    };
   };
   'catalogue-records.lock-kind': {
     params: { kind: string | null };
@@ -620,6 +798,10 @@ export interface Statements {
   'catalogue-records.mark-pictures': {
     params: { named: readonly (string | null)[] | null; at: Date | null; srcs: readonly (string | null)[] };
     row: Record<never, never>;
+  };
+  'catalogue-records.picture-files': {
+    params: { srcs: readonly (string | null)[] };
+    row: { src: string; files: string[]; stored_hash: Buffer | null };
   };
   'catalogue-records.places-of-products': {
     params: { products: readonly (number | null)[] };
@@ -1810,6 +1992,7 @@ export interface Statements {
       usdt_discount: number;
       region: string | null;
       denomination: string | null;
+      sku: string | null;
       archived: boolean;
     };
   };
@@ -1818,6 +2001,8 @@ export interface Statements {
     row: {
       id: number;
       stock: number;
+      stock_counts: number;
+      counted_line: string | null;
       product_id: number;
       type: Enums['product_type'];
       fulfillment: Enums['fulfillment'];
@@ -1838,6 +2023,7 @@ export interface Statements {
       usdt_discount: number;
       region: string | null;
       denomination: string | null;
+      sku: string | null;
       archived: boolean;
     };
   };
@@ -1860,12 +2046,22 @@ export interface Statements {
       usdt_discount: number;
       region: string | null;
       denomination: string | null;
+      sku: string | null;
       archived: boolean;
     };
   };
   'options.set-stock': {
-    params: { sellables: readonly (number | null)[] | null; stocks: readonly (number | null)[] | null };
+    params: {
+      sellables: readonly (number | null)[] | null;
+      stocks: readonly (number | null)[] | null;
+      counts: readonly (number | null)[] | null;
+      lines: readonly (string | null)[] | null;
+    };
     row: Record<never, never>;
+  };
+  'options.skus': {
+    params: { skus: readonly (string | null)[] };
+    row: { id: number; sku: string };
   };
   'options.update-many': {
     params: { rows: string | null };
@@ -3564,10 +3760,6 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
-  'releases.categories': {
-    params: Record<never, never>;
-    row: { id: number; slug: string };
-  };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
@@ -3655,10 +3847,6 @@ export interface Statements {
   'releases.shop-identity': {
     params: Record<never, never>;
     row: { shop: string; folder: string; names: string[]; folders: string[] };
-  };
-  'releases.short-links': {
-    params: Record<never, never>;
-    row: { slug: string };
   };
   'retention.allow-audit-removal': {
     params: { before: Date | null };

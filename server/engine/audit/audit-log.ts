@@ -28,6 +28,12 @@ const insert = statement(
   `INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason)
    VALUES (:at, :actor_id, :actor, :ip, :action, :subject, :before, :after, :reason)`,
 );
+const insertMany = statement(
+  'audit.insert-many',
+  `INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason)
+   SELECT :at, :actor_id, :actor, :ip, action, subject, before, after, reason
+   FROM jsonb_to_recordset(:rows::jsonb) AS rows (action text, subject text, before jsonb, after jsonb, reason text)`,
+);
 const selectLast = statement(
   'audit.last-action',
   `SELECT action FROM audit_log WHERE subject = :subject AND starts_with(action, :prefix) ORDER BY id DESC LIMIT 1`,
@@ -51,6 +57,22 @@ export async function writeAudit(
     after: toJson(after),
     reason,
   });
+}
+
+/** As {@link writeAudit}, for what one actor does to many subjects at one moment. */
+export async function writeAudits(client: Queryable, records: readonly AuditRecord[]): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  const { at, actor } = first;
+  const rows = records.map(({ action, subject, before, after, reason = '' }) => ({
+    action,
+    subject,
+    before,
+    after,
+    reason,
+  }));
+  const { id: actor_id, name, ip } = actor;
+  await insertMany.run(client, { at, actor_id, actor: name, ip, rows: JSON.stringify(rows) });
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { PoolClient } from '../../db/pool.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { setTimeLimit } from '../../db/session.ts';
 import { statement } from '../../db/statement.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
@@ -16,7 +18,27 @@ const longest = 120_000;
 
 const insert = statement(
   'catalogue-records.insert-picture',
-  'INSERT INTO catalogue_pictures (src, files, uploaded_at) VALUES (:src, :files, :at)',
+  `INSERT INTO catalogue_pictures (src, files, source_hash, stored_hash, picture, uploaded_at)
+   VALUES (:src, :files, :sourceHash, :storedHash, :picture, :at)`,
+);
+const selectKnown = statement(
+  'catalogue-records.known-pictures',
+  `SELECT id, source_hash, stored_hash, picture, unused_since IS NOT NULL AS unused FROM catalogue_pictures
+   WHERE picture IS NOT NULL AND (source_hash = :hash OR stored_hash = :hash) ORDER BY id LIMIT 1`,
+  { json: { picture: jsonOf<Omit<Picture, 'alt'>>() }, notNull: ['picture'] },
+);
+const keepUnused = statement(
+  'catalogue-records.keep-unused-picture',
+  'UPDATE catalogue_pictures SET unused_since = :at WHERE id = :id AND unused_since IS NOT NULL',
+);
+const selectFiles = statement(
+  'catalogue-records.picture-files',
+  'SELECT src, files, stored_hash FROM catalogue_pictures WHERE src = ANY (:srcs::text[])',
+);
+const describeStored = statement(
+  'catalogue-records.describe-picture',
+  `UPDATE catalogue_pictures SET stored_hash = :storedHash, picture = :picture
+   WHERE src = :src AND (stored_hash IS NULL OR picture IS NULL)`,
 );
 const mark = statement(
   'catalogue-records.mark-pictures',
@@ -58,10 +80,51 @@ const addressesIn = (value: unknown): string[] => JSON.stringify(value ?? null).
 /** Records a picture whose files are stored, before a record names it. */
 export async function insertCataloguePicture(
   client: PoolClient,
-  { src, files }: { src: string; files: readonly string[] },
+  { alt: _alt, ...picture }: Picture,
+  { files, sourceHash, storedHash }: { files: readonly string[]; sourceHash: Buffer; storedHash: Buffer },
   at: Date,
 ): Promise<void> {
-  await insert.run(client, { src, files: [...files], at });
+  await insert.run(client, {
+    src: picture.src,
+    files: [...files],
+    sourceHash,
+    storedHash,
+    picture: JSON.stringify(picture),
+    at,
+  });
+}
+
+/**
+ * The picture that the shop has made from a file, or stores as this file. It stays until a record can have been saved that
+ * names it.
+ * @param hash SHA-256 of the file
+ * @param take false to look only
+ */
+export async function findKnownPicture(
+  queryable: Queryable,
+  hash: Buffer,
+  at: Date,
+  take: boolean,
+): Promise<Omit<Picture, 'alt'> | undefined> {
+  const known = await selectKnown.maybeOne(queryable, { hash });
+  if (!known) return undefined;
+  // One that is being removed at this moment is gone afterwards.
+  if (take && known.unused && (await keepUnused.run(queryable, { id: known.id, at })) === 0)
+    return findKnownPicture(queryable, hash, at, take);
+  return known.picture;
+}
+
+/** The stored files of pictures, the widest last. */
+export const readPictureFiles = (queryable: Queryable, srcs: readonly string[]) =>
+  selectFiles.all(queryable, { srcs: [...srcs] });
+
+/** Keeps what a picture is stored as, of one that was uploaded before files were recognized. */
+export async function describePicture(
+  queryable: Queryable,
+  { alt: _alt, ...picture }: Picture,
+  storedHash: Buffer,
+): Promise<void> {
+  await describeStored.run(queryable, { src: picture.src, storedHash, picture: JSON.stringify(picture) });
 }
 
 /** Records which uploaded pictures saved records name now, and which ones they named before and do not any more. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { writeAudit, type Actor } from '../audit/audit-log.ts';
+import { writeAudits, type Actor } from '../audit/audit-log.ts';
 import { markPictures } from './pictures.ts';
 import { refuse, type Change, type Draft, type RecordKind, type Stored } from './record-kind.ts';
 
@@ -166,8 +166,9 @@ async function writeDrafts<Fields extends object>(
   const [created, changed] = [rows(true), rows(false)];
   if (created.length > 0) await kind.insert(client, created, at);
   if (changed.length > 0) await kind.update(client, changed, at);
-  for (const draft of written)
-    await writeAudit(client, {
+  await writeAudits(
+    client,
+    written.map((draft) => ({
       at,
       actor,
       action: `${kind.name}.${actionOf(draft)}`,
@@ -175,7 +176,8 @@ async function writeDrafts<Fields extends object>(
       before: draft.before && pick(draft.before, draft.changed),
       after: { ...pick(draft.after, draft.changed), version: (draft.before?.version ?? 0) + 1 },
       reason,
-    });
+    })),
+  );
   await markPictures(client, written, at);
   const tags = written.length > 0 ? [...new Set(await kind.tags(client, written))] : [];
   if (tags.length > 0) await notify(client, { kind: 'purge', tags });

@@ -1,5 +1,8 @@
-/** Cells of a line of CSV (RFC 4180); undefined when its quotes do not close. */
-export function readCells(line: string): string[] | undefined {
+/**
+ * Cells of a line of CSV (RFC 4180); undefined when its quotes do not close.
+ * @param separator what stands between cells
+ */
+export function readCells(line: string, separator = ','): string[] | undefined {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -12,7 +15,7 @@ export function readCells(line: string): string[] | undefined {
         at += 1;
       } else isQuoted = false;
     } else if (letter === '"' && cell === '') isQuoted = true;
-    else if (letter === ',') {
+    else if (letter === separator) {
       cells.push(cell);
       cell = '';
     } else cell += letter;
@@ -21,8 +24,8 @@ export function readCells(line: string): string[] | undefined {
   return isQuoted ? undefined : cells.map((each) => each.trim());
 }
 
-/** A line longer than this holds no code; the rest of it is skipped. */
-const maxLineLength = 1_000;
+/** A line longer than this, in characters, holds no code; the rest of it is skipped. */
+const maxCodeLine = 1_000;
 
 export interface Line {
   /** Line number, starting at 1. */
@@ -34,8 +37,12 @@ export interface Line {
 /**
  * Splits UTF-8 bytes into lines, whatever the chunk boundaries. Never holds more than one chunk and one
  * line.
+ * @param maxLineLength characters of a line that is not too long
  */
-export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+export async function* readLines(
+  stream: AsyncIterable<Uint8Array>,
+  maxLineLength = maxCodeLine,
+): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8');
   let number = 1;
   let rest = '';

@@ -185,7 +185,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   referral_order_changes: 'id referral_id',
   referral_traces: 'key_id kept_at',
   given_discounts: 'user_id discount_id given_at',
-  catalogue_pictures: 'id src files uploaded_at unused_since',
+  catalogue_pictures: 'id src files uploaded_at unused_since source_hash stored_hash picture',
   inquiries: 'id code kind status user_id version status_since created_at',
   inquiry_answers: 'id inquiry_id staff_id created_at',
   stock_alerts: 'user_id sellable_id requested_at',
@@ -254,7 +254,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   search_terms: 'day words shown searches',
   product_counts: 'category_id store_id type in_stock discounted product_count',
   sellables:
-    'id product_id position title price usdt_price discount usdt_discount stock region denomination version archived',
+    'id product_id position title price usdt_price discount usdt_discount stock region denomination version archived sku stock_counts counted_line',
   posts:
     'id kind slug title summary body picture author tags link reading_minutes published_at version archived',
   cities: 'id name province lat long version archived',

@@ -2,7 +2,7 @@ import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { refuse, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
 // The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
@@ -17,6 +17,7 @@ const fields = {
   usdt_discount: 'bigint',
   region: 'text',
   denomination: 'text',
+  sku: 'text',
   archived: 'boolean',
 } as const satisfies Record<keyof OptionFields, string>;
 const columns = Object.keys(fields).join(', ');
@@ -29,7 +30,7 @@ const selectOfProduct = statement(
 );
 const insert = statement(
   'options.insert-many',
-  insertRowsText('sellables', { id: 'integer', ...fields, stock: 'integer' }),
+  insertRowsText('sellables', { id: 'integer', ...fields, stock: 'integer', stock_counts: 'integer' }),
 );
 const update = statement('options.update-many', updateRowsText('sellables', fields));
 const take = statement(
@@ -61,12 +62,19 @@ const countCodes = statement(
 );
 const setStock = statement(
   'options.set-stock',
-  `UPDATE sellables AS s SET stock = counted.stock
-   FROM unnest(:sellables::integer[], :stocks::integer[]) AS counted (id, stock) WHERE s.id = counted.id`,
+  `UPDATE sellables AS s SET stock = counted.stock, stock_counts = greatest(s.stock_counts + 1, counted.counts),
+     counted_line = counted.line
+   FROM unnest(:sellables::integer[], :stocks::integer[], :counts::integer[], :lines::text[])
+     AS counted (id, stock, counts, line) WHERE s.id = counted.id`,
+);
+const selectSkus = statement(
+  'options.skus',
+  'SELECT id, sku FROM sellables WHERE sku = ANY (:skus::text[])',
+  { notNull: ['sku'] },
 );
 const lockWithType = statement(
   'options.lock-stock',
-  `SELECT s.id, s.stock, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.id, s.stock, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
 );
 const selectProducts = statement(
@@ -90,9 +98,24 @@ export const putPiecesBack = (client: Queryable, pieces: Pieces) => putBack.all(
 export const countCodesOf = (client: Queryable, sellables: number[], now: Date) =>
   countCodes.all(client, { sellables, now });
 
-/** Sets the stock of locked sellables; both lists have the same length. */
-export const writeStock = (client: Queryable, stocks: { sellables: number[]; stocks: number[] }) =>
-  setStock.run(client, stocks);
+/** A stock that people have counted. */
+export interface CountedStock {
+  id: number;
+  stock: number;
+  /** How often it was counted, where a file brings the number from another shop. */
+  counts?: number;
+  /** The line of a file that it was read from. */
+  line?: string;
+}
+
+/** Sets the stock of locked sellables. */
+export const writeStock = (client: Queryable, counted: readonly CountedStock[]) =>
+  setStock.run(client, {
+    sellables: counted.map(({ id }) => id),
+    stocks: counted.map(({ stock }) => stock),
+    counts: counted.map(({ counts = 0 }) => counts),
+    lines: counted.map(({ line = null }) => line),
+  });
 
 /** Locks sellables before their stock is set. */
 export const lockStock = (client: PoolClient, ids: number[]) => lockWithType.all(client, { ids });
@@ -105,7 +128,18 @@ export const readOptionsOf = (queryable: Queryable, product: number) =>
 export const insertOptionRows = (
   client: Queryable,
   rows: readonly (OptionFields & { id: number; stock: number })[],
-): Promise<number> => insert.run(client, { rows: JSON.stringify(rows) });
+): Promise<number> =>
+  insert.run(client, {
+    rows: JSON.stringify(rows.map((row) => ({ ...row, stock_counts: row.stock > 0 ? 1 : 0 }))),
+  });
+
+/** A number names one option of the whole shop. */
+async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
+  const numbered = drafts.filter(({ after }) => after.sku !== null);
+  if (numbered.length === 0) return;
+  const rows = await selectSkus.all(client, { skus: numbered.map(({ after }) => after.sku ?? '') });
+  refuseTwins(numbered, ({ sku }) => sku ?? '', 'sku', new Map(rows.map(({ sku, id }) => [sku, id])));
+}
 
 function checkPrices(draft: Draft<OptionFields>): void {
   const { price, discount, usdt_price, usdt_discount } = draft.after;
@@ -137,6 +171,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     usdt_discount: 0,
     region: null,
     denomination: null,
+    sku: null,
     archived: false,
   },
   // cast: the keys of the table of columns
@@ -154,6 +189,7 @@ export const optionRecords: RecordKind<OptionFields> = {
       if (!draft.before && !products.has(draft.after.product_id))
         refuse(draft, 'product_id', 'unknown-record');
     }
+    await checkSkus(client, drafts);
     await checkLastOption(client, drafts);
   },
   async insert(client, rows) {

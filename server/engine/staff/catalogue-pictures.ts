@@ -7,11 +7,10 @@ import { idInPath } from '#schemas/query.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { pictureKinds } from '../../providers/uploads/picture-kinds.ts';
-import type { StoredSizes } from '../../providers/uploads/picture-store.ts';
-import { addressOf } from '../../providers/uploads/public-address.ts';
 import type { Sender } from '../../providers/uploads/turns.ts';
 import { staffActor, type Actor } from '../audit/audit-log.ts';
 import { insertCataloguePicture } from '../catalogue-records/pictures.ts';
+import { toPicture } from '../catalogue-records/stored-sizes.ts';
 import { keepSaved, listUnsaved, removeUnsaved } from '../pictures/removals.ts';
 import { senderOf } from '../pictures/sender.ts';
 import type { Change, RecordKind } from '../catalogue-records/record-kind.ts';
@@ -99,28 +98,6 @@ const saves: Readonly<Record<PictureOwner, Save>> = {
   },
 };
 
-/** The width that browsers show which choose none. */
-const usualWidth = 480;
-
-/** A stored picture as records name it. */
-function toPicture({ copies, width, height, color }: StoredSizes, alt: string): Picture {
-  const shown = copies.findLast((copy) => copy.width <= usualWidth) ?? copies[0];
-  if (!shown) throw new Error('a picture was stored in no width');
-  return {
-    src: addressOf(shown.file),
-    width: shown.width,
-    height: Math.max(1, Math.round((height * shown.width) / width)),
-    alt,
-    placeholder: color,
-    sources: [
-      {
-        type: 'image/webp',
-        srcset: copies.map((copy) => `${addressOf(copy.file)} ${copy.width}w`).join(', '),
-      },
-    ],
-  };
-}
-
 export interface PictureUpload extends PictureTexts {
   kind: PictureOwner;
   record: number;
@@ -148,7 +125,7 @@ export async function addPicture(
   try {
     const picture = toPicture(stored, alt);
     const [saved] = await transaction(pool, async (client) => {
-      await insertCataloguePicture(client, { src: picture.src, files }, at);
+      await insertCataloguePicture(client, picture, { ...stored, files }, at);
       await keepSaved(client, files);
       return saves[kind](client, { id, picture, place }, { version, actor, at });
     });

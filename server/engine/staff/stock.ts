@@ -4,11 +4,11 @@ import { notify } from '../../db/notifications.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { refusedField } from '../../messages/fields.ts';
-import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { staffActor, writeAudits, type Actor } from '../audit/audit-log.ts';
 import { productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { lockStock, writeStock } from '../products/sellable-repository.ts';
+import { lockStock, writeStock, type CountedStock } from '../products/sellable-repository.ts';
 
 /** Pieces that came in, or a count together with the stock that was read before it. */
 export interface StockChange {
@@ -88,12 +88,30 @@ export async function changeStock(
       detail: outdated.map(({ id, stock }) => `option ${id} has ${stock} pieces`).join(', '),
       details: { rows: outdated },
     });
-  await writeStock(client, {
-    sellables: counted.map(({ id }) => id),
-    stocks: counted.map(({ after }) => after),
-  });
-  for (const { id, before, after } of counted)
-    await writeAudit(client, {
+  await writeCounts(client, counted, { actor, at, reason });
+  return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
+}
+
+/** Who changes stock, when and why. */
+interface CountOptions {
+  actor: Actor;
+  at: Date;
+  reason: string;
+}
+
+/** Writes the stock of locked options, records it in the audit log, and makes what was cached of it outdated. */
+async function writeCounts(
+  client: PoolClient,
+  counted: readonly (Omit<Counted, 'row'> & Pick<CountedStock, 'counts' | 'line'>)[],
+  { actor, at, reason }: CountOptions,
+): Promise<void> {
+  await writeStock(
+    client,
+    counted.map(({ after, ...option }) => ({ ...option, stock: after })),
+  );
+  await writeAudits(
+    client,
+    counted.map(({ id, before, after }) => ({
       at,
       actor,
       action: 'option.stock',
@@ -101,7 +119,8 @@ export async function changeStock(
       before: { stock: before },
       after: { stock: after },
       reason,
-    });
+    })),
+  );
   // What comes into stock or goes out of it also moves in lists that are filtered by it.
   const crosses = counted.some(({ before, after }) => (before === 0) !== (after === 0));
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
@@ -114,7 +133,27 @@ export async function changeStock(
       )
     : [];
   await notify(client, { kind: 'purge', tags: [...new Set([...tags, ...moved])] });
-  return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
+}
+
+/** Sets the stock of options as a file has it, which has been checked against what is locked. */
+export async function countStock(
+  client: PoolClient,
+  counted: readonly CountedStock[],
+  how: CountOptions,
+): Promise<void> {
+  const rows = await lockStock(
+    client,
+    counted.map(({ id }) => id),
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  await writeCounts(
+    client,
+    counted.flatMap(({ stock, ...option }) => {
+      const row = known.get(option.id);
+      return row ? [{ ...option, product: row.product_id, before: row.stock, after: stock }] : [];
+    }),
+    how,
+  );
 }
 
 export const setStock =

@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
+import { readStored } from './stored-picture.ts';
 import { createTurns, theShop, type Sender } from './turns.ts';
 
 /** A stored picture. */
@@ -29,6 +30,10 @@ export interface StoredSizes {
   height: number;
   /** Its main color, such as `#1d4ed8`. */
   color: string;
+  /** SHA-256 of the uploaded file. */
+  sourceHash: Buffer;
+  /** SHA-256 of the widest copy. */
+  storedHash: Buffer;
 }
 
 /** Widths in pixels; phones with two pixels for one show the larger ones. */
@@ -42,6 +47,8 @@ export interface StoreOptions {
   sender?: Sender;
   /** Is told the names before anything is stored under them, so that no crash leaves a picture that nobody knows. */
   announce?: (files: readonly string[]) => Promise<void>;
+  /** For files that a shop has stored before: they are not drawn once more, with a loss, when nothing has to change. */
+  keepsStored?: boolean;
 }
 
 /** Pictures that people have sent, in private storage. The code that uses them decides who may see one. */
@@ -123,10 +130,12 @@ export function createPictureStore(
       await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
-    async storeSizes(stream, { sender = theShop, announce } = {}) {
+    async storeSizes(stream, { sender = theShop, announce, keepsStored = false } = {}) {
       const upload = await readUpload(stream, 'catalogue', limits);
       const { drawn, copies, color } = await inTurn(async () => {
-        const picture = await redrawPicture(upload, 'catalogue', { ...limits, side: cataloguePictureSide });
+        const sized = { ...limits, side: cataloguePictureSide };
+        const kept = keepsStored ? await readStored(upload, sized) : undefined;
+        const picture = kept ?? (await redrawPicture(upload, 'catalogue', sized));
         return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
       }, sender);
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
@@ -144,6 +153,8 @@ export function createPictureStore(
         width: drawn.width,
         height: drawn.height,
         color,
+        sourceHash: hash(upload),
+        storedHash: hash(drawn.webp),
       };
     },
     async readPublicPicture(file) {

@@ -49,7 +49,6 @@ export const fixtureBlockCatalog: BlockCatalog = {
     },
     de: { common: { close: 'Schliessen' } },
   },
-  icons: ['gift', 'truck'],
 };
 
 export const fixtureSite = (): SiteDocument => ({

@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Actor } from '../engine/audit/audit-log.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { describeRefusal, type RefusedLine } from './refusals.ts';
+import { CatalogueRunError, runCatalogue, type RunServices, type RunSummary } from './run.ts';
+import type { Progress } from './session.ts';
+import { catalogueUsage } from './usage.ts';
+import { validateCatalogue } from './validate.ts';
+
+export interface CatalogueCommandContext {
+  /** Opens the shop; commands that need none do not call it. */
+  openShop: () => Promise<RunServices>;
+  actor: Actor;
+  print: (line: string) => void;
+}
+
+/** How long an apply rests after each batch, as a part of the time that the batch took. */
+const usualRest = 0.5;
+
+class UsageError extends Error {}
+
+const options = {
+  'archive-missing': { type: 'boolean' },
+  'all-or-nothing': { type: 'boolean' },
+  fast: { type: 'boolean' },
+  reason: { type: 'string' },
+  report: { type: 'string' },
+  force: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** The kinds of a summary, as people read them. */
+const plural = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`);
+
+/** Whether a run has changed anything, or would. */
+const changes = ({ counts }: RunSummary): boolean =>
+  [...counts.values()].some((outcomes) => [...outcomes.keys()].some((outcome) => outcome !== 'unchanged'));
+
+function printCounts(print: (line: string) => void, { counts }: RunSummary): void {
+  for (const [kind, outcomes] of counts)
+    print(`${plural(kind)}: ${[...outcomes].map(([outcome, number]) => `${number} ${outcome}`).join(', ')}`);
+}
+
+const printing = (print: (line: string) => void): { progress: Progress; refused: () => number } => {
+  let refused = 0;
+  return {
+    refused: () => refused,
+    progress: {
+      refuse: (line: RefusedLine) => {
+        refused += 1;
+        print(describeRefusal(line));
+      },
+      tell: ({ file, line }, record, changed) =>
+        print(`${file}${line === null ? '' : `:${line}`} ${record}: ${changed.join('; ')}`),
+    },
+  };
+};
+
+type Command = (context: CatalogueCommandContext, source: string, flags: Flags) => Promise<number>;
+
+const validate: Command = async ({ print }, source) => {
+  const { progress, refused } = printing(print);
+  const records = await validateCatalogue(source, progress);
+  print(`${records} records read, ${refused()} problems`);
+  return refused() > 0 ? 1 : 0;
+};
+
+const diff: Command = async ({ openShop, actor, print }, source, flags) => {
+  const { progress } = printing(print);
+  const how = { mode: 'diff', source, actor, archiveMissing: flags['archive-missing'] ?? false } as const;
+  const summary = await runCatalogue(await openShop(), how, progress);
+  printCounts(print, summary);
+  if (!changes(summary)) print('the shop has all of this already');
+  if (summary.refused > 0) print(`${summary.refused} problems would be refused`);
+  return summary.refused > 0 ? 1 : 0;
+};
+
+const apply: Command = async ({ openShop, actor, print }, source, flags) => {
+  const { progress } = printing(print);
+  const report: string[] = [];
+  const allOrNothing = flags['all-or-nothing'] ?? false;
+  const summary = await runCatalogue(
+    await openShop(),
+    {
+      mode: 'apply',
+      source,
+      actor,
+      reason: flags.reason ?? '',
+      archiveMissing: flags['archive-missing'] ?? false,
+      allOrNothing,
+      rest: flags.fast === true ? 0 : usualRest,
+    },
+    {
+      ...progress,
+      refuse: (line) => {
+        if (flags.report !== undefined) report.push(JSON.stringify(line));
+        progress.refuse(line);
+      },
+    },
+  );
+  if (flags.report !== undefined) await writeFile(flags.report, report.map((line) => `${line}\n`).join(''));
+  printCounts(print, summary);
+  if (summary.refused > 0 && allOrNothing) print('nothing was changed');
+  else if (!changes(summary)) print('nothing had to change');
+  if (summary.refused > 0) print(`${summary.refused} problems were refused`);
+  return summary.refused > 0 ? 1 : 0;
+};
+
+const exportCommand: Command = async ({ openShop, print }, target, flags) => {
+  const written = await exportCatalogue(await openShop(), target, flags.force ?? false);
+  for (const [file, records] of written) print(`${file}: ${records}`);
+  return 0;
+};
+
+const commands: Readonly<Record<string, { run: Command; flags: readonly string[] }>> = {
+  validate: { run: validate, flags: [] },
+  diff: { run: diff, flags: ['archive-missing'] },
+  apply: { run: apply, flags: ['archive-missing', 'all-or-nothing', 'fast', 'reason', 'report'] },
+  export: { run: exportCommand, flags: ['force'] },
+};
+
+function parse(parameters: readonly string[]): { run: Command; source: string; flags: Flags } | 'help' {
+  const { values: flags, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options,
+  });
+  if (flags.help === true) return 'help';
+  const [name = '', source, ...more] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(name === '' ? 'name a command' : `there is no command “${name}”`);
+  if (source === undefined) throw new UsageError(`name the folder or file to ${name}`);
+  if (more.length > 0) throw new UsageError(`“${more.join(' ')}” is one argument too many`);
+  const foreign = Object.keys(flags).find((flag) => !command.flags.includes(flag));
+  if (foreign !== undefined) throw new UsageError(`${name} has no --${foreign}`);
+  return { run: command.run, source, flags };
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/**
+ * Runs `npm run catalogue`.
+ * @param parameters the arguments after `--`
+ * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
+ */
+export async function runCatalogueCommand(
+  parameters: readonly string[],
+  context: CatalogueCommandContext,
+): Promise<number> {
+  try {
+    const parsed = parse(parameters);
+    if (parsed === 'help') {
+      context.print(catalogueUsage);
+      return 0;
+    }
+    return await parsed.run(context, parsed.source, parsed.flags);
+  } catch (error) {
+    if (isUsage(error)) {
+      context.print(`${error.message}\n\n${catalogueUsage}`);
+      return 2;
+    }
+    if (!(error instanceof CatalogueRunError)) throw error;
+    context.print(`refused: ${error.message}`);
+    return 1;
+  }
+}

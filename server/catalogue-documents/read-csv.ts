@@ -1,0 +1,149 @@
+import { optionColumns, priceColumns, stockColumns } from '#schemas/catalogue/documents.ts';
+import { toEnglishDigits } from '#schemas/digits.ts';
+import { readCells, readLines } from '../engine/gift-codes/csv.ts';
+import type { OptionName } from './options.ts';
+import { refuseLine, type Refusal } from './refusals.ts';
+import { refuseAll, type Progress } from './session.ts';
+
+/** What a CSV file changes. */
+export type CsvKind = 'prices' | 'stock';
+
+/** A line of a CSV file that names an option and some numbers. */
+export interface CsvLine {
+  file: string;
+  line: number;
+  name: OptionName;
+  /** By column, without empty cells. */
+  numbers: ReadonlyMap<string, number>;
+}
+
+/** Characters of a line: the longest title and slug, and numbers. */
+const maxCsvLine = 4_000;
+
+const valueColumns: Readonly<Record<CsvKind, readonly string[]>> = {
+  prices: priceColumns,
+  stock: stockColumns,
+};
+
+/** Separators of thousands: people and spreadsheets write several. */
+const grouped = /^\d{1,3}(?:([,\u066C'_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
+
+/** A whole number in any digits, with or without separators of thousands. */
+export function readNumber(text: string): number | undefined {
+  const digits = toEnglishDigits(text).trim();
+  const plain = grouped.test(digits) ? digits.replaceAll(/\D/g, '') : digits;
+  if (!/^\d{1,16}$/.test(plain)) return undefined;
+  const number = Number(plain);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+interface Header {
+  kind: CsvKind;
+  columns: readonly string[];
+  separator: string;
+}
+
+/** The columns of the first line; a refusal when they are not those of prices or of stock. */
+export function readHeader(text: string): Header | Refusal {
+  const line = text.replace(/^\uFEFF/, '');
+  const separator = [',', ';', '\t'].find((each) => line.includes(each)) ?? ',';
+  const columns = (readCells(line, separator) ?? []).map((cell) => cell.toLowerCase());
+  const isNamed =
+    columns.includes('id') ||
+    columns.includes('sku') ||
+    (columns.includes('product') && columns.includes('option'));
+  const kinds = (['prices', 'stock'] as const).filter((kind) =>
+    columns.some((column) => valueColumns[kind].includes(column)),
+  );
+  const [kind] = kinds;
+  const unknown = columns.filter(
+    (column, index) =>
+      columns.indexOf(column) !== index ||
+      !([...optionColumns, ...priceColumns, ...stockColumns] as readonly string[]).includes(column),
+  );
+  const needed = `${priceColumns.join(', ')} for prices, or ${stockColumns.join(', ')} for stock`;
+  if (
+    kind === undefined ||
+    kinds.length > 1 ||
+    !isNamed ||
+    unknown.length > 0 ||
+    (kind === 'stock' && !columns.includes('stock'))
+  )
+    return refuseLine(
+      'unknown-columns',
+      '',
+      unknown.length > 0
+        ? `${needed}; not ${unknown.map((name) => JSON.stringify(name)).join(', ')}`
+        : needed,
+    );
+  return { kind, columns, separator };
+}
+
+/** One line below the first; its refusals when it cannot be read. */
+function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, 'file' | 'line'> | Refusal[] {
+  if (text.includes('\uFFFD')) return [refuseLine('not-utf8')];
+  const cells = readCells(text, separator);
+  if (cells?.length !== columns.length)
+    return [
+      refuseLine('wrong-cells', '', `${cells?.length ?? 'quotes do not close'} instead of ${columns.length}`),
+    ];
+  const cellOf = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
+  const refusals: Refusal[] = [];
+  const numberIn = (column: string): number | undefined => {
+    const cell = cellOf.get(column) ?? '';
+    if (cell === '') return undefined;
+    const number = readNumber(cell);
+    if (number === undefined) refusals.push(refuseLine('wrong-number', column, JSON.stringify(cell)));
+    return number;
+  };
+  const textIn = (column: string): string | undefined => cellOf.get(column) || undefined;
+  const name: OptionName = {
+    id: numberIn('id'),
+    sku: textIn('sku'),
+    product: textIn('product'),
+    option: textIn('option'),
+  };
+  const numbers = new Map<string, number>();
+  for (const column of [...priceColumns, ...stockColumns]) {
+    const number = numberIn(column);
+    if (number !== undefined) numbers.set(column, number);
+  }
+  return refusals.length > 0 ? refusals : { name, numbers };
+}
+
+/**
+ * Reads a CSV file of prices or stock in batches; its first line names the columns.
+ * @returns nothing when that line is refused
+ */
+export async function* readCsv(
+  progress: Progress,
+  { file, stream }: { file: string; stream: AsyncIterable<Uint8Array> },
+  batchSize: number,
+): AsyncGenerator<{ kind: CsvKind; lines: CsvLine[] }> {
+  let header: Header | undefined;
+  let lines: CsvLine[] = [];
+  for await (const { number, text } of readLines(stream, maxCsvLine)) {
+    const place = { file, line: number };
+    if (text === undefined) {
+      refuseAll(progress, place, [refuseLine('line-too-long', '', maxCsvLine)]);
+      continue;
+    }
+    if (text.trim() === '') continue;
+    if (!header) {
+      const read = readHeader(text);
+      if ('code' in read) return refuseAll(progress, place, [read]);
+      header = read;
+      continue;
+    }
+    const read = readLine(text, header);
+    if (Array.isArray(read)) {
+      refuseAll(progress, place, read);
+      continue;
+    }
+    lines.push({ ...place, ...read });
+    if (lines.length < batchSize) continue;
+    yield { kind: header.kind, lines };
+    lines = [];
+  }
+  if (header && lines.length > 0) yield { kind: header.kind, lines };
+}

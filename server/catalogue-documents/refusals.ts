@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { FieldRefusal } from '#schemas/errors.ts';
+import { toRefusals } from '../engine/parse-input.ts';
+import { fieldMessage, isFieldCode } from '../messages/fields.ts';
+import { textsFor } from '../messages/texts.ts';
+
+/** Why a line is refused, beyond what is wrong with a field; {detail} is what was found. */
+const lineTexts = {
+  'not-json': 'This is not JSON: {detail}. Correct it there.',
+  'not-utf8': 'This text is not UTF-8. Save the file as UTF-8.',
+  'line-too-long': 'A line has at most {detail} characters. Shorten its texts.',
+  'file-too-large':
+    'A file of this kind has at most {detail} megabytes. Split it, and apply one part after the other.',
+  'wrong-shape':
+    'This is not a document of this kind. It is an object with "version": 1 and the list "{detail}".',
+  'unknown-file':
+    'No document of a catalogue has this name. They are {detail}. Correct the name, or take the file out.',
+  'newer-version':
+    'This file was written for version {detail} of catalogue documents, and this software reads version 1. Upgrade the shop first.',
+  'unknown-field': 'There is no such field. Take it out, or correct its name.',
+  'unknown-slug': 'Nothing has the slug {detail}. Correct it, or add the record that is meant.',
+  'unknown-option': 'No option is named by this line. Correct id, sku, or product and option.',
+  'ambiguous-option': 'Several options are named by this line. Name one by its id or sku.',
+  'unknown-columns':
+    'The first line has to name the columns: one of id, sku or product and option, beside {detail}. Correct these names.',
+  'wrong-cells':
+    'This line has another number of cells than the first one: {detail}. Put texts with separators in quotes.',
+  'wrong-number': '{detail} is not a whole number. Write its digits.',
+  'count-needed':
+    'The stock of this option was counted before, and may have been sold since. Add the columns seen and count, as `export` writes them.',
+  'counted-meanwhile':
+    'The stock was counted by somebody else since this file was exported; it is {detail} now. Export the stock again.',
+  'stock-below-zero':
+    'Sales since the export leave {detail} pieces, fewer than this line takes away. Export the stock again.',
+  'changed-meanwhile': 'Somebody else is changing this at the moment. Apply the file once more.',
+  'picture-missing': 'There is no file {detail} in the folder. Add it, or correct the name.',
+  'picture-outside':
+    '{detail} is not a file within the folder. Copy it there; links and paths that leave the folder are not followed.',
+} as const;
+export type LineCode = keyof typeof lineTexts;
+
+/** What is wrong with a part of a line. */
+export interface Refusal {
+  /** Path of the field within the record, such as `options.0.price`; empty for the whole line. */
+  field: string;
+  /** Stable, for programs. */
+  code: string;
+  /** What is wrong and what to do about it. */
+  message: string;
+}
+
+/** Where a record stands. */
+export interface Place {
+  file: string;
+  /** From 1; null for a file as a whole. */
+  line: number | null;
+}
+
+export interface RefusedLine extends Place, Refusal {}
+
+/** A refusal of a line. @param detail what was found */
+export const refuseLine = (code: LineCode, field = '', detail: string | number = ''): Refusal => ({
+  field,
+  code,
+  message: lineTexts[code].replace('{detail}', String(detail)),
+});
+
+const english = textsFor('en');
+
+/** A refusal of staff's operations, at the field of the document. */
+export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refusal => ({
+  field,
+  code: refusal.code,
+  message: fieldMessage(english, isFieldCode(refusal.code) ? refusal : { ...refusal, code: 'invalid' }),
+});
+
+/** Of the members of a union, the issues of the one that fits best: it is probably the one that was meant. */
+function expand(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  const [best] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : [];
+  if (!best || best.length === 0) return [issue];
+  return best.flatMap((inner) => expand({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Parses a record of a document. */
+export function parseRecord<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { record: z.output<Schema> } | { refusals: Refusal[] } {
+  const parsed = z.safeParse(schema, value, { reportInput: true });
+  if (parsed.success) return { record: parsed.data };
+  const issues = parsed.error.issues.flatMap(expand);
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => refuseLine('unknown-field', [...issue.path, key].join('.')))
+      : [],
+  );
+  const others = toRefusals(new z.ZodError(issues.filter(({ code }) => code !== 'unrecognized_keys')));
+  return { refusals: [...unknown, ...others.map((refusal) => refuseField(refusal))] };
+}
+
+/** A refused line at the terminal. */
+export const describeRefusal = ({ file, line, field, code, message }: RefusedLine): string =>
+  `refused ${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`} (${code}): ${message}`;

@@ -1,0 +1,20 @@
+/** What `npm run catalogue -- --help` prints. */
+export const catalogueUsage = `npm run catalogue -- COMMAND
+
+  validate PATH                               check documents, without a shop
+  diff PATH [--archive-missing]               what an apply would change, record by record
+  apply PATH [--archive-missing] [--all-or-nothing] [--reason TEXT] [--report FILE] [--fast]
+                                              change the shop; lines that are wrong are refused with file, line, field and
+                                              remedy, and the others are applied. A second apply changes nothing
+  export FOLDER [--force]                     write the whole catalogue with its pictures
+  export prices.csv | stock.csv               write all prices, or all stock, to a file of this name
+
+PATH is a folder, or one of its files: categories.json, stores.json, posts.json, short-links.json, discounts.json,
+products.jsonl, prices.csv, stock.csv. docs/catalogue.md describes them.
+
+--archive-missing archives records and options that their document does not name; others are left alone.
+--all-or-nothing changes nothing when anything is refused; what it changes is locked until it ends, so use it for small files.
+--report writes the refused lines to a file, a JSON object each. --fast does not rest between batches.
+--reason is for the audit log. --force replaces the documents of the folder.
+
+The exit code is 0, 1 when something was refused, and 2 when the arguments are wrong.`;

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import type { CatalogueDocument, PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
+import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
+import { readWithin } from './picture-files.ts';
+import { readCsv } from './read-csv.ts';
+import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
+import { refuseField, type Place, type Refusal } from './refusals.ts';
+import { findFiles } from './run.ts';
+import { refuseAll, type Progress } from './session.ts';
+
+/** Bytes of a picture that the shop takes. */
+const maxPicture = 5 * 1024 * 1024;
+
+/** Every picture that a record names, with the place of its field. */
+function picturesIn(record: object): [field: string, picture: PictureOfCatalogue][] {
+  return Object.entries(record).flatMap(([field, value]): [string, PictureOfCatalogue][] => {
+    if (field === 'pictures' && Array.isArray(value))
+      return value.map((each: PictureOfCatalogue, index) => [`pictures.${index}`, each]);
+    // cast: fields of these names are pictures in every document
+    return ['picture', 'logo', 'cover'].includes(field) && value
+      ? [[field, value as PictureOfCatalogue]]
+      : [];
+  });
+}
+
+/** What is wrong with a picture's file, as far as its head tells. */
+async function checkPicture(
+  folder: string,
+  named: PictureOfCatalogue,
+  field: string,
+): Promise<Refusal | undefined> {
+  if (!('file' in named)) return undefined;
+  const read = await readWithin(folder, named.file, maxPicture);
+  if ('refusal' in read) return { ...read.refusal, field };
+  const { format } = await sharp(read.bytes)
+    .metadata()
+    .catch(() => ({ format: undefined }));
+  return format && ['jpeg', 'png', 'webp'].includes(format)
+    ? undefined
+    : refuseField({ field, code: 'not-a-picture' });
+}
+
+/**
+ * Checks the documents of a folder or one file, without a shop.
+ * @returns how many records were read
+ * @throws CatalogueRunError when there are none
+ */
+export async function validateCatalogue(source: string, progress: Progress): Promise<number> {
+  const { folder, files } = await findFiles(progress, source);
+  let records = 0;
+  const check = async (place: Place, record: object): Promise<void> => {
+    records += 1;
+    for (const [field, picture] of picturesIn(record)) {
+      const refusal = await checkPicture(folder, picture, field);
+      if (refusal) refuseAll(progress, place, [refusal]);
+    }
+  };
+  for (const file of files) {
+    const at = path.join(folder, file);
+    if (file === 'products.jsonl') {
+      const seen = new SeenNames();
+      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen }, 100))
+        for (const { place, record } of batch) await check(place, record);
+    } else if (file in catalogueDocuments) {
+      // cast: a key of the record
+      const name = file as CatalogueDocument;
+      const entries = await readDocument(progress, { name, file, at }, keyOf);
+      for (const { place, record } of entries ?? []) await check(place, record);
+    } else
+      for await (const { lines } of readCsv(progress, { file, stream: openFile(at) }, 500))
+        records += lines.length;
+  }
+  return records;
+}
+
+/** By which a record is found again. */
+const keyOf = (record: object): string =>
+  ['kind', 'slug', 'code']
+    .filter((key) => key !== 'kind' || 'published_at' in record || 'body' in record)
+    .map((key) => String(Reflect.get(record, key) ?? ''))
+    .join('/');

@@ -8,6 +8,7 @@ import type { CategoryControl } from './categories.ts';
 import type { LocationControl } from './location.ts';
 import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The shop's flow settings. A shop has all of them; a test gives those that its subject needs. */
 export type ShopFlows = Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> & Partial<FlowSettings>;
@@ -64,9 +65,13 @@ export function setRunning(actors: ShopActors | null): void {
 }
 
 const none = (): null => null;
+const never = () => () => {};
 
 /**
  * The running actors, to be read with `useSelector`. Null on the server and in the first client render, so that the
  * browser's first HTML equals the server's, and until the actors run.
  */
-export const useShopActors = (): ShopActors | null => useSyncExternalStore(watchRunning, runningActors, none);
+export function useShopActors(): ShopActors | null {
+  const isHydrated = useHydrated();
+  return useSyncExternalStore(isHydrated ? watchRunning : never, isHydrated ? runningActors : none, none);
+}

@@ -13,17 +13,42 @@ async function readUser(signal: AbortSignal): Promise<void> {
   }
 }
 
+interface Reading {
+  controller: AbortController;
+  /** Mounted blocks that wait for the answer. */
+  readers: number;
+}
+
+/** The request that is under way: several blocks of a page ask at the same moment. */
+let reading: Reading | null = null;
+
+function startReading(): Reading {
+  const started: Reading = { controller: new AbortController(), readers: 0 };
+  reading = started;
+  void readUser(started.controller.signal).finally(() => {
+    if (reading === started) reading = null;
+  });
+  return started;
+}
+
+function stopReading(left: Reading): void {
+  left.readers -= 1;
+  if (left.readers > 0) return;
+  left.controller.abort();
+  if (reading === left) reading = null;
+}
+
 /**
- * Reads the customer anew when the account is opened, so that what staff have changed is shown: the identity, and how
- * many messages are new.
+ * Reads the customer anew when a page of the account is opened, so that what staff have changed is shown: the identity,
+ * and how many messages are new. Blocks that ask at the same moment share one request.
  */
 export function useFreshUser(): void {
   const { ready, isCustomer } = useSession();
   const mayAsk = ready && isCustomer;
   useEffect(() => {
     if (!mayAsk) return undefined;
-    const controller = new AbortController();
-    void readUser(controller.signal);
-    return () => controller.abort();
+    const mine = reading ?? startReading();
+    mine.readers += 1;
+    return () => stopReading(mine);
   }, [mayAsk]);
 }

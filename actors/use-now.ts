@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { sharedClock } from './clock.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const none = (): null => null;
+const never = () => () => {};
 
 /**
  * The current time, for content that the server cannot render.
@@ -10,5 +12,10 @@ const none = (): null => null;
  */
 export function useNow(intervalMs = 60_000): Date | null {
   const clock = sharedClock(intervalMs);
-  return useSyncExternalStore<Date | null>(clock.subscribe, clock.getSnapshot, none);
+  const isHydrated = useHydrated();
+  return useSyncExternalStore<Date | null>(
+    isHydrated ? clock.subscribe : never,
+    isHydrated ? clock.getSnapshot : none,
+    none,
+  );
 }

@@ -3,6 +3,7 @@ import type { Subscription } from 'xstate';
 import type { ShowCondition } from '#schemas/rendering.ts';
 import { holdsCondition, watchConditions } from './conditions.ts';
 import { runningActors, watchRunning } from './running.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 function subscribe(listener: () => void): () => void {
   let session: Subscription | undefined;
@@ -23,8 +24,16 @@ function isShown({ to = 'everyone', when }: ShowCondition): boolean {
   return session !== undefined && session.isCustomer === (to === 'customers');
 }
 
+const unknown = (): null => null;
+const never = () => () => {};
+
 /** Whether a condition holds; null on the server and in the first client render, where it is not known. */
 export function useShown({ to, when }: ShowCondition): boolean | null {
   const read = useCallback(() => isShown({ to, when }), [to, when]);
-  return useSyncExternalStore<boolean | null>(subscribe, read, () => null);
+  const isHydrated = useHydrated();
+  return useSyncExternalStore<boolean | null>(
+    isHydrated ? subscribe : never,
+    isHydrated ? read : unknown,
+    unknown,
+  );
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { buyButton, pieces } from './support/shopping.ts';
+import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
+const scripts = '**/assets/*.js';
+
 /** Lets scripts of a page wait. @returns what lets them come */
-async function holdScripts(page: Page, scripts: string): Promise<() => void> {
+async function holdScripts(page: Page, held: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
+  await page.route(held, async (route) => {
     await released;
     await route.continue();
   });
@@ -14,7 +16,7 @@ async function holdScripts(page: Page, scripts: string): Promise<() => void> {
 
 /** Opens a page whose scripts wait. @returns what lets them come, and waits for the page to be hydrated */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await holdScripts(page, '**/assets/*.js');
+  const release = await holdScripts(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor({ state: 'attached' });
   return async () => {
@@ -68,4 +70,29 @@ test('what is tapped in a block whose code is still on its way is done once it i
   await expect(page.locator('[data-tapped]')).toHaveCount(1);
   release();
   await expect(main(page).getByRole('form').or(main(page).locator('form textarea')).first()).toBeVisible();
+});
+
+test('before the scripts are there an empty cart is said to be empty, and a filled one never is @mobile', async ({
+  page,
+  catalogue,
+  baseURL,
+}) => {
+  const said = page.getByText('سبد خرید شما خالی است');
+  const spaceOfLines = page.getByRole('list', { name: 'سبد خرید دریافت می‌شود' });
+  const wake = await openAsleep(page, '/cart');
+  await expect(said).toBeVisible();
+  await expect(spaceOfLines).toBeHidden();
+  await wake();
+  await expect(said).toBeVisible();
+  await expect(spaceOfLines).toHaveCount(0);
+  await page.unroute(scripts);
+
+  const product = catalogue.products[2];
+  await buy(page, baseURL ?? '', product.slug, /^افزودن به سبد( خرید)?$/);
+  const wakeFilled = await openAsleep(page, '/cart');
+  await expect(spaceOfLines).toBeVisible();
+  await expect(said).toBeHidden();
+  await wakeFilled();
+  await expect(lineOf(page, product.title)).toHaveCount(1);
+  await expect(said).toHaveCount(0);
 });

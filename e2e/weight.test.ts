@@ -54,3 +54,13 @@ for (const [page, budget] of Object.entries(budgets))
       for (const name of ['scripts', 'files', 'elements'] as const)
         expect(weight[name], `${name} of ${JSON.stringify(weight)}`).toBeLessThanOrEqual(budget[name]);
     });
+
+test('the icons are sent compressed', async () => {
+  const { gift } = shops();
+  const html = await (await fetch(gift)).text();
+  const [icons] = /\/assets\/icons-[^"#]+\.svg/.exec(html) ?? [];
+  const response = await fetch(gift + icons, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-type')).toContain('image/svg+xml');
+  expect(Number(response.headers.get('content-length'))).toBeLessThan(9_000);
+});

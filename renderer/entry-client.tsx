@@ -14,6 +14,7 @@ import { assembleBlocks, type PageView } from './page-view.ts';
 import { installReplay } from './replay.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
+import { giveWay } from './give-way.ts';
 
 function firstView(state: PageState, shop: ClientShop): PageView {
   const tables = { page: { ...state.page, site_info: shop.site }, answers: state.answers };
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   } catch (error) {
     report('start', error);
   }
+  await giveWay();
   hydrateRoot(
     root,
     <StrictMode>
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 
+  await giveWay();
   const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
   startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
@@ -155,7 +155,7 @@ async function importFolder(
 ): Promise<void> {
   // The development server publishes what differs in the folder, so there is nothing to warn about.
   await importShop({ pool, shopFolder, log: code ? log.child({}, { level: 'error' }) : log });
-  await copyMedia(shopFolder, env.DATA_DIR);
+  await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
   await fillWhenEmpty(pool, shopFolder, env, log, demo);
   await seedCities(pool, shopFolder);
   await seedDiscounts(pool, shopFolder);

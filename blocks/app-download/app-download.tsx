@@ -21,7 +21,7 @@ export default function AppDownload({ props }: BlockProps<typeof definition, Rea
       <div className={styles.card}>
         <div className={styles.words}>
           <Heading className={styles.title}>{title}</Heading>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {text !== undefined && <p>{text}</p>}
           {features.length > 0 && (
             <ul className={styles.features}>
               {features.map((feature, index) => (

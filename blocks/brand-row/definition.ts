@@ -35,10 +35,14 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     subtitle: paragraph('Subtitle', 200).optional(),
     link: link('Link to all').optional(),
-    slugs: z.array(z.string().max(200)).max(24).optional().meta({
-      title: 'Brands',
-      description: 'Slugs of categories in their order; else the gift categories of the top level',
-    }),
+    slugs: z
+      .array(z.string().max(200).meta({ widget: 'category' }))
+      .max(24)
+      .optional()
+      .meta({
+        title: 'Brands',
+        description: 'Slugs of categories in their order; else the gift categories of the top level',
+      }),
     limit: count('At most', 24).default(12),
   }),
   data: () => ({ categories: request(listCategories, {}) }),

@@ -80,7 +80,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
   const available = option.stock > 0;
   return (
     <>
-      <div className={styles.offer}>
+      <div>
         <div className={styles.option}>
           {product.options.length > 1 && <span className={styles.optionTitle}>{option.title}</span>}
           <Stock purchase={purchase} />

@@ -8,6 +8,7 @@ import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -72,14 +73,16 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </Notice>
       )}
       {!ready && (
-        <ul className={styles.lines} aria-busy="true" aria-label={t('loading')}>
+        <ul className={classNames(styles.lines, styles.waiting)} aria-busy="true" aria-label={t('loading')}>
           <LineSkeleton />
           <LineSkeleton />
         </ul>
       )}
       {filled && <StoreGroups id={id} lines={lines} currencies={props.currencies} />}
-      {ready && !filled && (
+      {/* From the server on: until the cart is known, a mark in the document decides between this and the placeholders. */}
+      {!filled && (
         <EmptyState
+          className={ready ? undefined : styles.undecided}
           icon="cart"
           picture={props.picture}
           title={t('empty.title')}

@@ -5,7 +5,10 @@ import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
-/** The lines of the cart. The server reserves space; the browser fills it and refreshes prices and stock. */
+/**
+ * The lines of the cart. The server writes the empty cart and the space for lines, of which the document shows one; the browser
+ * fills it and refreshes prices and stock.
+ */
 export default defineBlock({
   type: 'cart-lines',
   version: 1,

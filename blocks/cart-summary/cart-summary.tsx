@@ -104,7 +104,7 @@ function Totals({ currencies }: { currencies: Currencies }) {
     (row) => row !== 'discount' || shown.some((currency) => totals[currency].discount > 0),
   );
   return (
-    <dl className={styles.totals} aria-live="polite">
+    <dl aria-live="polite">
       {rows.map((row) => (
         <div key={row} className={styles.row} data-row={row}>
           <dt>{t(row)}</dt>

@@ -29,10 +29,14 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     subtitle: paragraph('Subtitle', 200).optional(),
     link: link('Link to all').optional(),
-    slugs: z.array(z.string().max(200)).max(24).optional().meta({
-      title: 'Categories',
-      description: 'Slugs in their order; else they are chosen by what follows',
-    }),
+    slugs: z
+      .array(z.string().max(200).meta({ widget: 'category' }))
+      .max(24)
+      .optional()
+      .meta({
+        title: 'Categories',
+        description: 'Slugs in their order; else they are chosen by what follows',
+      }),
     kind: categoryKind.optional().meta({ title: 'Kind', widget: 'select' }),
     flag: categoryFlag.optional().meta({ title: 'Flag', widget: 'select' }),
     depth: z.int().min(1).max(3).default(1).meta({ title: 'Down to level', widget: 'number' }),

@@ -29,7 +29,7 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
         )}
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {text !== undefined && <p>{text}</p>}
         </div>
         <Clock until={until} />
         <a className={styles.action} href={href}>

@@ -26,6 +26,9 @@ import { ReceiptStatus } from './receipt-status.tsx';
 
 const routes = ['direct-pay'];
 
+/** Whether a receipt of this transfer is being looked at. */
+const isBeingReviewed = ({ receipt }: Direct): boolean => receipt?.status === 'waiting';
+
 /** Whether money may still be transferred. Otherwise neither card nor amount is shown. */
 const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
   cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
@@ -40,7 +43,7 @@ export default function DirectPayment({ id, props, data }: BlockProps<typeof def
         <h1 id={id} className={styles.title}>
           {props.title ?? t('title')}
         </h1>
-        {(!state.direct || isToBePaid(state.direct)) && (
+        {(!state.direct || (isToBePaid(state.direct) && !isBeingReviewed(state.direct))) && (
           <p className={styles.text}>{props.hint ?? t('hint')}</p>
         )}
       </header>
@@ -103,8 +106,8 @@ function Content({
       />
     );
   }
-  const { payment, receipt, cards } = direct;
-  const isWaiting = receipt?.status === 'waiting';
+  const { payment, cards } = direct;
+  const isWaiting = isBeingReviewed(direct);
   return (
     <>
       <ReceiptStatus direct={direct} hours={hours} />

@@ -52,9 +52,11 @@ function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <Icon name="package" size={18} />
-      {isReleased
-        ? t('released')
-        : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
+      <span>
+        {isReleased
+          ? t('released')
+          : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
+      </span>
     </p>
   );
 }
@@ -67,11 +69,13 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      {seconds === null || seconds === 0
-        ? t('over')
-        : hours > 0
-          ? t('untilHours', { hours: formatNumber(hours, locale) })
-          : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
+      <span>
+        {seconds === null || seconds === 0
+          ? t('over')
+          : hours > 0
+            ? t('untilHours', { hours: formatNumber(hours, locale) })
+            : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
+      </span>
     </p>
   );
 }

@@ -125,7 +125,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
           ))}
         </div>
         {error && <Notice tone="warning">{t('failed')}</Notice>}
-        <ul className={styles.list}>
+        <ul>
           {comments.map((comment) => (
             <li key={comment.id} className={styles.item}>
               <CommentItem

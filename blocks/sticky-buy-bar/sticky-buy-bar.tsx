@@ -36,7 +36,7 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
   const soldOut = option.stock === 0;
   return (
     <>
-      <div className={styles.action}>
+      <div>
         {inCart > 0 && !adding && !product.asks ? (
           <div className={styles.inCart}>
             <CartStepper purchase={purchase} />

@@ -26,7 +26,7 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
   return (
     <Container as="section" className={styles.list}>
       <header className={styles.header}>
-        <div className={styles.titles}>
+        <div>
           <h1 id={id} className={styles.title}>
             {props.title ?? t('title')}
           </h1>
@@ -91,7 +91,6 @@ function Search({ id, path, filters }: { id: string; path: string; filters: Stor
     <SearchField
       key={q}
       id={`${id}-search`}
-      className={styles.search}
       action={path}
       label={t('search')}
       placeholder={t('search')}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
-import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -29,6 +29,7 @@ beforeEach(() => {
   answer = { tickets: [ticket(7), ticket(5, { status: 'closed-locked' })], next: 5 };
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/v1/me') return Response.json({ user: { ...testUser, new_messages: 3 } });
     asked.push(path);
     return Response.json(answer);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useFreshUser } from '#actors/use-fresh-user.ts';
 import { usePersonalOperation, type PersonalState } from '#actors/use-personal-operation.ts';
 import type { OutputOf } from '#data/operations.ts';
 import { ticketQueries } from '#data/queries/tickets.ts';
@@ -16,6 +17,8 @@ export default function TicketList({ id, data }: BlockProps<typeof definition, R
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   const before = beforeOf(data.before);
+  // Phones have no frame around the account that would read the number of new messages.
+  useFreshUser();
   const { data: read, error, refetch } = usePersonalOperation(ticketQueries.list(before));
   const write = (
     <Button href={path('new-ticket')} iconStart="plus">

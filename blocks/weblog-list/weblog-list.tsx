@@ -37,7 +37,7 @@ export default function WeblogList({
   ];
   return (
     <Container as="section" className={styles.section}>
-      <header className={styles.header}>
+      <header>
         <Heading className={styles.title}>{kind ? t(`kinds.${kind}`) : t('title')}</Heading>
         {props.subtitle !== undefined && <p className={styles.subtitle}>{props.subtitle}</p>}
       </header>

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createPool } from '#server/db/pool.ts';
+import { readCatalogueFacts } from '#server/releases/catalogue-facts.ts';
 import { runReleaseCommand } from '#server/releases/command.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
@@ -82,6 +83,8 @@ export async function startOwnShop(
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
       blockCatalog: loadBlockCatalog,
+      catalogue: () => readCatalogueFacts(pool),
+      mediaFolder: () => path.join(dataDir, 'media', 'shop'),
       shopFolder: () => folder,
       print: (line) => output.push(line),
     });

@@ -1,10 +1,13 @@
 // `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of
 // DATA_DIR. A server that runs on the same database is notified of a publication.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
+import { createPool, type Pool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
+import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { runReleaseCommand } from '../releases/command.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
@@ -18,7 +21,7 @@ const toErrors = (_details: object, message: string): void => console.error(mess
 async function openReleases({
   DATABASE_URL,
   DATA_DIR,
-}: Environment): Promise<{ store: ReleaseStore; close(): Promise<void> }> {
+}: Environment): Promise<{ store: ReleaseStore; pool: Pool; close(): Promise<void> }> {
   const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
   const pool = createPool({
     connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
@@ -32,6 +35,7 @@ async function openReleases({
   });
   return {
     store,
+    pool,
     async close() {
       store.close();
       await pool.end();
@@ -41,13 +45,20 @@ async function openReleases({
   };
 }
 
+/** Whether this shop has a database: looking at a folder alone creates none. */
+const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
+  DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'postgres'));
+
 async function main(): Promise<number> {
   const environment = loadEnvironment();
   let opened: ReturnType<typeof openReleases> | undefined;
+  const open = () => (opened ??= openReleases(environment));
   try {
     return await runReleaseCommand(process.argv.slice(2), {
-      openStore: async () => (await (opened ??= openReleases(environment))).store,
+      openStore: async () => (await open()).store,
       blockCatalog: loadBlockCatalog,
+      catalogue: async () => (hasDatabase(environment) ? readCatalogueFacts((await open()).pool) : undefined),
+      mediaFolder: () => path.join(environment.DATA_DIR, 'media', 'shop'),
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });

@@ -14,6 +14,8 @@ export interface BlockCatalog {
   blocks: Readonly<Record<string, KnownBlock>>;
   /** The software's built-in texts by language (`fa`) or locale (`fa-ir`). */
   messages: Readonly<Record<string, Messages>>;
+  /** Names of the icons that can be shown. */
+  icons: readonly string[];
 }
 
 /** Reads a record's own member by a name that comes from a document; inherited members do not count. */

@@ -2,17 +2,26 @@ import { createMatcher, type RouteMatcher } from '#routes-manifest/match-route.t
 import type { Manifest } from '#schemas/documents/manifest.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
+import { checkLinkTarget } from './check-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Checks the targets of a document's links, on each platform that shows it. */
-export type LinkTargets = Readonly<Record<Platform, RouteMatcher<{ id: string }>>>;
+export interface LinkTargets extends Readonly<Record<Platform, RouteMatcher<Manifest['routes'][number]>>> {
+  /** Checks what the routes are about, if the catalogue is at hand. */
+  catalogue: CatalogueFacts | undefined;
+}
 
 /** Matchers over the routes of a manifest, one for each platform. */
-export function linkTargets(manifest: Manifest): LinkTargets {
-  return { web: createMatcher(manifest.routes, 'web'), mobile: createMatcher(manifest.routes, 'mobile') };
+export function linkTargets(manifest: Manifest, catalogue?: CatalogueFacts): LinkTargets {
+  return {
+    web: createMatcher(manifest.routes, 'web'),
+    mobile: createMatcher(manifest.routes, 'mobile'),
+    catalogue,
+  };
 }
 
 const harmless = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'tg', 'whatsapp']);
@@ -38,14 +47,15 @@ function checkLink(
   const [pathname = ''] = href.split(/[?#]/, 1);
   if (isFile(pathname)) return [];
   const dead = shown.filter((platform) => !pathname.startsWith('/') || !targets[platform](pathname));
-  return dead.length === 0
-    ? []
-    : [
-        diagnosticAt(document, path, 'link-dead', {
-          href: written.slice(0, 200),
-          platform: dead.join(' and '),
-        }),
-      ];
+  if (dead.length > 0)
+    return [
+      diagnosticAt(document, path, 'link-dead', {
+        href: written.slice(0, 200),
+        platform: dead.join(' and '),
+      }),
+    ];
+  const match = shown[0] && targets.catalogue && targets[shown[0]](pathname);
+  return match && targets.catalogue ? checkLinkTarget(document, path, match, targets.catalogue) : [];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -106,6 +106,21 @@ function checkTitles(manifest: ManifestReading, messages: Messages, locale: stri
     .map(({ id, title }) => diagnostic('route-title', place(manifest, id, ['title']), { title, locale }));
 }
 
+/** Titles of breadcrumbs are message keys too; one without a text would be shown as its key. */
+function checkCrumbs(manifest: ManifestReading, messages: Messages, locale: string): Diagnostic[] {
+  const routes = own(messages, 'routes');
+  const texts = typeof routes === 'object' ? routes : {};
+  // What is the title of a route, too, is reported there.
+  const titles = new Set(manifest.value.routes.map(({ title }) => title));
+  return manifest.value.routes.flatMap(({ id, breadCrumb }) =>
+    breadCrumb.flatMap(({ title }, index) =>
+      title.includes('{') || titles.has(title) || typeof own(texts, title) === 'string'
+        ? []
+        : [diagnostic('crumb-title', place(manifest, id, ['breadCrumb', index, 'title']), { title, locale })],
+    ),
+  );
+}
+
 /** Checks what the manifest's schema cannot: its references, and that the pages and texts it needs exist. */
 export function checkManifest(
   manifest: ManifestReading,
@@ -127,5 +142,6 @@ export function checkManifest(
     ...checkPageData(manifest),
     ...checkPages(manifest, pages),
     ...checkTitles(manifest, messages, locale),
+    ...checkCrumbs(manifest, messages, locale),
   ];
 }

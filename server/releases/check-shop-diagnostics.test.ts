@@ -312,12 +312,18 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
 };
 
-/** These need a folder, or a refinement; they are tested in files of their own. */
+/** These need a folder, a catalogue or a refinement; they are tested in files of their own. */
 const elsewhere: readonly DiagnosticCode[] = [
   'folder-missing',
   'file-unreadable',
   'file-ignored',
   'field-invalid',
+  'crumb-title',
+  'icon-unknown',
+  'category-missing',
+  'short-link-missing',
+  'picture-missing',
+  'currency-unused',
 ];
 
 describe('checking a shop', () => {

@@ -1,7 +1,9 @@
 import type { Messages } from '#schemas/documents/messages.ts';
-import { platforms } from '#schemas/locale.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { platforms, type Platform } from '#schemas/locale.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
-import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkForms } from './check-forms.ts';
@@ -9,6 +11,7 @@ import { checkGuests } from './check-guests.ts';
 import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
+import { checkReferences, type References } from './check-references.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -28,6 +31,9 @@ export function shopMessages(
   );
 }
 
+/** What is not in the documents themselves. */
+type Outside = Pick<References, 'media' | 'catalogue'>;
+
 function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
   const trees = pages.map(({ document, value }): BlockTree => ({
     document,
@@ -43,26 +49,33 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
   return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
-/** Links and pictures in the props of known blocks; the keys of an unknown block have no known meaning. */
+/** What the props of known blocks name; the keys of an unknown block have no known meaning. */
 function checkBlockContent(
-  tree: BlockTree,
+  { document, platform, lists }: BlockTree,
   blockCatalog: BlockCatalog,
   targets: LinkTargets | undefined,
+  references: References,
 ): Diagnostic[] {
-  const shown = tree.platform === 'all' ? platforms : [tree.platform];
-  return tree.lists.flatMap(({ blocks, path }) =>
+  const shown = platform === 'all' ? platforms : [platform];
+  return lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
-      if (!own(blockCatalog.blocks, block.type)) return [];
-      const phones = block.mobile
-        ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets)
-        : [];
-      return [...checkContent(tree.document, block.props, [...here, 'props'], shown, targets), ...phones];
+      const known = own(blockCatalog.blocks, block.type);
+      if (!known) return [];
+      const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
+        ...checkContent(document, props, at, on, targets),
+        ...(block.version === known.version ? checkReferences(document, known, props, at, references) : []),
+      ];
+      return [
+        ...check(block.props, [...here, 'props'], shown),
+        ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], ['mobile']) : []),
+      ];
     }),
   );
 }
 
-function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog): Diagnostic[] {
-  const targets = shop.manifest && linkTargets(shop.manifest.value);
+function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outside): Diagnostic[] {
+  const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
+  const references = { icons: blockCatalog.icons, currencies: shop.flows?.value.currencies, ...outside };
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const used = new Set(
@@ -78,7 +91,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog): Diagnostic[] {
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
-    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets)),
+    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets, references)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
   if (!shop.site) return blocks;
@@ -105,15 +118,20 @@ const inOrder = (a: Diagnostic, b: Diagnostic): number =>
 /**
  * Reports everything that is wrong with a shop's documents: it never stops at the first problem and never
  * throws because of their content.
+ * @param catalogue what the documents may name of the catalogue; without it, such names are not checked
  * @returns errors before warnings, by file and line
  */
-export function checkShop(reading: FolderReading, blockCatalog: BlockCatalog): Diagnostic[] {
+export function checkShop(
+  reading: FolderReading,
+  blockCatalog: BlockCatalog,
+  catalogue?: CatalogueFacts,
+): Diagnostic[] {
   const shop = readShop(reading);
   // A page that exists but could not be read is not missing: its route is correct.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
   const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
     present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
-  const cross = crossChecks(shop, blockCatalog).filter(
+  const cross = crossChecks(shop, blockCatalog, { media: reading.media, catalogue }).filter(
     ({ code, params }) => code !== 'page-missing' || !isThere(params),
   );
   return [...shop.diagnostics, ...cross].sort(inOrder);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readCatalogueFacts } from './catalogue-facts.ts';
 import { readDocuments } from './read-folder.ts';
 import { releaseUsage, runReleaseCommand } from './command.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
@@ -38,6 +39,8 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const code = await runReleaseCommand(parameters, {
     openStore: () => Promise.resolve(store),
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
+    catalogue: () => readCatalogueFacts(database.pool),
+    mediaFolder: () => path.join(made.folder, 'served'),
     shopFolder: () => shop,
     print: (line) => lines.push(line),
   });
@@ -130,7 +133,7 @@ describe('npm run release', () => {
     const target = path.join(made.folder, 'out');
     expect(await run('export', target)).toEqual({
       code: 0,
-      lines: [`wrote release ${id}: 7 documents in ${target}`],
+      lines: [`wrote release ${id}: 7 documents and 0 pictures in ${target}`],
     });
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Another' } });
     await run('publish');

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
 import { checkShop } from './check-shop.ts';
+import { exportMedia } from './export-media.ts';
 import { ExportError, exportRelease } from './export-release.ts';
 import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
 import { compareReleases } from './compare-releases.ts';
 import { assertReleaseName, findRelease, publishedName, RefusedError } from './name-releases.ts';
 import { RollbackError } from './publish.ts';
@@ -25,6 +28,10 @@ import {
 export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
   blockCatalog: () => Promise<BlockCatalog>;
+  /** What documents may name of the catalogue; undefined where this shop has no database yet. */
+  catalogue: () => Promise<CatalogueFacts | undefined>;
+  /** The folder with the pictures that are served at `/media/shop/`. */
+  mediaFolder: () => string;
   /** The shop's folder when the command names none. */
   shopFolder: () => string;
   print: (line: string) => void;
@@ -33,14 +40,14 @@ export interface ReleaseCommandContext {
 export const releaseUsage = `npm run release -- COMMAND
 
   publish [FOLDER] [--note TEXT] [--name NAME] [--strict] [--force]
-                                              publish the documents of a folder
+                                              publish the documents of a folder, and its pictures
   validate [FOLDER] [--strict]                list everything that is wrong in a folder; publishes nothing
   rollback [RELEASE] [--note TEXT]            go back to the release before, or to a named one
   list [--all]                                the history, newest first
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
                                               shop's folder unless named; each is a release or a folder
   name RELEASE NAME [--force]                 give a release a name
-  export FOLDER [--release RELEASE] [--force] write a release as a folder
+  export FOLDER [--release RELEASE] [--force] write a release as a folder, with its pictures
 
 FOLDER is the shop's (SHOP) unless named. RELEASE is a name, an id, the beginning of an id, or “published”. --strict
 refuses warnings too; --force publishes the folder of another shop, takes a name from another release, or replaces files.
@@ -117,6 +124,8 @@ const publish: Command = async (context, flags, argument) => {
     );
     return 1;
   }
+  // A file never changes under its name, so that pictures are there for the release before this one, too.
+  await copyMedia(folder, context.mediaFolder());
   context.print(
     result.status === 'published'
       ? `published release ${result.id} (${summary(result.diagnostics)})`
@@ -134,6 +143,7 @@ const validate: Command = async (context, flags, argument) => {
   const diagnostics = checkShop(
     await readFolder(path.resolve(argument ?? context.shopFolder())),
     await context.blockCatalog(),
+    await context.catalogue(),
   );
   for (const found of diagnostics) context.print(formatDiagnostic(found));
   const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
@@ -199,9 +209,14 @@ const exportCommand: Command = async (context, flags, argument) => {
   const store = await context.openStore();
   const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
   if (!stored) throw new RefusedError('the release is no longer there');
-  const files = await exportRelease(stored.content, path.resolve(argument), flags.force ?? false);
-  context.print(`wrote release ${stored.id}: ${files.length} documents in ${path.resolve(argument)}`);
-  return 0;
+  const folder = path.resolve(argument);
+  const files = await exportRelease(stored.content, folder, flags.force ?? false);
+  const { copied, missing } = await exportMedia(stored.content, context.mediaFolder(), folder);
+  context.print(
+    `wrote release ${stored.id}: ${files.length} documents and ${copied.length} pictures in ${folder}`,
+  );
+  for (const file of missing) context.print(`the picture media/${file} is no longer there`);
+  return missing.length === 0 ? 0 : 1;
 };
 
 interface Definition {

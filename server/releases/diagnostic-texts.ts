@@ -142,6 +142,36 @@ export const diagnosticTexts = {
     problem: 'there is no message routes.{title} for the title',
     remedy: 'add it to messages.{locale}.json, or write a template such as {product.title}',
   },
+  'crumb-title': {
+    severity: 'warning',
+    problem: 'there is no message routes.{title} for this part of the breadcrumb',
+    remedy: 'add it to messages.{locale}.json, or write a template such as {category.title}',
+  },
+  'icon-unknown': {
+    severity: 'warning',
+    problem: 'there is no icon “{icon}”, so none is shown',
+    remedy: 'write the name of an icon of ui/icons{suggestion}',
+  },
+  'category-missing': {
+    severity: 'warning',
+    problem: 'the catalogue has no category “{category}”',
+    remedy: 'write the slug of a category{suggestion}, or add it to the catalogue',
+  },
+  'short-link-missing': {
+    severity: 'warning',
+    problem: 'there is no short link “{slug}”',
+    remedy: 'add it to the catalogue, or write the slug of another{suggestion}',
+  },
+  'picture-missing': {
+    severity: 'warning',
+    problem: 'the shop’s folder has no file media/{file}',
+    remedy: 'put the picture there, or name another file{suggestion}',
+  },
+  'currency-unused': {
+    severity: 'warning',
+    problem: 'the block shows {currency}, and the shop counts in {currencies} only',
+    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of flows.json',
+  },
   'block-unknown': {
     severity: 'warning',
     problem: 'there is no block of the type “{type}”; it is kept and shows nothing',

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 
+const iconNames = z.array(z.string());
 const generated = new URL('../../blocks/generated/', import.meta.url);
 
 async function readCatalogue(name: string): Promise<Messages> {
@@ -11,11 +13,12 @@ async function readCatalogue(name: string): Promise<Messages> {
 /** The blocks and texts of this software, as `npm run gen` generates them. */
 export async function loadBlockCatalog(): Promise<BlockCatalog> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
+  const icons = iconNames.parse(JSON.parse(await readFile(new URL('icons.json', generated), 'utf8')));
   const names = (await readdir(generated)).filter((name) => /^messages\..+\.json$/.test(name));
   const messages = await Promise.all(
     names.map(
       async (name) => [name.slice('messages.'.length, -'.json'.length), await readCatalogue(name)] as const,
     ),
   );
-  return { blocks: definitions, messages: Object.fromEntries(messages) };
+  return { blocks: definitions, messages: Object.fromEntries(messages), icons };
 }

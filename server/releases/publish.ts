@@ -1,4 +1,5 @@
 import { transaction, type Pool, type PoolClient } from '../db/pool.ts';
+import { readCatalogueFacts } from './catalogue-facts.ts';
 import { checkShop } from './check-shop.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
@@ -48,7 +49,7 @@ export async function publishRelease(
   reading: FolderReading,
   options: PublishOptions = {},
 ): Promise<PublishResult> {
-  const diagnostics = checkShop(reading, blockCatalog);
+  const diagnostics = checkShop(reading, blockCatalog, await readCatalogueFacts(pool));
   if (diagnostics.some(({ severity }) => severity === 'error' || options.strict === true))
     return { status: 'refused', diagnostics };
   const content = contentOf(reading.documents);

@@ -8,6 +8,8 @@ import { documentNames, documentText, parseDocumentName, type ShopDocument } fro
 export interface FolderReading {
   documents: ShopDocument[];
   diagnostics: Diagnostic[];
+  /** The files below `media/` of the folder; absent when no folder was read. */
+  media?: ReadonlySet<string>;
 }
 
 /** Shopify's limit for a template, in bytes: no page is larger. */
@@ -94,6 +96,19 @@ async function listCandidates(folder: string): Promise<{ files: string[]; diagno
   return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), diagnostics };
 }
 
+/** The pictures of a shop's folder, by their path below `media/`. */
+async function listMedia(folder: string): Promise<ReadonlySet<string>> {
+  const media = path.join(folder, 'media');
+  const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(media, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+      ),
+  );
+}
+
 /**
  * Reads the documents of a shop's folder. Its content never causes an exception: every problem is a
  * diagnostic.
@@ -130,5 +145,9 @@ export async function readFolder(folder: string): Promise<FolderReading> {
     }),
   );
   const joined = joinReadings(readings);
-  return { ...joined, diagnostics: [...candidates.diagnostics, ...joined.diagnostics] };
+  return {
+    ...joined,
+    diagnostics: [...candidates.diagnostics, ...joined.diagnostics],
+    media: await listMedia(folder),
+  };
 }

@@ -22,14 +22,20 @@ function unwrap(schema: unknown): z.ZodType[] {
   return schema instanceof z.ZodType ? [schema] : [];
 }
 
-function below(schema: z.ZodType, step: string | number): z.ZodType[] {
+const asSchemas = (schema: unknown): z.ZodType[] => (schema instanceof z.ZodType ? [schema] : []);
+
+/** The schemas of a member, with their wrappers. */
+function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
   if (schema instanceof z.ZodObject)
-    return Object.hasOwn(schema.shape, step) ? unwrap(schema.shape[step]) : [];
-  if (schema instanceof z.ZodArray) return unwrap(schema.element);
-  if (schema instanceof z.ZodRecord) return unwrap(schema.valueType);
-  if (schema instanceof z.ZodTuple && typeof step === 'number') return unwrap(schema.def.items[step]);
+    return Object.hasOwn(schema.shape, step) ? asSchemas(schema.shape[step]) : [];
+  if (schema instanceof z.ZodArray) return asSchemas(schema.element);
+  if (schema instanceof z.ZodRecord) return asSchemas(schema.valueType);
+  if (schema instanceof z.ZodTuple && typeof step === 'number') return asSchemas(schema.def.items[step]);
   return [];
 }
+
+const below = (schema: z.ZodType, step: string | number): z.ZodType[] =>
+  stepsBelow(schema, step).flatMap(unwrap);
 
 /** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
 export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
@@ -42,6 +48,45 @@ export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
       there.flatMap((candidate) => (candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [])),
     ),
   ].sort();
+}
+
+/** What a document's value stands for, from the metadata of its schema. */
+export interface MarkedValue {
+  /** The editor's widget, such as `icon` or `category`. */
+  widget: string;
+  path: TreePath;
+  value: unknown;
+}
+
+/** The widgets of a schema and of those inside its wrappers. */
+function widgetsOf(schema: z.ZodType): string[] {
+  const own = schema.meta()?.['widget'];
+  const inside = 'unwrap' in schema && typeof schema.unwrap === 'function' ? [schema.unwrap()] : [];
+  return [
+    ...(typeof own === 'string' ? [own] : []),
+    ...inside.flatMap((wrapped: unknown) =>
+      wrapped instanceof z.ZodType && !(schema instanceof z.ZodArray) ? widgetsOf(wrapped) : [],
+    ),
+  ];
+}
+
+/** The values of a document whose schema names a widget, at any depth; each once. */
+export function markedValues(schema: z.ZodType, value: unknown, path: TreePath = []): MarkedValue[] {
+  const here = [...new Set(widgetsOf(schema))].map((widget) => ({ widget, path, value }));
+  if (typeof value !== 'object' || value === null) return here;
+  const members = Object.entries(value).flatMap(([key, member]) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const found = unwrap(schema).flatMap((candidate) =>
+      stepsBelow(candidate, step).flatMap((inside) => markedValues(inside, member, [...path, step])),
+    );
+    const kinds = new Set<string>();
+    // The members of a union may name the same widget.
+    return found.filter((one) => {
+      const kind = `${one.widget} ${one.path.join(' ')}`;
+      return !kinds.has(kind) && kinds.add(kind);
+    });
+  });
+  return [...here, ...members];
 }
 
 /** Paths of the keys that a schema silently ignores: a parse drops them. */

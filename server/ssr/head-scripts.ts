@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 // The scripts that stand in the head of every page. They are named in its Content-Security-Policy by their hashes.
 
 /**
- * Marks the document before the first paint with facts that only the browser knows: the stored theme, and
- * whether a token is stored, which decides about reserved space.
+ * Marks the document before the first paint with facts that only the browser knows: the stored theme,
+ * whether a token is stored, which decides about reserved space, and whether the stored cart has lines.
  */
 const visitorScript =
-  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC')){document.documentElement.dataset.visitor='customer';if(JSON.parse(localStorage.getItem('user')).identity==='verified')document.documentElement.dataset.identity='verified'}}catch{}";
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC')){document.documentElement.dataset.visitor='customer';if(JSON.parse(localStorage.getItem('user')).identity==='verified')document.documentElement.dataset.identity='verified'}}catch{}try{if(/\"entries\":\\[{/.test(localStorage.getItem('cart')))document.documentElement.dataset.cart='filled'}catch{}";
 
 /**
  * Keeps what is tapped, chosen, typed or sent in a block that is not awake yet; `renderer/replay.ts` does it again once the block

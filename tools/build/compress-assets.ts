@@ -7,11 +7,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every script and style sheet: compressed once at the highest level, not
+ * Writes a `.br` and a `.gz` beside every script, style sheet and drawing: compressed once at the highest level, not
  * at each request.
  */
 export async function compressAssets(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const file = path.join(folder, name);

@@ -5,6 +5,7 @@ import { listBlocks } from './block-folders.ts';
 import { contractTable, readContracts } from './contracts.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { handlerTable } from './handlers.ts';
+import { iconList } from './icons.ts';
 import { messageCatalogues } from './messages.ts';
 import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
@@ -40,6 +41,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
   return [
     ...blockRegistries(blocks),
     ...messageCatalogues(root, blocks),
+    iconList(),
     contractTable(contracts),
     handlerTable(root, contracts),
     ...operationTables(contracts),

@@ -40,8 +40,26 @@ export function installCarouselArrows(root: Document): () => void {
   root.addEventListener('click', (event) => move(event.target), options);
   for (const type of ['scroll', 'pointerover', 'focusin'] as const)
     root.addEventListener(type, (event) => mark(closestCarousel(event.target)), options);
-  root.querySelectorAll<HTMLElement>('[data-carousel]').forEach(mark);
+  root.querySelectorAll<HTMLElement>('[data-carousel]').forEach(markWhenSeen);
   return () => controller.abort();
+}
+
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Marks a carousel once it comes into view. By then it is laid out: to measure it before would lay out what is off screen too,
+ * between changes of the document once for each.
+ */
+export function markWhenSeen(carousel: HTMLElement | null): void {
+  if (carousel === null || !('IntersectionObserver' in globalThis)) return;
+  observer ??= new IntersectionObserver((entries, self) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) {
+        self.unobserve(target);
+        mark(target as HTMLElement);
+      }
+  });
+  observer.observe(carousel);
 }
 
 function closestCarousel(target: EventTarget | null): HTMLElement | null {
@@ -53,7 +71,7 @@ function trackOf(carousel: HTMLElement | null): HTMLElement | null {
 }
 
 /** Marks a carousel with its position, so that styles hide an arrow that leads nowhere. */
-export function mark(carousel: HTMLElement | null): void {
+function mark(carousel: HTMLElement | null): void {
   const track = trackOf(carousel);
   if (carousel === null || track === null) return;
   const position = trackPosition(track);

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Late } from '../late/late.tsx';
 import { spaceValue } from '../layout/space.ts';
 import type { SpaceStep } from '../layout/space.ts';
-import { mark } from './arrows.ts';
+import { markWhenSeen } from './arrows.ts';
 import styles from './carousel.module.css';
 
 export interface CarouselProps {
@@ -28,7 +28,7 @@ export interface CarouselProps {
 /**
  * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows
  * are served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never
- * hydrate; one that comes later measures itself.
+ * hydrate; one that comes later is measured when it is seen.
  */
 export function Carousel(props: CarouselProps) {
   const {
@@ -46,7 +46,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <div
       className={classNames(styles.carousel, className)}
-      ref={mark}
+      ref={markWhenSeen}
       data-carousel=""
       data-at="start"
       data-bleed={bleed ? '' : undefined}

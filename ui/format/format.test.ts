@@ -39,6 +39,18 @@ describe('numbers', () => {
     expect(formatNumber(3.25, fa)).toBe('۳٫۲۵');
   });
 
+  it('writes whole numbers in Persian as Intl does', () => {
+    const intl = new Intl.NumberFormat('fa-IR-u-nu-arabext');
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => formatNumber(value, fa) === intl.format(value)),
+      {
+        examples: [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, Number.MAX_SAFE_INTEGER].map((value) => [
+          value,
+        ]),
+      },
+    );
+  });
+
   it('starts negative numbers with a left-to-right mark and a true minus', () => {
     expect(formatNumber(-1200, fa)).toBe('\u200e\u2212۱٬۲۰۰');
     expect(formatNumber(-1200, en)).toBe('\u200e\u22121,200');

@@ -1,15 +1,28 @@
-import { isPersian } from './digits.ts';
+import { formatDigits, isPersian } from './digits.ts';
 import { numberFormat, withSign } from './intl.ts';
 
+/**
+ * A whole number as Intl writes it in Persian. Most numbers of a page are prices: a browser's first formatter of a language
+ * takes a phone some 50 ms.
+ */
+const persianInteger = (value: number): string =>
+  formatDigits(String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u066c'), 'fa');
+
 /** A number with separated thousands in the locale's digits: 1234567 → «۱٬۲۳۴٬۵۶۷». */
-export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
-  const text = numberFormat(locale, options).format(Math.abs(value));
+export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
+  if (options === undefined && isPersian(locale) && Number.isSafeInteger(value))
+    return withSign(persianInteger(Math.abs(value)), value < 0);
+  const text = numberFormat(locale, options ?? {}).format(Math.abs(value));
   return withSign(text, value < 0 && /[1-9۱-۹]/.test(text));
 }
 
 /** A percentage given as 0–100: 12 → «٪۱۲» in Persian, "12%" elsewhere. */
 export function formatPercent(value: number, locale: string): string {
-  const text = formatNumber(value, locale, { maximumFractionDigits: 1 });
+  const text = formatNumber(
+    value,
+    locale,
+    Number.isSafeInteger(value) ? undefined : { maximumFractionDigits: 1 },
+  );
   return isPersian(locale) ? `٪${text}` : `${text}%`;
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '#schemas/entities/money.ts';
-import { numberFormat, withSign } from './intl.ts';
+import { withSign } from './intl.ts';
+import { formatNumber } from './number.ts';
 
 export type { Currency };
 
@@ -24,13 +25,10 @@ export function formatPrice(
 ): PriceParts {
   const negative = amount < 0;
   const size = Math.abs(amount);
-  const text =
-    currency === 'toman'
-      ? numberFormat(locale, { maximumFractionDigits: 0 }).format(size)
-      : numberFormat(locale, {
-          minimumFractionDigits: size % 100 === 0 ? 0 : 2,
-          maximumFractionDigits: 2,
-        }).format(size / 100);
+  const value = currency === 'toman' ? Math.round(size) : size / 100;
+  const text = Number.isSafeInteger(value)
+    ? formatNumber(value, locale)
+    : formatNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return { amount: withSign(text, negative), currency: words[currency] };
 }
 

@@ -1,17 +1,26 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => {};
+
+/** Tells whether a component began with the server's HTML: React asks for the server's snapshot then, and never otherwise. */
+function createOrigin() {
+  let isServer = false;
+  return {
+    current: () => isServer,
+    ofServer: () => (isServer = true),
+  };
+}
 
 /**
  * Content that a page does not begin with: a browser with scripts reads it as text and makes no elements of it. Without scripts it
  * stands there, and it is in the HTML for search engines. It is drawn when a popover around it opens (a script in the head
- * does that) and when its block is awake: so the first render in the browser equals the server's.
+ * does that) and when its block is awake: so the first render in the browser equals the server's. The drawing gives way to the
+ * shopper.
  */
 export function Late({ children }: { children: ReactNode }) {
-  const isDrawn = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [origin] = useState(createOrigin);
+  const isFromServer = useSyncExternalStore(never, origin.current, origin.ofServer);
+  const [isDrawn, setDrawn] = useState(!isFromServer);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn ? children : <noscript>{children}</noscript>;
 }

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingCssClasses, physicalProperties } from './css-modules.ts';
 
-const ui = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
-describe('the style sheets of the design system', () => {
+describe.each(['ui', 'blocks'])('the style sheets of %s', (room) => {
+  const folder = join(root, room);
+
   it('use no physical left or right', () => {
-    const { problems, seen } = physicalProperties(ui);
+    const { problems, seen } = physicalProperties(folder);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
   });
 
   it('declare every class that a component uses, and no other', () => {
-    const { problems, seen } = missingCssClasses(ui);
+    const { problems, seen } = missingCssClasses(folder);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
   });

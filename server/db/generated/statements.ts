@@ -3760,6 +3760,10 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'releases.categories': {
+    params: Record<never, never>;
+    row: { id: number; slug: string };
+  };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
@@ -3847,6 +3851,10 @@ export interface Statements {
   'releases.shop-identity': {
     params: Record<never, never>;
     row: { shop: string; folder: string; names: string[]; folders: string[] };
+  };
+  'releases.short-links': {
+    params: Record<never, never>;
+    row: { slug: string };
   };
   'retention.allow-audit-removal': {
     params: { before: Date | null };

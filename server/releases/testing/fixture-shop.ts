@@ -49,6 +49,7 @@ export const fixtureBlockCatalog: BlockCatalog = {
     },
     de: { common: { close: 'Schliessen' } },
   },
+  icons: ['gift', 'truck'],
 };
 
 export const fixtureSite = (): SiteDocument => ({

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
+
+/** What a shop's documents may name of the catalogue. */
+export interface CatalogueFacts {
+  /** Slugs. */
+  categories: ReadonlySet<string>;
+  categoryIds: ReadonlySet<number>;
+  /** Slugs. */
+  shortLinks: ReadonlySet<string>;
+}
+
+const selectCategories = statement(
+  'releases.categories',
+  'SELECT id, slug FROM categories WHERE NOT archived',
+);
+const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM short_links WHERE NOT archived');
+
+/**
+ * Reads what a shop's documents may name.
+ * @returns undefined while the catalogue is empty: documents are published before the first products are there
+ */
+export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFacts | undefined> {
+  const categories = await selectCategories.all(client);
+  if (categories.length === 0) return undefined;
+  const links = await selectShortLinks.all(client);
+  return {
+    categories: new Set(categories.map(({ slug }) => slug)),
+    categoryIds: new Set(categories.map(({ id }) => id)),
+    shortLinks: new Set(links.map(({ slug }) => slug)),
+  };
+}

@@ -1,0 +1,129 @@
+import type { RouteMatch } from '#routes-manifest/match-route.ts';
+import type { Manifest } from '#schemas/documents/manifest.ts';
+import { currency } from '#schemas/entities/money.ts';
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { KnownBlock } from './block-catalog.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import { markedValues, type MarkedValue } from './schema-walk.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
+
+/** What the documents of a shop refer to. What is undefined is not known and not checked. */
+export interface References {
+  icons: readonly string[];
+  /** The currencies of flows.json. */
+  currencies: readonly string[] | undefined;
+  /** The files below `media/` of the shop's folder. */
+  media: ReadonlySet<string> | undefined;
+  catalogue: CatalogueFacts | undefined;
+}
+
+const suggest = (name: string, names: readonly string[]): string => {
+  const meant = nearest(name, names);
+  return meant === undefined ? '' : ` such as “${meant}”`;
+};
+
+/** Pictures of the shop's folder are served there. */
+export const ownPictures = '/media/shop/';
+
+/** @returns the problem of one value that names something, if it has one */
+function checkMarked(
+  document: ShopDocument,
+  { widget, path, value }: MarkedValue,
+  { icons, media, catalogue }: References,
+): Diagnostic[] {
+  if (typeof value === 'number')
+    return widget === 'category' && catalogue && !catalogue.categoryIds.has(value)
+      ? [diagnosticAt(document, path, 'category-missing', { category: value, suggestion: '' })]
+      : [];
+  if (typeof value !== 'string') return [];
+  if (widget === 'icon' && !icons.includes(value))
+    return [diagnosticAt(document, path, 'icon-unknown', { icon: value, suggestion: suggest(value, icons) })];
+  if (widget === 'category' && catalogue && !catalogue.categories.has(value))
+    return [
+      diagnosticAt(document, path, 'category-missing', {
+        category: value,
+        suggestion: suggest(value, [...catalogue.categories]),
+      }),
+    ];
+  if (widget === 'picture' && media && value.startsWith(ownPictures)) {
+    const file = value.slice(ownPictures.length);
+    if (!media.has(file))
+      return [
+        diagnosticAt(document, path, 'picture-missing', { file, suggestion: suggest(file, [...media]) }),
+      ];
+  }
+  return [];
+}
+
+const currencyNames: ReadonlySet<unknown> = new Set(currency.options);
+
+/** Currencies in the props of a block that nothing of the shop is counted in. */
+function checkCurrencies(
+  document: ShopDocument,
+  props: Readonly<Record<string, unknown>>,
+  path: TreePath,
+  { currencies }: References,
+): Diagnostic[] {
+  if (!currencies) return [];
+  const named = [
+    { value: props['currency'], at: [...path, 'currency'] },
+    ...(Array.isArray(props['currencies'])
+      ? props['currencies'].map((value: unknown, index) => ({ value, at: [...path, 'currencies', index] }))
+      : []),
+  ];
+  return named.flatMap(({ value, at }) =>
+    typeof value === 'string' && currencyNames.has(value) && !currencies.includes(value)
+      ? [
+          diagnosticAt(document, at, 'currency-unused', {
+            currency: value,
+            currencies: currencies.join(', '),
+          }),
+        ]
+      : [],
+  );
+}
+
+/** Checks what the props of a known block name: icons, categories, pictures and currencies. */
+export function checkReferences(
+  document: ShopDocument,
+  known: KnownBlock,
+  props: Readonly<Record<string, unknown>>,
+  path: TreePath,
+  references: References,
+): Diagnostic[] {
+  return [
+    ...markedValues(known.props, props, path).flatMap((marked) => checkMarked(document, marked, references)),
+    ...checkCurrencies(document, props, path, references),
+  ];
+}
+
+/**
+ * Checks a link that a route of the shop answers, against the catalogue: short links that nobody made, and lists of
+ * categories that are not there.
+ */
+export function checkLinkTarget(
+  document: ShopDocument,
+  path: TreePath,
+  { route, params }: RouteMatch<Manifest['routes'][number]>,
+  catalogue: CatalogueFacts,
+): Diagnostic[] {
+  const slug = params['slug'];
+  if (slug === undefined) return [];
+  if (route.redirect?.lookup?.startsWith('/ssr_routes/r/') === true && !catalogue.shortLinks.has(slug))
+    return [
+      diagnosticAt(document, path, 'short-link-missing', {
+        slug,
+        suggestion: suggest(slug, [...catalogue.shortLinks]),
+      }),
+    ];
+  if (route.url?.startsWith('/ssr_routes/products/') === true && !catalogue.categories.has(slug))
+    return [
+      diagnosticAt(document, path, 'category-missing', {
+        category: slug,
+        suggestion: suggest(slug, [...catalogue.categories]),
+      }),
+    ];
+  return [];
+}

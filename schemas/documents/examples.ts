@@ -16,6 +16,7 @@ export const sampleSite: SiteInfo = {
   name: 'ویترین',
   description: 'گیفت کارت، محصول دیجیتال و کالای فروشگاه‌های شهر',
   locale: 'fa-ir',
+  fallback_locales: ['fa-ir'],
   direction: 'rtl',
   time_zone: 'Asia/Tehran',
   showcases: {

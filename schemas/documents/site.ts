@@ -42,6 +42,11 @@ export const siteDocument = z.strictObject({
   name: z.string().min(1),
   description: z.string(),
   locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  fallback_locales: z
+    .array(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/))
+    .max(4)
+    .default(['en'])
+    .describe('Where a text of the software is taken from that `locale` does not have, the best first'),
   direction: z.enum(['rtl', 'ltr']),
   time_zone: timeZone,
   logo: picture.optional(),

@@ -8,25 +8,27 @@ import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-interface MessageText {
+export interface MessageText {
   path: string[];
   text: string;
 }
 
-function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
+/** The texts of a catalogue with their keys, in its order. */
+export function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
   return Object.entries(messages).flatMap(([key, text]) =>
     typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key]),
   );
 }
 
-const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
+/** The text or the namespace at a path of a catalogue. */
+export const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
   path.reduce<string | Messages | undefined>(
     (part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined),
     messages,
   );
 
 /** Why a text is not a valid ICU message; undefined when it is valid. */
-function syntaxProblem(locale: string, text: string): string | undefined {
+export function syntaxProblem(locale: string, text: string): string | undefined {
   let problem: string | undefined;
   const translate = createTranslator({
     locale,
@@ -66,7 +68,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
 }
 
 /** The catalogue with the most texts: the size of a complete translation. */
-function referenceOf(blockCatalog: BlockCatalog): Messages {
+export function referenceOf(blockCatalog: BlockCatalog): Messages {
   const [fullest] = Object.values(blockCatalog.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,
   );

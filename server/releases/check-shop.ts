@@ -19,15 +19,25 @@ import { baseMessages, localeChain, own, type BlockCatalog } from './block-catal
 import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
-/** The texts of the software, overridden by the shop's own, in the shop's language. */
+/**
+ * The texts of the software, overridden by the shop's own, in the shop's language.
+ * @param fallbacks languages whose texts are shown where one is missing, the best first; a text that they do not have
+ * either is Persian, in which the software is written: a key is never shown
+ */
 export function shopMessages(
   files: ReadShop['messages'],
   locale: string,
   blockCatalog: Pick<BlockCatalog, 'messages'>,
+  fallbacks: readonly string[] = [],
 ): Messages {
+  const others = fallbacks.length === 0 ? [] : [...fallbacks, 'fa'].reverse();
+  const base = [...others, locale].reduce<Messages>(
+    (merged, name) => mergeMessages(merged, baseMessages(blockCatalog, name)),
+    {},
+  );
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
-    baseMessages(blockCatalog, locale),
+    base,
   );
 }
 

@@ -100,7 +100,7 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       site: { ...site.value, layout },
       manifest: manifest.value,
       flows: flows.value,
-      messages: shopMessages(shop.messages, site.value.locale, blockCatalog),
+      messages: shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
     },
     page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),
     diagnostics,

@@ -57,6 +57,7 @@ export const fixtureSite = (): SiteDocument => ({
   name: 'Corner shop',
   description: 'Everything for the corner',
   locale: 'en',
+  fallback_locales: ['en'],
   direction: 'ltr',
   time_zone: 'Europe/Dublin',
   showcases: { main: { id: 'main', title: 'Welcome', href: '/' }, others: [] },

@@ -1,0 +1,15 @@
+// `npm run messages -- COMMAND`: the texts of the shop in SHOP, for translators.
+import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
+import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { runMessagesCommand } from '../releases/messages-command.ts';
+
+try {
+  process.exitCode = await runMessagesCommand(process.argv.slice(2), {
+    blockCatalog: loadBlockCatalog,
+    shopFolder: () => shopFolderOf(loadEnvironment()),
+    print: (line) => console.log(line),
+  });
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exitCode = 1;
+}

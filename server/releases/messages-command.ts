@@ -1,0 +1,189 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { baseMessages, localeChain, type BlockCatalog } from './block-catalog.ts';
+import { referenceOf } from './check-messages.ts';
+import { shopMessages } from './check-shop.ts';
+import { RefusedError } from './name-releases.ts';
+import { readFolder } from './read-folder.ts';
+import { readShop, type ReadShop } from './read-shop.ts';
+import { documentText } from './shop-document.ts';
+import { exportTranslation, importTranslation, translationFile } from './translation.ts';
+
+/** The dependencies of the command. */
+export interface MessagesCommandContext {
+  blockCatalog: () => Promise<BlockCatalog>;
+  shopFolder: () => string;
+  print: (line: string) => void;
+}
+
+export const messagesUsage = `npm run messages -- COMMAND
+
+  export LOCALE FILE [--from LOCALE]          write every text of the software and the shop to FILE, to be translated
+                                              into LOCALE; --from names the language to translate from
+  import FILE                                 read a translated file into messages.LOCALE.json of the shop's folder
+
+The shop is the folder that SHOP names. A text that is left empty is taken from the shop's fallback languages. Nothing is
+written when a text is refused; the exit code is 1 then.`;
+
+class UsageError extends Error {}
+
+type Shop = ReadShop & { site: NonNullable<ReadShop['site']> };
+
+/** @throws RefusedError when the folder has no readable site.json */
+async function openShop(folder: string): Promise<Shop> {
+  const shop = readShop(await readFolder(folder));
+  if (!shop.site)
+    throw new RefusedError(
+      `${folder} has no site.json that can be read; \`npm run release -- validate\` says why`,
+    );
+  return { ...shop, site: shop.site };
+}
+
+const locale = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/);
+
+function assertLocale(given: string): void {
+  if (!locale.safeParse(given).success)
+    throw new UsageError(`“${given}” is no locale; write one such as fr or fr-ca`);
+}
+
+/** The shop's own texts of a locale alone, without those of its language. */
+const ownMessages = (shop: Shop, name: string) =>
+  shop.messages.find((file) => file.locale === name)?.value ?? {};
+
+/** What is translated from: the texts of a language, those that it lacks in the software's own. */
+function sourcesOf(shop: Shop, from: string, blockCatalog: BlockCatalog) {
+  const complete = { ...blockCatalog, messages: { ...blockCatalog.messages, fa: referenceOf(blockCatalog) } };
+  return shopMessages(shop.messages, from, complete, ['en']);
+}
+
+async function exportCommand(
+  context: MessagesCommandContext,
+  target: string,
+  file: string,
+  from: string | undefined,
+): Promise<number> {
+  assertLocale(target);
+  const shop = await openShop(context.shopFolder());
+  const blockCatalog = await context.blockCatalog();
+  const source = from ?? shop.site.value.locale;
+  assertLocale(source);
+  const present = shopMessages(shop.messages, target, blockCatalog);
+  const written = exportTranslation(
+    { shop: shop.site.value.name, locale: target, from: source },
+    sourcesOf(shop, source, blockCatalog),
+    present,
+  );
+  // `wx`: a file that somebody is translating is never replaced.
+  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' }).catch((cause: unknown) => {
+    throw new RefusedError(
+      `${file} cannot be written (${cause instanceof Error ? cause.message : String(cause)}); name another file`,
+    );
+  });
+  const texts = Object.values(written.texts);
+  const open = texts.filter(({ text }) => text === '').length;
+  context.print(`wrote ${file}: ${texts.length} texts, of which ${open} are to be translated into ${target}`);
+  return 0;
+}
+
+/** @throws RefusedError when the file cannot be read as a translation */
+async function readTranslation(file: string) {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new RefusedError(
+      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+  const read = translationFile.safeParse(content);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new RefusedError(
+    `${file} is no translation that this software wrote (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); write one with \`npm run messages -- export\``,
+  );
+}
+
+async function importCommand(context: MessagesCommandContext, file: string): Promise<number> {
+  const translation = await readTranslation(file);
+  const folder = context.shopFolder();
+  const shop = await openShop(folder);
+  if (translation.shop !== shop.site.value.name)
+    throw new RefusedError(
+      `${file} was written for “${translation.shop}”, and ${folder} holds “${shop.site.value.name}”; set SHOP to that shop`,
+    );
+  const blockCatalog = await context.blockCatalog();
+  const target = translation.locale;
+  const { messages, translated, open, problems } = importTranslation(
+    translation,
+    sourcesOf(shop, translation.from, blockCatalog),
+    baseMessages(blockCatalog, target),
+    ownMessages(shop, target),
+  );
+  for (const { severity, key, problem, remedy } of problems)
+    context.print(`${severity} ${path.basename(file)} › ${key}: ${problem}\n  → ${remedy}`);
+  const refused = problems.filter(({ severity }) => severity === 'error').length;
+  if (refused > 0) {
+    context.print(`refused: ${refused} ${refused === 1 ? 'text' : 'texts'}. Nothing was written.`);
+    return 1;
+  }
+  const name = `messages.${target}.json`;
+  const place = path.join(folder, name);
+  // In one step, so that a server that reads the folder never sees half a file.
+  await writeFile(`${place}.new`, documentText(messages));
+  await rename(`${place}.new`, place);
+  context.print(`wrote ${name}: ${translated} texts are translated, ${open} are not`);
+  if (!localeChain(shop.site.value.locale).includes(target))
+    context.print(
+      `the shop’s language is ${shop.site.value.locale}: change “locale” of site.json to show them`,
+    );
+  return 0;
+}
+
+function parse(parameters: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  return { values, positionals };
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/**
+ * Runs `npm run messages`.
+ * @param parameters the arguments after `--`
+ * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
+ */
+export async function runMessagesCommand(
+  parameters: readonly string[],
+  context: MessagesCommandContext,
+): Promise<number> {
+  try {
+    const { values, positionals } = parse(parameters);
+    const [command, first, second] = positionals;
+    if (values.help === true) {
+      context.print(messagesUsage);
+      return 0;
+    }
+    if (command === 'export' && first !== undefined && second !== undefined && positionals.length === 3)
+      return await exportCommand(context, first, path.resolve(second), values.from);
+    if (command === 'import' && first !== undefined && positionals.length === 2 && values.from === undefined)
+      return await importCommand(context, path.resolve(first));
+    throw new UsageError('name a command and what it takes');
+  } catch (error) {
+    if (isUsage(error)) {
+      context.print(`${error.message}\n\n${messagesUsage}`);
+      return 2;
+    }
+    if (error instanceof RefusedError) {
+      context.print(`refused: ${error.message}`);
+      return 1;
+    }
+    throw error;
+  }
+}

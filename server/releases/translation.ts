@@ -1,0 +1,157 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { z } from 'zod';
+import type { Messages } from '#schemas/documents/messages.ts';
+import { listTexts, messageAt, syntaxProblem } from './check-messages.ts';
+
+/** Every text of the software and of a shop, for a translator: what it says, and what it says in another language. */
+export const translationFile = z.strictObject({
+  vitrin: z.literal('translation'),
+  version: z.literal(1),
+  /** The name in site.json. */
+  shop: z.string(),
+  locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  /** The locale of `source`. */
+  from: z.string(),
+  texts: z.record(z.string(), z.strictObject({ source: z.string(), text: z.string().max(4000) })),
+});
+export type TranslationFile = z.infer<typeof translationFile>;
+
+/**
+ * Writes all texts beside what they say in the other language already.
+ * @param about the shop's name and the two locales
+ * @param sources the texts to translate
+ * @param present the texts that the other language has; an empty text is one to translate
+ */
+export function exportTranslation(
+  about: Pick<TranslationFile, 'shop' | 'locale' | 'from'>,
+  sources: Messages,
+  present: Messages,
+): TranslationFile {
+  const texts = listTexts(sources).map(({ path, text }) => {
+    const there = messageAt(present, path);
+    return [path.join('.'), { source: text, text: typeof there === 'string' ? there : '' }] as const;
+  });
+  return { vitrin: 'translation', version: 1, ...about, texts: Object.fromEntries(texts) };
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...namesIn(element.children)];
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      return [
+        `{${element.value}}`,
+        ...Object.values(element.options).flatMap((option) => namesIn(option.value)),
+      ];
+    return [`{${element.value}}`];
+  });
+}
+
+/**
+ * The arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
+ * @throws SyntaxError when the text is no ICU message
+ */
+export const argumentsOf = (text: string): string[] => [...new Set(namesIn(parse(text)))].sort();
+
+/** A text that cannot be taken, or one that is told although it can be. */
+export interface TranslationProblem {
+  severity: 'error' | 'warning';
+  key: string;
+  problem: string;
+  remedy: string;
+}
+
+const error = (key: string, problem: string, remedy: string): TranslationProblem => ({
+  severity: 'error',
+  key,
+  problem,
+  remedy,
+});
+
+function checkText(
+  key: string,
+  { source, text }: TranslationFile['texts'][string],
+  locale: string,
+  known: string | Messages | undefined,
+): TranslationProblem[] {
+  if (typeof known !== 'string')
+    return [
+      {
+        severity: 'warning',
+        key,
+        problem: 'nothing reads this text, so it is left out',
+        remedy: 'export the file anew to see which texts there are',
+      },
+    ];
+  const syntax = syntaxProblem(locale, text);
+  if (syntax !== undefined)
+    return [error(key, `it cannot be read as ICU: ${syntax}`, 'check its braces and quotation marks')];
+  const wanted = argumentsOf(known);
+  const found = argumentsOf(text);
+  const strange = found.filter((name) => !wanted.includes(name));
+  if (strange.length > 0)
+    return [
+      error(
+        key,
+        `it names ${strange.join(', ')}, which the text does not have`,
+        wanted.length === 0 ? 'take it out' : `write ${wanted.join(', ')} as in the source`,
+      ),
+    ];
+  const lost = wanted.filter((name) => !found.includes(name));
+  const told: TranslationProblem[] = [];
+  if (lost.length > 0)
+    told.push({
+      severity: 'warning',
+      key,
+      problem: `it leaves out ${lost.join(', ')}`,
+      remedy: 'write it where it belongs, or leave it out on purpose',
+    });
+  if (source !== known)
+    told.push({
+      severity: 'warning',
+      key,
+      problem: 'the source has changed since the file was written',
+      remedy: `compare with the text of today: ${known}`,
+    });
+  return told;
+}
+
+function put(into: Messages, [step = '', ...rest]: readonly string[], text: string): void {
+  if (rest.length === 0) {
+    into[step] = text;
+    return;
+  }
+  const there = Object.hasOwn(into, step) ? into[step] : undefined;
+  const next: Messages = typeof there === 'object' ? there : {};
+  into[step] = next;
+  put(next, rest, text);
+}
+
+/**
+ * Reads a translated file back.
+ * @param sources the texts of today, in the language that the file was translated from
+ * @param base what the software itself says in the other language: equal texts need no copy
+ * @param own the shop's own texts in that language, which stay unless the file has others
+ * @returns the shop's texts, and what is wrong; nothing may be written while there is an error
+ */
+export function importTranslation(
+  file: TranslationFile,
+  sources: Messages,
+  base: Messages,
+  own: Messages,
+): { messages: Messages; translated: number; open: number; problems: TranslationProblem[] } {
+  const messages = structuredClone(own);
+  const given = Object.entries(file.texts).filter(([, { text }]) => text.trim() !== '');
+  const problems = given.flatMap(([key, entry]) =>
+    checkText(key, entry, file.locale, messageAt(sources, key.split('.'))),
+  );
+  const answered = new Set<string>();
+  for (const [key, { text }] of given) {
+    const path = key.split('.');
+    if (typeof messageAt(sources, path) !== 'string') continue;
+    answered.add(key);
+    if (messageAt(base, path) !== text || messageAt(own, path) !== undefined) put(messages, path, text);
+  }
+  const open = listTexts(sources).filter(({ path }) => !answered.has(path.join('.'))).length;
+  return { messages, translated: answered.size, open, problems };
+}

@@ -1,0 +1,2 @@
+// `npm run messages -- export|import`.
+await import('#server/cli/messages.ts');

@@ -1,10 +1,11 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server]`: prints ratios within one
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue [PRODUCTS]]`: prints ratios within one
 // run; see docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { benchAccountLists } from './account-lists.ts';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
+import { benchCatalogue } from './catalogue.ts';
 import { benchListing } from './listing.ts';
 import { benchLoad } from './load.ts';
 import { benchPhone } from './phone/main.ts';
@@ -15,7 +16,7 @@ import { benchServer } from './server/main.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
-const longParts = ['load', 'phone', 'server'];
+const longParts = ['load', 'phone', 'server', 'catalogue'];
 const args = process.argv.slice(2);
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
@@ -69,5 +70,10 @@ if (wanted.has('load')) await benchLoad(dataDir);
 if (wanted.has('phone')) {
   const runs = Number(args[args.indexOf('phone') + 1]);
   if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), runs > 0 ? runs : 5))) process.exitCode = 1;
+}
+if (wanted.has('catalogue')) {
+  const products = Number(args[args.indexOf('catalogue') + 1]);
+  if (!(await benchCatalogue(path.join(dataDir, 'catalogue'), products > 0 ? products : 2_000)))
+    process.exitCode = 1;
 }
 if (wanted.has('server') && !(await benchServer(dataDir))) process.exitCode = 1;

@@ -16,7 +16,7 @@ export interface CatalogueCommandContext {
 }
 
 /** How long an apply rests after each batch, as a part of the time that the batch took. */
-const usualRest = 0.5;
+const usualRest = 1;
 
 class UsageError extends Error {}
 

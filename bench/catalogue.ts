@@ -46,7 +46,7 @@ async function writeFolder(
     JSON.stringify({ version: 1, categories: [{ slug: category, title: 'Bench goods', kind: 'product' }] }),
   ]);
   const description = 'A sentence that tells something about these goods. '.repeat(30);
-  function* lines(): Generator<string> {
+  function* generate(): Generator<string> {
     for (let index = 0; index < count; index += 1) {
       const product = {
         slug: `bench-${index}`,
@@ -61,7 +61,7 @@ async function writeFolder(
       yield `${JSON.stringify(product)}\n`;
     }
   }
-  await write('products.jsonl', lines());
+  await write('products.jsonl', generate());
 }
 
 /** Answers a second, from ten connections that go through pages and lists. */

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -172,8 +172,14 @@ describe('a folder', () => {
     expect(
       await rowsIn(kit.shop, `SELECT slug FROM products WHERE slug IN ('too-cheap', 'no-price')`, []),
     ).toEqual([]);
-    const { code, printed } = await runCommand(services, 'apply', folder.path);
+    const report = path.join(media.path, 'refused.jsonl');
+    const { code, printed } = await runCommand(services, 'apply', folder.path, '--report', report);
     expect(code).toBe(1);
+    expect(JSON.parse(readFileSync(report, 'utf8').split('\n')[0] ?? '')).toMatchObject({
+      file: 'product.jsonl',
+      line: null,
+      code: 'unknown-file',
+    });
     expect(printed).toContain(
       'refused products.jsonl:5 store (unknown-slug): Nothing has the slug lost. Correct it, or add the record that is meant.',
     );

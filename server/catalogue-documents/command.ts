@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Actor } from '../engine/audit/audit-log.ts';
 import { exportCatalogue } from './export-catalogue.ts';
@@ -77,35 +77,49 @@ const diff: Command = async ({ openShop, actor, print }, source, flags) => {
   return summary.refused > 0 ? 1 : 0;
 };
 
+/** A file of refused lines, each written at once: there may be more of them than the memory holds. */
+function openReport(file: string | undefined): { write(line: RefusedLine): void; close(): void } {
+  if (file === undefined) return { write: () => undefined, close: () => undefined };
+  const report = openSync(file, 'w');
+  return {
+    write: (line) => void writeSync(report, `${JSON.stringify(line)}\n`),
+    close: () => closeSync(report),
+  };
+}
+
 const apply: Command = async ({ openShop, actor, print }, source, flags) => {
   const { progress } = printing(print);
-  const report: string[] = [];
   const allOrNothing = flags['all-or-nothing'] ?? false;
-  const summary = await runCatalogue(
-    await openShop(),
-    {
-      mode: 'apply',
-      source,
-      actor,
-      reason: flags.reason ?? '',
-      archiveMissing: flags['archive-missing'] ?? false,
-      allOrNothing,
-      rest: flags.fast === true ? 0 : usualRest,
-    },
-    {
-      ...progress,
-      refuse: (line) => {
-        if (flags.report !== undefined) report.push(JSON.stringify(line));
-        progress.refuse(line);
+  const services = await openShop();
+  const report = openReport(flags.report);
+  try {
+    const summary = await runCatalogue(
+      services,
+      {
+        mode: 'apply',
+        source,
+        actor,
+        reason: flags.reason ?? '',
+        archiveMissing: flags['archive-missing'] ?? false,
+        allOrNothing,
+        rest: flags.fast === true ? 0 : usualRest,
       },
-    },
-  );
-  if (flags.report !== undefined) await writeFile(flags.report, report.map((line) => `${line}\n`).join(''));
-  printCounts(print, summary);
-  if (summary.refused > 0 && allOrNothing) print('nothing was changed');
-  else if (!changes(summary)) print('nothing had to change');
-  if (summary.refused > 0) print(`${summary.refused} problems were refused`);
-  return summary.refused > 0 ? 1 : 0;
+      {
+        ...progress,
+        refuse: (line) => {
+          report.write(line);
+          progress.refuse(line);
+        },
+      },
+    );
+    printCounts(print, summary);
+    if (summary.refused > 0 && allOrNothing) print('nothing was changed');
+    else if (!changes(summary)) print('nothing had to change');
+    if (summary.refused > 0) print(`${summary.refused} problems were refused`);
+    return summary.refused > 0 ? 1 : 0;
+  } finally {
+    report.close();
+  }
 };
 
 const exportCommand: Command = async ({ openShop, print }, target, flags) => {

@@ -56,7 +56,9 @@ test('a CSV file of a million lines is read within a ceiling of memory', async (
   async function* generate(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('sku,price\n');
     for (let piece = 0; piece < 1_000; piece += 1)
-      yield Buffer.from(Array.from({ length: 1_000 }, (_, line) => `SKU-${piece}-${line},"1,250"\n`).join(''));
+      yield Buffer.from(
+        Array.from({ length: 1_000 }, (_, line) => `SKU-${piece}-${line},"1,250"\n`).join(''),
+      );
   }
   const before = heldMebibytes();
   let read = 0;

@@ -2,15 +2,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { CatalogueDocument, PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
+import { pictureLimits } from '../providers/uploads/picture.ts';
 import { readWithin } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
 import { refuseField, type Place, type Refusal } from './refusals.ts';
 import { findFiles } from './run.ts';
 import { refuseAll, type Progress } from './session.ts';
-
-/** Bytes of a picture that the shop takes. */
-const maxPicture = 5 * 1024 * 1024;
 
 /** Every picture that a record names, with the place of its field. */
 function picturesIn(record: object): [field: string, picture: PictureOfCatalogue][] {
@@ -31,7 +29,7 @@ async function checkPicture(
   field: string,
 ): Promise<Refusal | undefined> {
   if (!('file' in named)) return undefined;
-  const read = await readWithin(folder, named.file, maxPicture);
+  const read = await readWithin(folder, named.file, pictureLimits.bytes);
   if ('refusal' in read) return { ...read.refusal, field };
   const { format } = await sharp(read.bytes)
     .metadata()

@@ -5,6 +5,7 @@ import type { Address, City } from '#schemas/entities/address.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import type { GeoPoint } from '#data/storage/shapes.ts';
 import { cityQueries } from '#data/queries/account.ts';
+import { valuesOfAddress } from './address-values.ts';
 import { loadForm, type LoadedForm } from './forms.ts';
 import { queryClient } from './query-client.ts';
 import { useShopActors } from './running.ts';
@@ -15,10 +16,7 @@ export type AddressValues = Record<string, unknown>;
 
 /** A new draft starts at the shopper's stored location, if there is one; an edited address keeps its own. */
 export function startDraft(saved: Address | null, location: GeoPoint | null): AddressValues {
-  if (saved) {
-    const { id: _id, city: _city, ...fields } = saved;
-    return fields;
-  }
+  if (saved) return valuesOfAddress(saved);
   return {
     ...addressDraftDefaults,
     ...(location ? { lat: location.latitude, long: location.longitude } : {}),

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     startShopActors({
       flows: shop.flows,
       locale: shop.locale,
+      country: shop.site.country,
       forms: shop.forms,
       tiles: shop.tiles,
       ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }),

@@ -1,5 +1,22 @@
+// The fields of an address, free of Zod, because the browser loads them.
+
 /**
- * Initial values of a new address (specification, sections 3 and 9). Free of Zod, because the browser loads
- * it.
+ * Initial values of a new address (specification, sections 3 and 9), for the fields that the shop's form asks.
  */
 export const addressDraftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
+
+const names: Readonly<Record<string, true>> = {
+  full_name: true,
+  phone_number: true,
+  city_id: true,
+  city: true,
+  province: true,
+  postal_code: true,
+  address: true,
+  description: true,
+  lat: true,
+  long: true,
+};
+
+/** Whether a field of an address form is one that every address has; any other field is an answer. */
+export const isOfAddress = (field: string): boolean => Object.hasOwn(names, field);

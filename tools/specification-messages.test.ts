@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '#data/request-error.ts';
 import type { OperationId } from '#schemas/api/index.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { iranianTelephones } from '#schemas/telephone.ts';
 import { buyerForm } from '#schemas/forms/buyer.ts';
 import { addressForm } from '#schemas/forms/address.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { checkValues } from '#server/forms/check-values.ts';
+import { checkAddress } from '#server/engine/addresses/check-address.ts';
 import { parseInput } from '#server/engine/parse-input.ts';
 import { fieldMessage, refusedField } from '#server/messages/fields.ts';
 import { textsFor } from '#server/messages/texts.ts';
+import { fixtureRelease } from '#server/testing/fixture-release.ts';
 import { faultMessage } from '#ui/form/form-texts.ts';
 import { root } from './shared/root.ts';
 
@@ -27,7 +30,10 @@ const text = (file: string, key: string): unknown =>
 /** What the engine says about a field of an operation's input. */
 function refusal(id: OperationId, input: Record<string, unknown>, field: string): string {
   try {
-    parseInput(id, input);
+    const parsed = parseInput(id, input, iranianTelephones);
+    // What an address must be says the form of the shop; this one has that of the specification.
+    if (id === 'addresses.create')
+      checkAddress(parsed, { release: fixtureRelease, telephones: iranianTelephones });
   } catch (error) {
     const found = error instanceof ShopError ? error.fields.find((each) => each.field === field) : undefined;
     if (found) return fieldMessage(persian, found);

@@ -1,11 +1,17 @@
 import { addressQueries, cityQueries } from '#data/queries/account.ts';
-import type { AddressFields } from '#schemas/entities/address.ts';
 import { useOperation } from '../use-operation.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The delivery address as it is displayed. `city` is empty while its name is not known. */
-export type ChosenAddress = Pick<AddressFields, 'full_name' | 'phone_number' | 'address'> & { city: string };
+export interface ChosenAddress {
+  full_name: string;
+  phone_number: string;
+  address: string;
+  city: string;
+  /** Empty where the city is of the shop’s list. */
+  province: string;
+}
 
 /** The address that the shopper chose, or that a guest entered; null while it is not known. */
 export function useChosenAddress(): ChosenAddress | null {
@@ -14,7 +20,21 @@ export function useChosenAddress(): ChosenAddress | null {
   const cities = useOperation(cityQueries.list(), { enabled: draft.address !== null });
   const { address: given } = draft;
   if (given)
-    return { ...given, city: cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '' };
+    return {
+      full_name: given.full_name ?? '',
+      phone_number: given.phone_number ?? '',
+      address: given.address ?? '',
+      city: given.city ?? cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '',
+      province: given.province ?? '',
+    };
   const chosen = stored.data?.addresses.find(({ id }) => id === draft.address_id);
-  return chosen ? { ...chosen, city: chosen.city.name } : null;
+  if (!chosen) return null;
+  const { city, city_id: listed, full_name, phone_number, address } = chosen;
+  return {
+    full_name,
+    phone_number,
+    address,
+    city: city.name,
+    province: listed === null ? city.province : '',
+  };
 }

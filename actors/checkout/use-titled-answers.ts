@@ -15,7 +15,7 @@ type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The fields of a step's form with their titles, in the form's order. */
 function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string): Map<string, string> {
-  const name = checkout?.steps.find(({ id }) => id === step)?.form;
+  const name = step === 'address' ? step : checkout?.steps.find(({ id }) => id === step)?.form;
   const form = checkout && name !== undefined ? formOf({ checkout }, name) : undefined;
   const properties = (form?.schema['properties'] ?? {}) as Record<string, { title?: unknown } | undefined>;
   return new Map(

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
+import { formatPlace } from '#ui/format/place.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './address-list.module.css';
@@ -14,11 +15,14 @@ export interface AddressCardProps {
 /** One address with its edit and remove buttons. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const t = useTranslations('address-list');
+  const locale = useLocale();
   return (
     <article className={styles.card}>
       <h3 className={styles.place}>
         <Icon name="map-pin" size={20} />
-        {t('place', { city: address.city.name, province: address.city.province })}
+        {address.city_id === null
+          ? formatPlace([address.city.name, address.city.province], locale)
+          : t('place', { city: address.city.name, province: address.city.province })}
       </h3>
       <p className={styles.address}>{address.address}</p>
       {address.description !== '' && <p className={styles.note}>{address.description}</p>}
@@ -27,18 +31,26 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           <Icon name="user" size={16} label={t('person')} />
         </dt>
         <dd>{address.full_name}</dd>
-        <dt>
-          <Icon name="phone" size={16} label={t('phone')} />
-        </dt>
-        <dd>
-          <LocalDigits>{address.phone_number}</LocalDigits>
-        </dd>
-        <dt>
-          <Icon name="home" size={16} label={t('postalCode')} />
-        </dt>
-        <dd>
-          <LocalDigits>{address.postal_code}</LocalDigits>
-        </dd>
+        {address.phone_number !== '' && (
+          <>
+            <dt>
+              <Icon name="phone" size={16} label={t('phone')} />
+            </dt>
+            <dd>
+              <LocalDigits>{address.phone_number}</LocalDigits>
+            </dd>
+          </>
+        )}
+        {address.postal_code !== '' && (
+          <>
+            <dt>
+              <Icon name="home" size={16} label={t('postalCode')} />
+            </dt>
+            <dd>
+              <LocalDigits>{address.postal_code}</LocalDigits>
+            </dd>
+          </>
+        )}
       </dl>
       <div className={styles.actions}>
         <Button

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
+import { addressOfValues, errorsOfForm } from '#actors/address-values.ts';
 import type { AddressToSave } from '#actors/use-addresses.ts';
 import { useSession } from '#actors/use-session.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
@@ -39,6 +40,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
       />
     );
   if (!draft.form) return <Skeleton height="520px" />;
+  const { form } = draft.form;
   const { state } = draft.locate;
   const problem =
     state === 'denied' || state === 'unavailable' || state === 'timeout'
@@ -55,7 +57,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
       )}
       <AddressForm
         id={id}
-        form={draft.form.form}
+        form={form}
         validators={draft.form.validators}
         cities={draft.cities}
         tiles={draft.tiles}
@@ -64,10 +66,9 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
         onPoint={draft.choosePoint}
         locate={{ ...draft.locate, problem }}
         self={user?.name ? { full_name: user.name, phone_number: user.mobile } : undefined}
-        fieldErrors={fieldErrors}
+        fieldErrors={errorsOfForm(fieldErrors)}
         onSubmit={(values) => {
-          // The form's schema has validated these values; the engine validates them again.
-          const fields = { description: '', ...values } as AddressToSave;
+          const fields: AddressToSave = { description: '', ...addressOfValues(values, form) };
           save.mutate(saved ? { ...fields, address_id: saved.id } : fields, { onSuccess: onSaved });
         }}
       />

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { formatPlace } from '#ui/format/place.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -17,6 +18,11 @@ interface AddressChoiceProps {
 /** The customer's addresses as radio cards. */
 export function AddressChoice({ name, addresses, value, onChange, onEdit }: AddressChoiceProps) {
   const t = useTranslations('checkout-address');
+  const locale = useLocale();
+  const titleOf = ({ city, city_id: listed, address }: Address): string => {
+    const place = formatPlace([city.name, listed === null ? city.province : ''], locale);
+    return place === '' ? address : t('place', { city: place, address });
+  };
   return (
     <RadioCards
       name={name}
@@ -26,16 +32,18 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
       onValueChange={(chosen) => onChange(Number(chosen))}
       options={addresses.map((address) => ({
         value: String(address.id),
-        title: t('place', { city: address.city.name, address: address.address }),
+        title: titleOf(address),
         description: (
           <span className={styles.facts}>
             <span>{address.full_name}</span>
             <span>
               <LocalDigits>{address.phone_number}</LocalDigits>
             </span>
-            <span>
-              {t.rich('postalCode', { code: always(<LocalDigits>{address.postal_code}</LocalDigits>) })}
-            </span>
+            {address.postal_code !== '' && (
+              <span>
+                {t.rich('postalCode', { code: always(<LocalDigits>{address.postal_code}</LocalDigits>) })}
+              </span>
+            )}
           </span>
         ),
         aside: (

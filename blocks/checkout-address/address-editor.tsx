@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { addressOfValues, errorsOfForm } from '#actors/address-values.ts';
 import { useRecipient } from '#actors/checkout/use-recipient.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
 import type { RequestError } from '#data/request-error.ts';
@@ -37,6 +38,7 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
       />
     );
   if (!draft.form) return <Skeleton width="100%" height={360} />;
+  const { form } = draft.form;
   const { state } = draft.locate;
   const problem =
     state === 'denied' || state === 'unavailable' || state === 'timeout'
@@ -49,16 +51,15 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
       {other !== null && <Notice tone="negative">{other}</Notice>}
       <AddressForm
         id={id}
-        form={draft.form.form}
+        form={form}
         validators={draft.form.validators}
         cities={draft.cities}
         tiles={draft.tiles}
         values={draft.values}
         onChange={draft.change}
         onPoint={draft.choosePoint}
-        // The form's schema has validated these values; the engine validates them again.
-        onSubmit={(values) => onSave(values as AddressFields)}
-        fieldErrors={fieldErrors}
+        onSubmit={(values) => onSave(addressOfValues(values, form))}
+        fieldErrors={errorsOfForm(fieldErrors)}
         locate={{ ...draft.locate, problem }}
         self={self}
       >

@@ -1,22 +1,48 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import type { Address, AddressFields } from '#schemas/entities/address.ts';
+import type { FieldError } from '#schemas/errors.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { formatPlace } from '#ui/format/place.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
 import { EditorWait, useEditor } from './editor-sheet.tsx';
 
-const noErrors = {};
+/** What the engine refused of the address when the order was placed, by field of the form. */
+const errorsOf = (fields: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ field, message }) =>
+      field.startsWith('address.') ? [[field.slice('address.'.length), message]] : [],
+    ),
+  );
+
+/** A given address as if it were a stored one, to be edited. */
+const asStored = ({ city = '', province = '', ...fields }: AddressFields): Address => ({
+  ...fields,
+  id: 0,
+  full_name: fields.full_name ?? '',
+  phone_number: fields.phone_number ?? '',
+  postal_code: fields.postal_code ?? '',
+  address: fields.address ?? '',
+  description: fields.description ?? '',
+  city_id: fields.city_id ?? null,
+  lat: fields.lat ?? null,
+  long: fields.long ?? null,
+  city: { name: city, province },
+});
 
 /** A guest's delivery address. It is stored with the order only. */
 export function GuestAddress({ id }: { id: string }) {
   const t = useTranslations('checkout-address');
-  const { draft } = useCheckout();
+  const locale = useLocale();
+  const { draft, failure } = useCheckout();
+  const refused = useMemo(() => errorsOf(failure?.fields ?? []), [failure]);
   const chosen = useChosenAddress();
-  const [isEditing, setEditing] = useState(draft.address === null);
+  const [isEditing, setEditing] = useState(draft.address === null || Object.keys(refused).length > 0);
   const { code, ...wait } = useEditor(isEditing);
   if (isEditing || !chosen) {
     if (!code) return <EditorWait {...wait} />;
@@ -24,10 +50,10 @@ export function GuestAddress({ id }: { id: string }) {
       <Card padding="lg">
         <code.default
           id={`${id}-guest`}
-          saved={draft.address ? { id: 0, city: { name: '', province: '' }, ...draft.address } : null}
+          saved={draft.address ? asStored(draft.address) : null}
           isBusy={false}
           error={null}
-          fieldErrors={noErrors}
+          fieldErrors={refused}
           onSave={(address) => {
             sendToCheckout({ type: 'address.give', address });
             setEditing(false);
@@ -36,12 +62,11 @@ export function GuestAddress({ id }: { id: string }) {
       </Card>
     );
   }
+  const place = formatPlace([chosen.city, chosen.province], locale);
   return (
     <Card padding="md" className={styles.given}>
       <div className={styles.givenWords}>
-        <p>
-          {chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}
-        </p>
+        <p>{place === '' ? chosen.address : t('place', { city: place, address: chosen.address })}</p>
         <p className={styles.facts}>
           <span>{chosen.full_name}</span>
           <Ltr>{chosen.phone_number}</Ltr>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
@@ -6,6 +6,7 @@ import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
 import { Card } from '#ui/card/card.tsx';
 import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
+import { formatPlace } from '#ui/format/place.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
@@ -84,13 +85,13 @@ function Fact({
 
 function Address() {
   const t = useTranslations('checkout-invoice');
+  const locale = useLocale();
   const chosen = useChosenAddress();
   if (!chosen) return <Skeleton shape="text" lines={2} />;
+  const place = formatPlace([chosen.city, chosen.province], locale);
   return (
     <>
-      <p>
-        {chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}
-      </p>
+      <p>{place === '' ? chosen.address : t('place', { city: place, address: chosen.address })}</p>
       <p className={styles.fact}>
         {chosen.full_name} <LocalDigits>{chosen.phone_number}</LocalDigits>
       </p>

@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { SentCode } from '#actors/use-one-time-code.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
-import { normalizePhone } from '#schemas/digits.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { hasIranianNumbers } from '#schemas/shop-country.ts';
+import { bareTelephone, mayBeMobile } from '#schemas/written-telephone.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -59,7 +60,9 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
     code: await callOperation('account.send-mobile-code', change),
   }));
   const find = (): Record<string, string> => ({
-    ...(/^09\d{9}$/.test(normalizePhone(mobile)) ? {} : { mobile: errors('mobile') }),
+    ...(mayBeMobile(bareTelephone(mobile))
+      ? {}
+      : { mobile: errors(hasIranianNumbers() ? 'mobile' : 'telephone') }),
     ...(needsPassword && password === '' ? { current_password: errors('password') } : {}),
   });
   const submit = () => {
@@ -68,7 +71,7 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
     send.reset();
     if (Object.keys(found).length > 0) return;
     const proof = needsPassword ? { current_password: password } : {};
-    send.mutate({ mobile: normalizePhone(mobile), ...proof }, { onSuccess: onSent });
+    send.mutate({ mobile: bareTelephone(mobile), ...proof }, { onSuccess: onSent });
   };
   const messages = { ...send.fieldErrors, ...faults };
   return (
@@ -89,7 +92,7 @@ function NewMobileForm({ id, user, onSent }: NewMobileFormProps) {
           name="mobile"
           autoComplete="off"
           maxLength={20}
-          placeholder={formatDigits('09123456789', locale)}
+          placeholder={hasIranianNumbers() ? formatDigits('09123456789', locale) : undefined}
           value={mobile}
           onValueChange={setMobile}
           error={messages['mobile']}

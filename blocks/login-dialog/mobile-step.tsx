@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin } from '#actors/use-login.ts';
+import { hasIranianNumbers } from '#schemas/shop-country.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDigits } from '#ui/format/digits.ts';
@@ -12,6 +13,7 @@ const digitsOfMobile = 11;
 /** Messages for invalid numbers, in the specification's words. */
 function mobileError(typed: string): string {
   if (typed.trim() === '') return 'mobile-required';
+  if (!hasIranianNumbers()) return 'telephone';
   return /^\d+$/.test(typed) && typed.length !== digitsOfMobile ? 'mobile-length' : 'mobile';
 }
 
@@ -39,8 +41,8 @@ export function MobileStep({ id, login }: StepProps) {
         id={id}
         kind="phone"
         label={t('mobile.label')}
-        placeholder={formatDigits('09123456789', locale)}
-        autoComplete="tel-national"
+        placeholder={hasIranianNumbers() ? formatDigits('09123456789', locale) : undefined}
+        autoComplete={hasIranianNumbers() ? 'tel-national' : 'tel'}
         name="mobile"
         maxLength={24}
         value={mobile}

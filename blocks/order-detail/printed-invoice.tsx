@@ -5,6 +5,7 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
@@ -18,6 +19,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
   const price = (amount: number) => <Price amount={amount} currency={order.currency} size="sm" />;
   const lines = order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
   const { buyer, address } = order;
+  const place = formatPlace([address?.city_name, address?.province], locale);
   return (
     <div className={styles.invoice} aria-hidden="true">
       <header className={styles.head}>
@@ -52,10 +54,12 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
             <p>
               <LocalDigits>{address.phone_number}</LocalDigits>
             </p>
-            <p>{t('address', { city: address.city_name, address: address.address })}</p>
-            <p>
-              {t('postalCode')} <LocalDigits>{address.postal_code}</LocalDigits>
-            </p>
+            <p>{place === '' ? address.address : t('address', { city: place, address: address.address })}</p>
+            {address.postal_code !== '' && (
+              <p>
+                {t('postalCode')} <LocalDigits>{address.postal_code}</LocalDigits>
+              </p>
+            )}
           </Person>
         )}
       </div>

@@ -72,7 +72,7 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
     Array.isArray(value['done']) &&
     value['done'].every(isText) &&
     isNullOr(value['address_id'], Number.isSafeInteger) &&
-    isNullOr(value['address'], (address) => isFields(address) && Number.isSafeInteger(address['city_id'])) &&
+    isNullOr(value['address'], isFields) &&
     isText(value['currency']) &&
     isNullOr(value['discount_code'], isText) &&
     typeof value['wallet'] === 'boolean' &&

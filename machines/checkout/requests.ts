@@ -34,7 +34,7 @@ export const quoteRequest = (context: Pick<CheckoutContext, 'items' | 'draft'>):
   const { address, address_id } = context.draft;
   return {
     ...buyData(context),
-    ...(address_id === null && address !== null ? { city_id: address.city_id } : {}),
+    ...(address_id === null && typeof address?.city_id === 'number' ? { city_id: address.city_id } : {}),
   };
 };
 

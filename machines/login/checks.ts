@@ -4,8 +4,6 @@ import type { Details } from './types.ts';
 const shortestPassword = 8;
 const maxPasswordLength = 128;
 
-export const isMobileNumber = (text: string): boolean => /^09\d{9}$/.test(text);
-
 /** Characters around an @ and before a dot; only a message can show whether the address exists. */
 const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 

@@ -1,5 +1,6 @@
-import { normalizeDigits, normalizePhone } from '#schemas/digits.ts';
-import { checkDetails, isMobileNumber } from './checks.ts';
+import { normalizeDigits } from '#schemas/digits.ts';
+import { bareTelephone, mayBeMobile } from '#schemas/written-telephone.ts';
+import { checkDetails } from './checks.ts';
 import { failureOf } from '../failure.ts';
 import { tokenTime } from './updates.ts';
 import type { LoginContext, LoginEvent, Session } from './types.ts';
@@ -20,7 +21,7 @@ export const hasNoSession = ({ context }: Pick<TransitionInput, 'context'>): boo
 export const isFresh = ({ context }: Pick<TransitionInput, 'context'>): boolean => tokenTime(context) > 0;
 
 export const isMobile = ({ event }: TransitionInput): boolean =>
-  'mobile' in event && isMobileNumber(normalizePhone(event.mobile));
+  'mobile' in event && mayBeMobile(bareTelephone(event.mobile));
 export const isPasswordAllowed = ({ context }: TransitionInput): boolean => context.settings.password;
 export const mayUsePassword = (given: TransitionInput): boolean =>
   isPasswordAllowed(given) && isMobile(given);

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { normalizePhone } from '#schemas/digits.ts';
+import { bareTelephone } from '#schemas/written-telephone.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { checkDetails } from './checks.ts';
@@ -83,7 +83,7 @@ export const chooseReturnPath = ({
 
 export function takeMobile({ event }: TransitionInput): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
-  return { mobile: normalizePhone(event.mobile), failure: null };
+  return { mobile: bareTelephone(event.mobile), failure: null };
 }
 
 export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {

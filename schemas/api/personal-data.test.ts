@@ -40,6 +40,7 @@ const personal: ReadonlySet<string> = new Set([
   'full_name',
   'phone_number',
   'city_name',
+  'province',
   'postal_code',
   'address',
   'description',

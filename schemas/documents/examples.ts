@@ -19,6 +19,7 @@ export const sampleSite: SiteInfo = {
   fallback_locales: ['fa-ir'],
   direction: 'rtl',
   time_zone: 'Asia/Tehran',
+  country: 'IR',
   showcases: {
     main: sampleBanner('main', 'اعتبار اپل، همین حالا', '#1E5FD0'),
     others: [

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { addressFields } from '../entities/address.ts';
+import { iranianAddress } from '../entities/address.ts';
 import { buyerFields } from '../entities/order.ts';
 import { defaultForms } from '../forms/index.ts';
 import { flowMigrations } from './flow-migrations.ts';
@@ -210,14 +210,14 @@ describe('the built-in forms', () => {
     ['buyer', buyerFields, { ...buyer, email: 'sara' }],
     ['buyer', buyerFields, { full_name: 'Sara Ahmadi' }],
     ['buyer', buyerFields, { ...buyer, description: 'x'.repeat(501) }],
-    ['address', addressFields, address],
-    ['address', addressFields, { ...address, postal_code: '0183745611' }],
-    ['address', addressFields, { ...address, postal_code: '9123745611' }],
-    ['address', addressFields, { ...address, postal_code: '918374561' }],
-    ['address', addressFields, { ...address, city_id: 1.5 }],
-    ['address', addressFields, { ...address, lat: 91 }],
-    ['address', addressFields, { ...address, address: 'here' }],
-    ['address', addressFields, buyer],
+    ['address', iranianAddress, address],
+    ['address', iranianAddress, { ...address, postal_code: '0183745611' }],
+    ['address', iranianAddress, { ...address, postal_code: '9123745611' }],
+    ['address', iranianAddress, { ...address, postal_code: '918374561' }],
+    ['address', iranianAddress, { ...address, city_id: 1.5 }],
+    ['address', iranianAddress, { ...address, lat: 91 }],
+    ['address', iranianAddress, { ...address, address: 'here' }],
+    ['address', iranianAddress, buyer],
   ])('%s says what the server says', (name, schema, value) => {
     expect(accepts(name, value)).toBe(schema.safeParse(value).success);
   });

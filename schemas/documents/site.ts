@@ -49,6 +49,11 @@ export const siteDocument = z.strictObject({
     .describe('Where a text of the software is taken from that `locale` does not have, the best first'),
   direction: z.enum(['rtl', 'ltr']),
   time_zone: timeZone,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two capital letters, such as IR or US')
+    .default('IR')
+    .describe('Whose telephone numbers and addresses are meant where nothing else is said'),
   logo: picture.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })

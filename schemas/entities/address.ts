@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, positiveInteger, singleLineText } from '../bounds.ts';
 import { normalizeDigits } from '../digits.ts';
+import { formAnswers } from './answers.ts';
 import { phoneNumber } from './user.ts';
 
 export const city = z.object({
@@ -20,8 +21,11 @@ export const postalCode = z
   .length(10, { abort: true })
   .regex(/^[13-9]{5}\d{5}$/);
 
-/** The fields of an address that a shopper enters. Digits are normalised before they are checked. */
-export const addressFields = z.object({
+/**
+ * The fields of an address in a shop of Iran without an address form of its own. Digits are normalised before they are
+ * checked.
+ */
+export const iranianAddress = z.object({
   full_name: singleLineText({ min: 2, max: maxLength.name }),
   phone_number: phoneNumber,
   city_id: positiveInteger,
@@ -31,7 +35,50 @@ export const addressFields = z.object({
   lat: z.number().min(-90).max(90),
   long: z.number().min(-180).max(180),
 });
+
+const name = singleLineText({ max: maxLength.name });
+
+/**
+ * What any address form may ask. Which of the fields there are, and what they must be, says the form `address` of the flow
+ * settings; the engine checks them by it.
+ */
+export const addressFields = z.object({
+  full_name: name.optional().describe('Who takes the parcel'),
+  phone_number: z.string().max(maxLength.code).optional(),
+  city_id: positiveInteger.nullish().describe('A city of the shop’s list'),
+  city: name.optional().describe('A city as it is written, where the form has no list'),
+  province: name.optional().describe('Province, state or region'),
+  postal_code: z.string().max(maxLength.code).optional(),
+  address: singleLineText({ max: maxLength.note }).optional(),
+  description: multiLineText({ max: maxLength.note }).optional(),
+  lat: z.number().min(-90).max(90).nullish(),
+  long: z.number().min(-180).max(180).nullish(),
+  answers: formAnswers.optional().describe('What the form asks beside these'),
+});
 export type AddressFields = z.infer<typeof addressFields>;
 
-export const address = addressFields.extend({ id: z.int(), city: city.pick({ name: true, province: true }) });
+/** An address as it is stored; empty texts and nulls are what the form of the shop did not ask. */
+const storedAddress = z.object({
+  full_name: z.string(),
+  phone_number: z.string(),
+  city_id: z.int().nullable(),
+  postal_code: z.string(),
+  address: z.string(),
+  description: z.string(),
+  lat: z.number().nullable(),
+  long: z.number().nullable(),
+  answers: formAnswers.optional(),
+});
+
+export const address = storedAddress.extend({
+  id: z.int(),
+  city: city.pick({ name: true, province: true }),
+});
 export type Address = z.infer<typeof address>;
+
+/** The address of an order, as it was when the order was placed. */
+export const orderAddress = storedAddress.extend({
+  city_name: z.string(),
+  province: z.string().optional().describe('Where the form asked for it beside the city'),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;

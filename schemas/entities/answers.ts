@@ -34,10 +34,14 @@ function answerOfDepth(depth: number): z.ZodType<AnswerValue, AnswerValue> {
   ]);
 }
 
+/** Answers to one form, by field. */
+export const formAnswers = boundedRecord(part, answerOfDepth(maxAnswerDepth), maxEntries.answeredFields);
+export type FormAnswers = z.infer<typeof formAnswers>;
+
 /** Answers to the checkout forms beyond the buyer's own fields, by step and field. */
 export const orderAnswers = boundedRecord(
   z.string().max(maxName.step),
-  boundedRecord(part, answerOfDepth(maxAnswerDepth), maxEntries.answeredFields),
+  formAnswers,
   maxEntries.answeredSteps,
 );
 export type OrderAnswers = z.infer<typeof orderAnswers>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
 import { activation, activationHours } from './activation.ts';
-import { addressFields } from './address.ts';
+import { orderAddress } from './address.ts';
 import { lineAnswer, orderAnswers } from './answers.ts';
 import { delivery, waitsFor } from './delivery.ts';
 import { amount, currency } from './money.ts';
@@ -228,8 +228,9 @@ export const order = z.object({
   total: amount,
   wallet: amount,
   payable: amount,
-  buyer: buyerFields,
-  address: addressFields.extend({ city_name: z.string() }).nullable(),
+  // Stored numbers may be those of another country than the shop has now.
+  buyer: buyerFields.extend({ phone_number: z.string() }),
+  address: orderAddress.nullable(),
   answers: orderAnswers,
   parcels: z.array(orderParcel),
   guides: z

@@ -1,22 +1,36 @@
 import { z } from 'zod';
-import { normalizePhone } from '../digits.ts';
+import { telephoneRules, type TelephoneKind } from '../telephone.ts';
 import { normalizeTelegramId, telegramIdPattern } from '../telegram-id.ts';
 
-/** An Iranian mobile number in any notation; parsed to 09 and nine digits. */
-export const mobileNumber = z
-  .string()
-  .max(40, { abort: true })
-  .overwrite(normalizePhone)
-  .length(11, { abort: true })
-  .regex(/^09\d{9}$/);
+/** A telephone number in any notation, by the rules of the shop's country (`withTelephones`). */
+const telephone = (kind: TelephoneKind) =>
+  z
+    .string()
+    .max(40, { abort: true })
+    .overwrite((text) => telephoneRules().normalize(text))
+    .check((context) => {
+      const problem = telephoneRules().problem(context.value, kind);
+      if (!problem) return;
+      const { code, limit } = problem;
+      context.issues.push(
+        limit === undefined
+          ? { code: 'custom', input: context.value, params: { code } }
+          : {
+              code: 'too_small',
+              origin: 'string',
+              minimum: limit,
+              exact: true,
+              inclusive: true,
+              input: context.value,
+            },
+      );
+    });
 
-/** An Iranian mobile or landline number with its area code, in any notation; parsed to 0 and ten digits. */
-export const phoneNumber = z
-  .string()
-  .max(40, { abort: true })
-  .overwrite(normalizePhone)
-  .length(11, { abort: true })
-  .regex(/^0[1-9]\d{9}$/);
+/** A mobile number; parsed to 09 and nine digits in Iran, and to E.164 elsewhere. */
+export const mobileNumber = telephone('mobile');
+
+/** A mobile or landline number; parsed to 0 and ten digits in Iran, and to E.164 elsewhere. */
+export const phoneNumber = telephone('any');
 
 /** A Telegram id in any notation, parsed to the id without `@`; an empty text stands for none. */
 export const telegramId = z

@@ -1,3 +1,5 @@
+import type { TelephoneRules } from '#schemas/telephone.ts';
+import { publishedTelephones } from '../country/telephones.ts';
 import type { Pool } from '../db/pool.ts';
 import { noQueue, type JobQueue } from '../jobs/queue.ts';
 import type { EmailPort } from '../providers/email/port.ts';
@@ -87,6 +89,8 @@ export interface EngineDependencies {
 export interface EngineContext {
   pool: Pool;
   releases: ReleaseSource;
+  /** How telephone numbers are read in the shop's country. */
+  telephones: () => TelephoneRules;
   now: () => Date;
   secrets: Secrets;
   sms: SmsPort;
@@ -163,6 +167,7 @@ export function createContext({
   return {
     pool,
     releases,
+    telephones: () => publishedTelephones(releases),
     now,
     secrets,
     sms,

@@ -7,6 +7,7 @@ import {
 } from '#schemas/api/index.ts';
 import type { Audience, CachePolicy, Operation, OperationOutput } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
+import type { TelephoneRules } from '#schemas/telephone.ts';
 import { shareCacheMemory } from '../cache/memory.ts';
 import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
 import { isAccountClosed, isDatabaseAway } from '../db/errors.ts';
@@ -114,6 +115,8 @@ export interface DispatcherParts {
   pool: Pool;
   limitRequest: RequestLimit;
   assertStaffAccess: StaffAccess;
+  /** How telephone numbers are read in the shop's country. */
+  telephones: () => TelephoneRules;
   /** Of the answers that are kept. */
   cacheLimits?: CacheLimits;
 }
@@ -140,6 +143,7 @@ export function createDispatcher({
   pool,
   limitRequest,
   assertStaffAccess,
+  telephones,
   cacheLimits,
 }: DispatcherParts): Dispatcher {
   const answers = createAnswerCache(cacheLimits);
@@ -187,7 +191,7 @@ export function createDispatcher({
       await assertStaffAccess(operation, principal.user, principal.now());
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
-    const input = parseInput(id, given);
+    const input = parseInput(id, given, telephones());
     call.input = input;
     if (isPublicOperation(id)) return callPublic(id, input);
     const result = await callPrivate(id, input, principal);

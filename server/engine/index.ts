@@ -40,6 +40,7 @@ export function createEngine(dependencies: EngineDependencies, cacheLimits: Cach
     handlers: createHandlers(context),
     pool,
     limitRequest,
+    telephones: context.telephones,
     assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
     cacheLimits,
   });

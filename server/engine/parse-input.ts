@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withTelephones, type TelephoneRules } from '#schemas/telephone.ts';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { maxRefusals, ShopError, type FieldRefusal } from '#schemas/errors.ts';
@@ -68,14 +69,31 @@ export function parseTexts<Schema extends z.ZodType>(
 }
 
 /**
+ * Checks values by a schema, without throwing.
+ * @param telephones the rules of the shop's country
+ */
+export function checkBySchema<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  telephones: TelephoneRules,
+): { values: z.output<Schema>; refused: null } | { values: null; refused: FieldRefusal[] } {
+  const result = withTelephones(telephones, () => z.safeParse(schema, given, { reportInput: true }));
+  return result.success
+    ? { values: result.data, refused: null }
+    : { values: null, refused: toRefusals(result.error) };
+}
+
+/**
  * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
  * inputs beyond the limits of check-input.ts are refused before they are parsed.
  * @param input path parameters, query and body in one object
+ * @param telephones the rules of the shop's country
  * @throws ShopError `validation-failed` with the refused fields
  */
 export function parseInput(
   id: OperationId,
   input: Readonly<Record<string, unknown>>,
+  telephones: TelephoneRules,
 ): Record<string, unknown> {
   const operation: Operation = operations[id];
   const { refusals, isParsable } = checkInput(input);
@@ -89,9 +107,9 @@ export function parseInput(
     [operation.params, input],
   ] as const) {
     if (!schema) continue;
-    const result = z.safeParse(schema, given, { reportInput: true });
-    if (result.success) Object.assign(parsed, result.data);
-    else refusals.push(...toRefusals(result.error));
+    const { values, refused } = checkBySchema(schema, given, telephones);
+    if (refused) refusals.push(...refused);
+    else Object.assign(parsed, values);
   }
   if (refusals.length > 0) refuse(id, refusals);
   return parsed;

@@ -22,6 +22,9 @@ export const fieldTexts: FieldTexts = {
   'password-common': 'This password is very common or easily guessed. Choose another one.',
   'password-wrong': 'The present password is not right.',
   'mobile-unchanged': 'The account has this number already. Enter a different one.',
+  'telephone-wrong':
+    'The phone number is not right. Write it with its area code, or with + and the country code.',
+  'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
   'city-unknown': 'Choose one of the cities of the list.',
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
@@ -76,12 +79,18 @@ export const textsOfFields: TextsOfFields = {
     '*': 'The mobile number is not right.',
     required: 'Enter the mobile number.',
     'wrong-length': 'A mobile number has {limit} digits.',
+    'telephone-wrong':
+      'The mobile number is not right. Write it with its area code, or with + and the country code.',
+    'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
     'mobile-unchanged': 'The account has this number already. Enter a different one.',
   },
   phone_number: {
     '*': 'The phone number is not right.',
     required: 'Enter the phone number.',
     'wrong-length': 'A phone number has {limit} digits.',
+    'telephone-wrong':
+      'The phone number is not right. Write it with its area code, or with + and the country code.',
+    'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
   },
   email: { '*': 'The e-mail address is not right.', required: 'Enter the e-mail address.' },
   telegram_id: { '*': 'The Telegram id is not right. It has letters, digits and underscores, without @.' },
@@ -91,6 +100,8 @@ export const textsOfFields: TextsOfFields = {
     'wrong-length': 'A postal code has {limit} digits.',
   },
   code: { 'wrong-format': 'The activation code is not right.', required: 'Enter the code.' },
+  city: { '*': 'Enter the city.' },
+  province: { '*': 'Enter the state or province.' },
   city_id: { '*': 'Choose one of the cities of the list.' },
   address: {
     required: 'Enter the address.',

@@ -6,6 +6,7 @@ import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
 import { checkCondition } from './check-condition.ts';
 import { shopMessages } from './check-shop.ts';
 import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
+import { withCountryForms } from '../country/country-forms.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
@@ -99,7 +100,7 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       id,
       site: { ...site.value, layout },
       manifest: manifest.value,
-      flows: flows.value,
+      flows: withCountryForms(flows.value, site.value),
       messages: shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
     },
     page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),

@@ -49,6 +49,7 @@ export const plainFields: ReadonlySet<string> = new Set(
     [
       'blocked',
       'carrier',
+      'city',
       'city_id',
       'comment',
       'content',
@@ -72,7 +73,16 @@ export const plainFields: ReadonlySet<string> = new Set(
     ],
     ['maximum', 'method', 'minimum', 'move', 'name', 'national_id', 'number', 'page', 'parent', 'passkey'],
     ['password', 'personal', 'product', 'rating'],
-    ['password_confirmation', 'payment', 'percent', 'phone_number', 'photo', 'photo_at', 'postal_code'],
+    [
+      'password_confirmation',
+      'payment',
+      'percent',
+      'phone_number',
+      'photo',
+      'photo_at',
+      'postal_code',
+      'province',
+    ],
     // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
     ['picture', 'pictures'],
     [

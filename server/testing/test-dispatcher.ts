@@ -1,4 +1,5 @@
 import { operations } from '#schemas/api/index.ts';
+import { iranianTelephones } from '#schemas/telephone.ts';
 import { createDispatcher, type Dispatcher, type DispatcherParts } from '../engine/dispatch.ts';
 import type { Handlers } from '../engine/handler.ts';
 
@@ -20,6 +21,7 @@ export function createTestDispatcher(
     pool: undefined as never,
     limitRequest: async () => undefined,
     assertStaffAccess: async () => undefined,
+    telephones: () => iranianTelephones,
     ...parts,
   });
 }

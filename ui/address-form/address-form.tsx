@@ -63,6 +63,7 @@ export function AddressForm({
 }: AddressFormProps) {
   const t = useTranslations('forms.map');
   const [lat, long] = [asNumber(values['lat']), asNumber(values['long'])];
+  const asksPlace = Object.hasOwn(form.schema['properties'] ?? {}, 'lat');
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
@@ -101,7 +102,7 @@ export function AddressForm({
   );
   return (
     <div className={styles.layout}>
-      {tiles && lat !== null && long !== null && (
+      {tiles && asksPlace && lat !== null && long !== null && (
         <div className={styles.place}>
           <MapPicker
             className={styles.map}

@@ -1,7 +1,8 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { normalizeDigits, normalizePhone } from '#schemas/digits.ts';
+import { normalizeDigits } from '#schemas/digits.ts';
+import { bareTelephone } from '#schemas/written-telephone.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormVal
       const inputType = inputTypeOf(uiSchema, name);
       const text =
         inputType === 'tel'
-          ? normalizePhone(value)
+          ? bareTelephone(value)
           : inputType === 'numeric'
             ? normalizeDigits(value)
             : value.trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activationStatus } from '../../entities/activation.ts';
-import { lineAnswer } from '../../entities/answers.ts';
+import { formAnswers, lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
 import { referralSource, referralStatus } from '../../entities/referral.ts';
@@ -121,11 +121,13 @@ const personalData = z.object({
       full_name: z.string(),
       phone_number: z.string(),
       city: z.string(),
+      province: z.string(),
       postal_code: z.string(),
       address: z.string(),
       description: z.string(),
-      lat: z.number(),
-      long: z.number(),
+      lat: z.number().nullable(),
+      long: z.number().nullable(),
+      answers: formAnswers,
       created_at: moment,
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength, positiveInteger, singleLineText } from '../../bounds.ts';
-import { lineAnswer } from '../../entities/answers.ts';
+import { formAnswers, lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderStatus, shipment, shipmentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
@@ -38,9 +38,11 @@ export const listShipments = defineOperation({
             full_name: z.string(),
             phone_number: z.string(),
             city_name: z.string(),
+            province: z.string().optional(),
             postal_code: z.string(),
             address: z.string(),
             description: z.string(),
+            answers: formAnswers.optional().describe('What the address form asks beside these'),
           })
           .nullable()
           .describe('Null once the retention has erased it'),

@@ -1,24 +1,46 @@
 import type { Address } from '#schemas/entities/address.ts';
+import type { FormAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
+import type { EngineContext } from '../context.ts';
 import { refusedField } from '../../messages/fields.ts';
+import type { CheckedAddress } from './check-address.ts';
 
 const select = `
-  SELECT a.id, a.full_name, a.phone_number, a.city_id, a.postal_code, a.address, a.description, a.lat, a.long,
-    c.name AS city_name, c.province
-  FROM addresses AS a JOIN cities AS c ON c.id = a.city_id`;
-const selectAll = statement('addresses.of-user', `${select} WHERE a.user_id = :user ORDER BY a.id DESC`);
-const selectOne = statement('addresses.one', `${select} WHERE a.id = :id AND a.user_id = :user`);
+  SELECT a.id, a.full_name, a.phone_number, a.city_id, a.postal_code, a.address, a.description, a.lat, a.long, a.answers,
+    coalesce(c.name, a.city) AS city_name, coalesce(c.province, a.province) AS province
+  FROM addresses AS a LEFT JOIN cities AS c ON c.id = a.city_id`;
+const columns = {
+  json: { answers: jsonOf<FormAnswers>() },
+};
+const selectAll = statement(
+  'addresses.of-user',
+  `${select} WHERE a.user_id = :user ORDER BY a.id DESC`,
+  columns,
+);
+const selectOne = statement('addresses.one', `${select} WHERE a.id = :id AND a.user_id = :user`, columns);
 const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE id = :city AND NOT archived');
 
-interface AddressRow extends Omit<Address, 'city'> {
+/** What adding and changing addresses needs. */
+export type AddressServices = Pick<EngineContext, 'pool' | 'releases' | 'telephones'>;
+
+/** The parameters of statements that write an address. */
+export const toColumns = ({ answers, ...fields }: CheckedAddress) => ({
+  ...fields,
+  answers: JSON.stringify(answers),
+});
+
+interface AddressRow extends Omit<Address, 'city' | 'answers'> {
+  answers: FormAnswers;
   city_name: string;
   province: string;
 }
 
-const toAddress = ({ city_name, province, ...row }: AddressRow): Address => ({
+const toAddress = ({ city_name, province, answers, ...row }: AddressRow): Address => ({
   ...row,
+  ...(Object.keys(answers).length === 0 ? {} : { answers }),
   city: { name: city_name, province },
 });
 
@@ -38,8 +60,12 @@ export async function readAddress(queryable: Queryable, user: number, id: number
   return toAddress(row);
 }
 
-/** @throws ShopError `validation-failed` when the shop does not deliver to the city */
-export async function assertCity(queryable: Queryable, city: number): Promise<void> {
+/**
+ * @param city null: the shop's form has no list of cities
+ * @throws ShopError `validation-failed` when the shop does not deliver to the city
+ */
+export async function assertCity(queryable: Queryable, city: number | null): Promise<void> {
+  if (city === null) return;
   if ((await selectCity.run(queryable, { city })) !== 1)
     throw new ShopError('validation-failed', {
       fields: [refusedField('city-unknown', 'city_id')],

@@ -2,8 +2,10 @@ import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { TelephoneRules } from '#schemas/telephone.ts';
 import { networkOf } from '../../security/network.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { checkAddress } from '../addresses/check-address.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
 import type { Handler } from '../handler.ts';
@@ -76,6 +78,7 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
 
 /** The services that placing an order needs. */
 export interface PlaceServices extends QuoteServices {
+  telephones: () => TelephoneRules;
   jobs: JobQueue;
 }
 
@@ -85,9 +88,16 @@ export interface PlaceServices extends QuoteServices {
  */
 export const placeOrder =
   (context: PlaceServices): Handler<'orders.place'> =>
-  async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {
+  async (
+    { quote: agreed, user: buyer, address: givenAddress, answers: given = {}, ...cart },
+    principal,
+    client,
+  ) => {
     assertCurrency(context, cart.currency);
-    const { flows } = context.releases.published();
+    const release = context.releases.published();
+    const { flows } = release;
+    const address =
+      givenAddress && checkAddress(givenAddress, { release, telephones: context.telephones() }, 'address');
     const customer = await readCustomer(client, principal);
     assertCustomer(customer, flows.checkout.guest);
     const now = principal.now();

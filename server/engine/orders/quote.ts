@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
-import type { AddressFields } from '#schemas/entities/address.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
@@ -16,6 +15,7 @@ import { errorDetail } from '../../messages/error-detail.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { textsFor, type Texts } from '../../messages/texts.ts';
 import { networkOf } from '../../security/network.ts';
+import type { CheckedAddress } from '../addresses/check-address.ts';
 import { readAddress } from '../addresses/rows.ts';
 import { keepGuestCookie, readCustomer, type Customer } from '../customer.ts';
 import { countUses } from '../discounts/discount.ts';
@@ -55,7 +55,7 @@ export interface QuoteRequest {
   /** The network of the request. */
   network: string;
   /** The address of a guest. */
-  address?: AddressFields | undefined;
+  address?: CheckedAddress | undefined;
   /** The city of a guest without an address yet; shipping is priced for it. */
   city?: number | undefined;
   now: Date;
@@ -173,6 +173,9 @@ async function readCityName(queryable: Queryable, id: number): Promise<string> {
   return city.name;
 }
 
+/** Orders keep a province that was written; that of a city of the list goes without saying. */
+const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
+
 /** @throws ShopError `address-not-found` */
 async function findAddress(
   queryable: Queryable,
@@ -180,11 +183,16 @@ async function findAddress(
 ): Promise<Order['address']> {
   if (customer && cart.address_id !== undefined) {
     const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
-    return { ...fields, city_name: city.name };
+    return { ...fields, city_name: city.name, ...(fields.city_id === null ? provinceOf(city) : {}) };
   }
-  return customer || !address
-    ? null
-    : { ...address, city_name: await readCityName(queryable, address.city_id) };
+  if (customer || !address) return null;
+  const { city, province, answers, ...fields } = address;
+  return {
+    ...fields,
+    ...(Object.keys(answers).length === 0 ? {} : { answers }),
+    city_name: fields.city_id === null ? city : await readCityName(queryable, fields.city_id),
+    ...provinceOf({ province }),
+  };
 }
 
 /** The destination city of the parcels: that of the address, or the one that a guest asks about. */

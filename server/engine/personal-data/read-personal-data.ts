@@ -1,5 +1,6 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { exportPersonalData } from '#schemas/api/account/personal-data.ts';
+import type { FormAnswers } from '#schemas/entities/answers.ts';
 import { referralSource } from '#schemas/entities/referral.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -17,8 +18,11 @@ const selectProfile = statement(
 );
 const selectAddresses = statement(
   'personal-data.addresses',
-  `SELECT full_name, phone_number, c.name AS city, postal_code, address, description, a.lat, a.long, created_at
-   FROM addresses AS a JOIN cities AS c ON c.id = a.city_id WHERE user_id = :id ORDER BY a.id`,
+  `SELECT full_name, phone_number, coalesce(nullif(a.city, ''), c.name, '') AS city,
+     coalesce(nullif(a.province, ''), c.province, '') AS province,
+     postal_code, address, description, a.lat, a.long, a.answers, created_at
+   FROM addresses AS a LEFT JOIN cities AS c ON c.id = a.city_id WHERE user_id = :id ORDER BY a.id`,
+  { json: { answers: jsonOf<FormAnswers>() } },
 );
 const selectBankCards = statement(
   'personal-data.bank-cards',

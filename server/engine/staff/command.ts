@@ -27,6 +27,7 @@ import {
   type StaffTools,
 } from './command-tools.ts';
 import { setStaff } from './create.ts';
+import { setTelephones } from '#schemas/telephone.ts';
 import { setBlocked } from './customers.ts';
 import { discountCommands } from './discount-commands.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
@@ -209,6 +210,7 @@ export async function runStaffCommand(args: readonly string[], tools: StaffTools
     throw new StaffUsageError(
       name === '' ? staffUsage : `there is no command ${JSON.stringify(name)}\n\n${staffUsage}`,
     );
+  setTelephones(tools.context.telephones());
   await command(tools, words, values);
 }
 

@@ -2,7 +2,7 @@ import type { OperationParsed } from '#schemas/api/operation.ts';
 import type { moveShipment as moveShipmentContract } from '#schemas/api/staff/shipments.ts';
 import type { ShipmentEvent } from '#machines/shipment/index.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
-import type { Address } from '#schemas/entities/address.ts';
+import type { OrderAddress } from '#schemas/entities/address.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -37,7 +37,7 @@ const selectPage = statement(
    FROM ${wanted} ORDER BY p.id LIMIT :limit OFFSET :offset`,
   {
     json: {
-      address: jsonOf<Omit<Address, 'id'> & { city_name: string }>(),
+      address: jsonOf<OrderAddress>(),
       lines: jsonOf<{ title: string; option_title: string; qty: number; answers: LineAnswer[] }[]>(),
     },
     notNull: ['lines'],
@@ -65,9 +65,11 @@ export const listShipments =
           full_name: address.full_name,
           phone_number: address.phone_number,
           city_name: address.city_name,
+          ...(address.province === undefined ? {} : { province: address.province }),
           postal_code: address.postal_code,
           address: address.address,
           description: address.description,
+          ...(address.answers === undefined ? {} : { answers: address.answers }),
         },
       })),
       pagination: paginate(total, page, perPage),

@@ -87,6 +87,7 @@ export const fixtureSite = (): SiteDocument => ({
     bottom: [],
   },
   account_menu: [],
+  country: 'IR',
 });
 
 export const fixtureBanner = (id = 'hero'): PageDocument['blocks'][number] => ({

@@ -1,0 +1,69 @@
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { toEnglishDigits } from '#schemas/digits.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { iranianTelephones, type TelephoneRules } from '#schemas/telephone.ts';
+
+/** Whether numbers of a country can be read: it is an ISO 3166 code of two capital letters that is in use. */
+export const isKnownCountry = (code: string): code is CountryCode => isSupportedCountry(code);
+
+/** Types of numbers that certainly get no message; a plan that does not tell mobile numbers apart accepts others. */
+const withoutMessages: ReadonlySet<string | undefined> = new Set([
+  'FIXED_LINE',
+  'PREMIUM_RATE',
+  'TOLL_FREE',
+  'SHARED_COST',
+  'UAN',
+  'VOICEMAIL',
+  'PAGER',
+]);
+
+/** Numbers of all countries, stored in E.164; without a country code they are those of this country. */
+function numbersOf(country: CountryCode): TelephoneRules {
+  const read = (text: string) =>
+    parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+  return {
+    normalize(text) {
+      const written = toEnglishDigits(text)
+        .replace(/[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+        .trim();
+      const number = read(written.replace(/^00(?=[1-9])/, '+'));
+      return number?.isValid() && number.ext === undefined ? number.number : written;
+    },
+    problem(text, kind) {
+      if (text === '') return { code: 'required' };
+      const number = /^\+\d{6,15}$/.test(text) ? read(text) : undefined;
+      if (!number?.isValid()) return { code: 'telephone-wrong' };
+      return kind === 'mobile' && withoutMessages.has(number.getType()) ? { code: 'mobile-wrong' } : null;
+    },
+  };
+}
+
+const known = new Map<string, TelephoneRules>();
+
+/**
+ * How telephone numbers of a shop are read. A shop of Iran takes those of Iran alone, in the form that the specification stores;
+ * every other shop takes those of the world.
+ * @param country of the site document; one that is not known counts as Iran, and publishing refuses it
+ */
+export function telephonesOf(country: string): TelephoneRules {
+  if (country === 'IR' || !isKnownCountry(country)) return iranianTelephones;
+  const rules = known.get(country) ?? numbersOf(country);
+  known.set(country, rules);
+  return rules;
+}
+
+/**
+ * How telephone numbers are read in the shop that is published; while none is, as in Iran.
+ * @param releases throws `unavailable` before the first release
+ */
+export function publishedTelephones(releases: {
+  published(): Pick<PublishedRelease, 'site'>;
+}): TelephoneRules {
+  try {
+    return telephonesOf(releases.published().site.country);
+  } catch (error) {
+    if (error instanceof ShopError) return iranianTelephones;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { isOfAddress } from '#schemas/address-draft.ts';
+import type { FormAnswers } from '#schemas/entities/answers.ts';
+import { iranianAddress, type AddressFields } from '#schemas/entities/address.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import { normalizeDigits, toEnglishDigits } from '#schemas/digits.ts';
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
+import type { TelephoneRules } from '#schemas/telephone.ts';
+import { checkValues } from '../../forms/check-values.ts';
+import { refusedField } from '../../messages/fields.ts';
+import { checkBySchema } from '../parse-input.ts';
+
+/** An address that the shop's form accepts, in the form in which it is stored. */
+export interface CheckedAddress {
+  full_name: string;
+  phone_number: string;
+  /** Null where the form has no list of cities. */
+  city_id: number | null;
+  /** As it was written; empty where the city is of the list. */
+  city: string;
+  province: string;
+  postal_code: string;
+  address: string;
+  description: string;
+  lat: number | null;
+  long: number | null;
+  /** What the form asked beside these fields. */
+  answers: FormAnswers;
+}
+
+/** What an address of a shop is checked by. */
+export interface AddressRules {
+  release: Pick<PublishedRelease, 'site' | 'flows'>;
+  telephones: TelephoneRules;
+}
+
+const blank: CheckedAddress = {
+  full_name: '',
+  phone_number: '',
+  city_id: null,
+  city: '',
+  province: '',
+  postal_code: '',
+  address: '',
+  description: '',
+  lat: null,
+  long: null,
+  answers: {},
+};
+
+/** A postal code as it is stored: in Iran ten digits, elsewhere as people write it, in capital letters. */
+const normalizeCode = (text: string, country: string): string =>
+  country === 'IR' ? normalizeDigits(text) : toEnglishDigits(text).trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** The values of a form in its own shape; what was left empty is missing, as the browser sends it. */
+function valuesOf({ answers = {}, ...fields }: AddressFields, { release, telephones }: AddressRules) {
+  const { phone_number: phone, postal_code: code } = fields;
+  const said = {
+    ...fields,
+    ...(phone === undefined ? {} : { phone_number: telephones.normalize(phone) }),
+    ...(code === undefined ? {} : { postal_code: normalizeCode(code, release.site.country) }),
+  };
+  const others = Object.entries(answers).filter(([field]) => !isOfAddress(field));
+  return Object.fromEntries(
+    [...Object.entries(said), ...others].filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
+  );
+}
+
+/** The fields of a shop's own form, and what it asks beside them. */
+function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules) {
+  const { values, refused } = checkValues(form, valuesOf(given, rules));
+  const { phone_number: phone } = values;
+  const wrong = new Set(refused.map(({ field }) => field));
+  const problem =
+    typeof phone === 'string' && !wrong.has('phone_number') ? rules.telephones.problem(phone, 'any') : null;
+  const refusals: FieldRefusal[] = [
+    ...refused.map(({ field, ...why }) => ({
+      field: field === '' || isOfAddress(field) ? field : `answers.${field}`,
+      ...why,
+    })),
+    ...(problem ? [{ ...refusedField(problem.code, 'phone_number'), values: { limit: problem.limit } }] : []),
+  ];
+  const entries = Object.entries(values);
+  const fields = Object.fromEntries(entries.filter(([field]) => isOfAddress(field)));
+  const answers = Object.fromEntries(entries.filter(([field]) => !isOfAddress(field))) as FormAnswers;
+  return { address: { ...blank, ...fields, answers }, refusals };
+}
+
+/**
+ * Checks an address by the form `address` of the shop. Without a form of its own a shop of Iran has that of the specification.
+ * @param path of the address in the input, for the names of refused fields; empty where the input is the address
+ * @throws ShopError `validation-failed`
+ */
+export function checkAddress(given: AddressFields, rules: AddressRules, path = ''): CheckedAddress {
+  const { forms } = rules.release.flows.checkout;
+  const form = Object.hasOwn(forms, 'address') ? forms['address'] : undefined;
+  if (form) {
+    const { address, refusals } = checkForm(form, given, rules);
+    if (refusals.length > 0) refuse(refusals, path);
+    return address;
+  }
+  const { values, refused } = checkBySchema(iranianAddress, given, rules.telephones);
+  if (refused) refuse(refused, path);
+  return { ...blank, ...values };
+}
+
+function refuse(refusals: readonly FieldRefusal[], path: string): never {
+  const fields = refusals.map((each) => ({
+    ...each,
+    field: [path, each.field].filter((part) => part !== '').join('.'),
+  }));
+  throw new ShopError('validation-failed', {
+    fields,
+    detail: fields.map(({ field, code }) => `${field} ${code}`).join(', '),
+  });
+}

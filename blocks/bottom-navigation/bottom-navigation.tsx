@@ -108,22 +108,24 @@ function TabFace({ tab }: { tab: Tab }) {
   );
 }
 
+// A text with a number takes a formatter, which a phone makes in some 50 ms: none for what is not shown.
+
 function CartCount() {
   const t = useTranslations('bottom-navigation');
   const count = useCart((cart) => cart.count);
-  return <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />;
+  return count > 0 && <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />;
 }
 
 function BookmarkCount() {
   const t = useTranslations('bottom-navigation');
-  const { ids } = useBookmarks();
-  return (
-    <CountBadge className={styles.count} count={ids.length} label={t('marked', { count: ids.length })} />
-  );
+  const count = useBookmarks().ids.length;
+  return count > 0 && <CountBadge className={styles.count} count={count} label={t('marked', { count })} />;
 }
 
 function MessageCount() {
   const t = useTranslations('bottom-navigation');
   const count = useNewMessages();
-  return <CountBadge className={styles.count} count={count} label={t('newMessages', { count })} />;
+  return (
+    count > 0 && <CountBadge className={styles.count} count={count} label={t('newMessages', { count })} />
+  );
 }

@@ -42,7 +42,7 @@ export function CartButton({ id, currencies }: { id: string; currencies: readonl
       <a className={styles.cart} href={href} onClick={open} aria-haspopup={ready ? 'dialog' : undefined}>
         <span className={styles.cartIcon}>
           <Icon name="cart" size={22} />
-          <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />
+          {count > 0 && <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />}
         </span>
         <span className={styles.cartText}>{t('cart')}</span>
       </a>

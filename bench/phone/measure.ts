@@ -1,10 +1,13 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { startBrowser } from './browser.ts';
+import { blockedByProcessor } from './processor-time.ts';
 import type { PhoneFigures } from './reach.ts';
 
 /** One view of a page, and everything that Lighthouse says of it. */
 export interface PhoneRun {
   figures: PhoneFigures;
+  /** Blocking time by the time that the processor worked, in ms: for orientation on a busy machine. */
+  worked: number;
   report: Result;
 }
 
@@ -23,7 +26,7 @@ export async function measureOnPhone(url: string): Promise<PhoneRun> {
       throttlingMethod: 'simulate',
     });
     if (!result) throw new Error(`${url}: nothing was measured`);
-    const { lhr } = result;
+    const { lhr, artifacts } = result;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     const valueOf = (audit: string): number => {
       const value = lhr.audits[audit]?.numericValue;
@@ -37,6 +40,7 @@ export async function measureOnPhone(url: string): Promise<PhoneRun> {
         tbt: valueOf('total-blocking-time'),
         cls: valueOf('cumulative-layout-shift'),
       },
+      worked: blockedByProcessor(artifacts.Trace.traceEvents),
       report: lhr,
     };
   } finally {

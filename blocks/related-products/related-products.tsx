@@ -11,6 +11,9 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
+/** How many cards can be seen before the row is moved, with one more. */
+const inView = { mobile: 4, web: 7 };
+
 export default function RelatedProducts({
   id,
   props,
@@ -29,6 +32,7 @@ export default function RelatedProducts({
         labels={{ previous: t('previous'), next: t('next') }}
         itemWidth={{ base: '44%', desktop: '216px' }}
         bleed={platform === 'mobile'}
+        late={inView[platform]}
       >
         {products.map((product) => (
           <Card key={product.id} product={product} currency={props.currency} />

@@ -16,6 +16,9 @@ import { StoreCard } from '#ui/store-card/store-card.tsx';
 import type definition from './definition.ts';
 import styles from './store-strip.module.css';
 
+/** How many cards can be seen before the row is moved, with one more. */
+const inView = { mobile: 3, web: 6 };
+
 /** Stores in a row. Opening status and distance are known only in the browser. */
 export default function StoreStrip({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('store-strip');
@@ -44,6 +47,7 @@ export default function StoreStrip({ id, props, data, platform }: BlockProps<typ
         itemWidth={{ base: '78%', desktop: '308px' }}
         gap={3}
         bleed
+        late={inView[platform]}
       >
         {stores.map((store) => (
           <Card key={store.Id} store={store} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { addressOfValues, errorsOfForm } from '#actors/address-values.ts';
@@ -18,16 +19,23 @@ export interface AddressEditorProps {
   saved: Address | null;
   save: OperationMutation<AddressToSave, Address>;
   onSaved: () => void;
+  /** Told when the form is there, and when it goes. */
+  onReady: (isReady: boolean) => void;
 }
 
 /** The address form. It edits a draft until the engine accepts it. */
-export default function AddressEditor({ id, saved, save, onSaved }: AddressEditorProps) {
+export default function AddressEditor({ id, saved, save, onSaved, onReady }: AddressEditorProps) {
   const t = useTranslations('address-list');
   const data = useTranslations('data');
   const errorText = useErrorText();
   const draft = useAddressDraft(saved);
   const { user } = useSession();
   const { error, fieldErrors } = save;
+  const isReady = draft.form !== null && !draft.failed;
+  useEffect(() => {
+    onReady(isReady);
+    return () => onReady(false);
+  }, [isReady, onReady]);
   if (draft.failed)
     return (
       <ErrorState

@@ -86,9 +86,13 @@ it('adds an address that starts from the default city and location', async () =>
   stored = [];
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی' }));
+  // The button is not ready before the form that hears it.
+  const save = screen.getByRole('button', { name: /ذخیرهٔ نشانی/ });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   expect((await screen.findByLabelText<HTMLInputElement>(/^شهر/)).value).toBe('مشهد');
+  expect(save.getAttribute('aria-disabled')).toBeNull();
   type(/نام تحویل‌گیرنده/, 'مریم احمدی');
   type(/شمارهٔ تماس/, '۰۹۳۵۱۲۳۴۵۶۷');
   type(/کد پستی/, '۹۱۸۶۷۴۳۱۵۷');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
 import type { AddressToSave } from '#actors/use-addresses.ts';
@@ -26,6 +26,8 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
   const t = useTranslations('address-list');
   const isOpen = edited !== null;
   const { code, failed, retry } = useCode(loadEditor, isOpen);
+  // A form that is not there yet would not hear its button.
+  const [isReady, setIsReady] = useState(false);
   const { reset } = save;
   useEffect(() => {
     if (isOpen) reset();
@@ -43,7 +45,7 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
       size="lg"
       footer={
         <div className={styles.answers}>
-          <Button type="submit" form={formId} size="lg" loading={save.isPending}>
+          <Button type="submit" form={formId} size="lg" loading={save.isPending || !isReady}>
             {t('form.save')}
           </Button>
           <Button size="lg" variant="outline" onClick={onClose}>
@@ -70,6 +72,7 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
           saved={edited === 'new' ? null : edited}
           save={save}
           onSaved={onSaved}
+          onReady={setIsReady}
         />
       )}
     </Sheet>

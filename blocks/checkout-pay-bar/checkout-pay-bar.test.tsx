@@ -37,6 +37,26 @@ it('submits the current form, continues from the invoice, and pays on the last s
   expect(screen.getByRole('button', { name: 'ثبت سفارش' })).toBeTruthy();
 });
 
+it('submits a form that comes after the press, once', async () => {
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  const next = await screen.findByRole('button', { name: 'ادامه' });
+  fireEvent.click(next);
+  expect(next.getAttribute('aria-busy')).toBe('true');
+  const submit = vi.fn((event: Event) => event.preventDefault());
+  const form = document.createElement('form');
+  form.id = 'checkout-form-buyer';
+  form.addEventListener('submit', submit);
+  document.body.append(form);
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(next.getAttribute('aria-busy')).toBeNull());
+  document.body.append(document.createElement('p'));
+  fireEvent.click(next);
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  form.remove();
+});
+
 it('renders nothing for an empty cart', async () => {
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './checkout-pay-bar.module.css';
 import type definition from './definition.ts';
+import { FormButton } from './form-button.tsx';
 
 export default function CheckoutPayBar({ id }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('checkout-pay-bar');
@@ -49,12 +50,7 @@ function Action() {
       </Button>
     );
   }
-  if (step?.kind === 'form')
-    return (
-      <Button size="lg" block type="submit" form={stepFormId(step.id)}>
-        {t('next')}
-      </Button>
-    );
+  if (step?.kind === 'form') return <FormButton form={stepFormId(step.id)} />;
   return (
     <Button
       size="lg"

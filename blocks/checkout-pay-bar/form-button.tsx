@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+
+const formOf = (id: string): HTMLFormElement | null => {
+  const element = document.getElementById(id);
+  return element instanceof HTMLFormElement ? element : null;
+};
+
+/**
+ * Submits the form of a step, which is in another block. The bar may be there before the form is loaded: what was
+ * pressed then is done as soon as the form hears it.
+ * @param form id of the form
+ */
+export function FormButton({ form }: { form: string }) {
+  const t = useTranslations('checkout-pay-bar');
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const observer = new MutationObserver(() => {
+      const there = formOf(form);
+      if (there === null) return;
+      // Another change may come before React has stopped watching.
+      observer.disconnect();
+      setIsWaiting(false);
+      there.requestSubmit();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [form, isWaiting]);
+  return (
+    <Button
+      size="lg"
+      block
+      type="submit"
+      form={form}
+      loading={isWaiting}
+      onClick={() => setIsWaiting(formOf(form) === null)}
+    >
+      {t('next')}
+    </Button>
+  );
+}

@@ -120,7 +120,7 @@ describe('a folder', () => {
     client.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await client.query('LISTEN vitrin');
     const { counts } = await runFolder(services, folder.path);
-    await client.query('SELECT 1');
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     client.release(true);
     expect(counts['product']).toEqual({ changed: 1 });
     const tags = heard.flatMap((payload) => (JSON.parse(payload) as { tags: string[] }).tags);

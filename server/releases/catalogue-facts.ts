@@ -8,6 +8,8 @@ export interface CatalogueFacts {
   categoryIds: ReadonlySet<number>;
   /** Slugs. */
   shortLinks: ReadonlySet<string>;
+  /** Whether there are physical goods, which are sent to an address. */
+  sendsGoods: boolean;
 }
 
 const selectCategories = statement(
@@ -15,6 +17,10 @@ const selectCategories = statement(
   'SELECT id, slug FROM categories WHERE NOT archived',
 );
 const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM short_links WHERE NOT archived');
+const selectGoods = statement(
+  'releases.goods',
+  "SELECT FROM products WHERE type = 'physical' AND NOT archived LIMIT 1",
+);
 
 /**
  * Reads what a shop's documents may name.
@@ -28,5 +34,6 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
     categories: new Set(categories.map(({ slug }) => slug)),
     categoryIds: new Set(categories.map(({ id }) => id)),
     shortLinks: new Set(links.map(({ slug }) => slug)),
+    sendsGoods: (await selectGoods.run(client)) > 0,
   };
 }

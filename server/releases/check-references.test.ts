@@ -38,6 +38,7 @@ const blockCatalog: BlockCatalog = {
 const catalogue: CatalogueFacts = {
   categories: new Set(['coffee', 'tea']),
   categoryIds: new Set([1, 2]),
+  sendsGoods: false,
   shortLinks: new Set(['spring']),
 };
 const withShelf = (props: Record<string, unknown>): FixtureDocuments =>
@@ -146,6 +147,7 @@ describe('what the catalogue has', () => {
       categories: new Set(['tea']),
       categoryIds: new Set([1]),
       shortLinks: new Set(['spring']),
+      sendsGoods: false,
     });
   });
 });

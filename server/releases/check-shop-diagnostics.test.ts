@@ -324,6 +324,14 @@ const elsewhere: readonly DiagnosticCode[] = [
   'short-link-missing',
   'picture-missing',
   'currency-unused',
+  // check-purchase.test.ts
+  'country-unknown',
+  'form-field-missing',
+  'buyer-step-missing',
+  'address-step-missing',
+  'provider-unknown',
+  'provider-currency',
+  'amount-currency',
 ];
 
 describe('checking a shop', () => {

@@ -13,6 +13,7 @@ import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkReferences, type References } from './check-references.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkPurchase } from './check-purchase.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
@@ -104,6 +105,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets, references)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
+  blocks.push(...checkPurchase(shop, outside.catalogue));
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, blockCatalog);

@@ -260,6 +260,42 @@ export const diagnosticTexts = {
     remedy:
       'write { "id": "{route}", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json',
   },
+  'country-unknown': {
+    severity: 'error',
+    problem: 'there is no country {country}',
+    remedy: 'write the ISO 3166 code of the shop’s country in two capital letters, such as IR, US or FR',
+  },
+  'form-field-missing': {
+    severity: 'error',
+    problem: 'the form {form} does not require {field}, and no order can be placed without it',
+    remedy:
+      'ask for {field} in “properties” and name it in “required”, or take the form out to have the usual one',
+  },
+  'buyer-step-missing': {
+    severity: 'error',
+    problem: 'guests may buy (checkout.guest), and no step asks who the buyer is',
+    remedy: 'add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” out',
+  },
+  'address-step-missing': {
+    severity: 'error',
+    problem: 'the catalogue has physical goods, and no step asks for the address that they are sent to',
+    remedy: 'add { "id": "address", "when": "physical" } to the steps, before payment',
+  },
+  'provider-unknown': {
+    severity: 'error',
+    problem: 'this software has no gateway {provider} for the method {method}',
+    remedy: 'write one of those that serve the method; all gateways are: {known}',
+  },
+  'provider-currency': {
+    severity: 'error',
+    problem: '{provider} cannot take {currency}',
+    remedy: 'name a gateway that takes it, or take {currency} out of the method; {provider} takes {takes}',
+  },
+  'amount-currency': {
+    severity: 'error',
+    problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
+    remedy: 'take it out or write 0, or add {currency} to “currencies”',
+  },
   'form-invalid': {
     severity: 'error',
     problem: 'the form cannot be made: {detail}',

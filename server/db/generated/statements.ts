@@ -3786,6 +3786,10 @@ export interface Statements {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
   };
+  'releases.goods': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
   'releases.insert': {
     params: { id: string | null; content: string | null; note: string | null };
     row: Record<never, never>;

@@ -12,6 +12,7 @@ import {
 import { readOptionalQueryValue } from './callback-values.ts';
 import { isSignedNotification } from './nowpayments-signature.ts';
 import { readStatus } from './nowpayments-status.ts';
+import { knownGateways } from './known-gateways.ts';
 import type {
   CallbackInput,
   GatewayPort,
@@ -216,7 +217,7 @@ export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
   return {
     id,
     method: 'crypto',
-    currencies: ['dollar'],
+    currencies: knownGateways.nowpayments.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     verify: (asked) => verify(options, asked),

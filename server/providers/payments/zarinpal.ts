@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, postJson, readJson, type Transport } from '../http.ts';
 import { readQueryValue } from './callback-values.ts';
+import { knownGateways } from './known-gateways.ts';
 import type { GatewayPort, PaymentOutcome, PaymentRequest, StartedPayment } from './port.ts';
 import { fromRial, toRial } from './rial.ts';
 
@@ -132,7 +133,7 @@ export function createZarinpal(options: ZarinpalOptions): GatewayPort {
   return {
     id,
     method: 'card',
-    currencies: ['toman'],
+    currencies: knownGateways.zarinpal.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     async verify({ authority, amount, currency }) {

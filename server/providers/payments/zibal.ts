@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, postJson, readJson, type Transport } from '../http.ts';
 import { readOptionalQueryValue, readQueryValue } from './callback-values.ts';
+import { knownGateways } from './known-gateways.ts';
 import type {
   GatewayPort,
   PaymentOutcome,
@@ -151,7 +152,7 @@ export function createZibal(options: ZibalOptions): GatewayPort {
   return {
     id,
     method: 'card',
-    currencies: ['toman'],
+    currencies: knownGateways.zibal.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     verify: (asked) => verify(options, asked),

@@ -57,7 +57,6 @@ export const fixtureSite = (): SiteDocument => ({
   name: 'Corner shop',
   description: 'Everything for the corner',
   locale: 'en',
-  fallback_locales: ['en'],
   direction: 'ltr',
   time_zone: 'Europe/Dublin',
   showcases: { main: { id: 'main', title: 'Welcome', href: '/' }, others: [] },
@@ -88,6 +87,7 @@ export const fixtureSite = (): SiteDocument => ({
   },
   account_menu: [],
   country: 'IR',
+  fallback_locales: ['en'],
 });
 
 export const fixtureBanner = (id = 'hero'): PageDocument['blocks'][number] => ({

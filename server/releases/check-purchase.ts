@@ -1,0 +1,130 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import { isKnownCountry } from '../country/telephones.ts';
+import { knownGateways, type KnownGateway } from '../providers/payments/known-gateways.ts';
+import { own } from './block-catalog.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Read, ReadShop } from './read-shop.ts';
+import { diagnosticAt } from './shop-document.ts';
+
+// Whether somebody can buy with these settings: what would only be noticed when an order cannot be placed or paid.
+
+/** What an order cannot be placed or sent without, by the form that has to ask for it. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  buyer: ['full_name', 'phone_number'],
+  address: ['full_name', 'address'],
+};
+
+function missingFields({ schema }: FormDocument, form: string): string[] {
+  const required: unknown = schema['required'];
+  return (needed[form] ?? []).filter((field) => !(Array.isArray(required) && required.includes(field)));
+}
+
+function checkNeededFields({ document, value }: Read<FlowSettings>): Diagnostic[] {
+  return Object.entries(value.checkout.forms).flatMap(([name, form]) =>
+    missingFields(form, name).map((field) =>
+      diagnosticAt(document, ['checkout', 'forms', name, 'schema'], 'form-field-missing', {
+        form: name,
+        field,
+      }),
+    ),
+  );
+}
+
+/** Steps without which an order cannot be placed. */
+function checkSteps(
+  { document, value: { checkout } }: Read<FlowSettings>,
+  catalogue: CatalogueFacts | undefined,
+): Diagnostic[] {
+  const place = ['checkout', 'steps'];
+  const found: Diagnostic[] = [];
+  if (checkout.guest && !checkout.steps.some(({ form }) => form === 'buyer'))
+    found.push(diagnosticAt(document, place, 'buyer-step-missing'));
+  if (catalogue?.sendsGoods === true && !checkout.steps.some(({ id }) => id === 'address'))
+    found.push(diagnosticAt(document, place, 'address-step-missing'));
+  return found;
+}
+
+const gatewayNames = Object.keys(knownGateways).join(', ');
+
+function checkProviders({ document, value: { payment, currencies } }: Read<FlowSettings>): Diagnostic[] {
+  return payment.methods.flatMap((offered, index) =>
+    offered.providers.flatMap((provider, position): Diagnostic[] => {
+      const place = ['payment', 'methods', index, 'providers', position];
+      const gateway = own<KnownGateway>(knownGateways, provider);
+      if (gateway?.method !== offered.method) {
+        const params = { provider, method: offered.method, known: gatewayNames };
+        return [diagnosticAt(document, place, 'provider-unknown', params)];
+      }
+      const refused = offered.currencies.filter(
+        (currency) => currencies.includes(currency) && !gateway.currencies.includes(currency),
+      );
+      const takes = gateway.currencies.join(', ');
+      return refused.map((currency) =>
+        diagnosticAt(document, place, 'provider-currency', { provider, currency, takes }),
+      );
+    }),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The amounts below a value of the document, with their places; what the document does not write is the software's own. */
+function amountsAt(value: unknown, path: readonly (string | number)[]): TreePath[] {
+  if (typeof value === 'number') return value > 0 ? [[...path]] : [];
+  if (Array.isArray(value)) return value.flatMap((each, index) => amountsAt(each, [...path, index]));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, each]) => amountsAt(each, [...path, key]))
+    : [];
+}
+
+/** Names of the amounts in the shipping settings, and what they are counted in. */
+const shippingAmounts: Readonly<Record<string, 'toman' | 'dollar'>> = {
+  price: 'toman',
+  freeFrom: 'toman',
+  usdt_price: 'dollar',
+};
+
+/** Amounts that a document writes in a currency that the shop does not have: nothing would ever use them. */
+function checkAmounts({ document, value: { currencies } }: Read<FlowSettings>): Diagnostic[] {
+  const written = isObject(document.value) ? document.value : {};
+  const shipping = amountsAt(written['shipping'], ['shipping']).flatMap((path) => {
+    const currency = shippingAmounts[String(path.at(-1))];
+    return currency === undefined ? [] : [{ path, currency }];
+  });
+  const wallet = (['toman', 'dollar'] as const).flatMap((currency) => {
+    const limits = isObject(written['wallet']) ? written['wallet'][currency] : undefined;
+    return limits === undefined ? [] : [{ path: ['wallet', currency], currency }];
+  });
+  const identity = amountsAt(written['thresholds'], ['thresholds']).map((path) => ({
+    path,
+    currency: 'toman' as const,
+  }));
+  return [...shipping, ...wallet, ...identity]
+    .filter(({ currency }) => !currencies.includes(currency))
+    .map(({ path, currency }) =>
+      diagnosticAt(document, path, 'amount-currency', { currency, currencies: currencies.join(', ') }),
+    );
+}
+
+/** Checks that the settings do not stop an order from being placed, paid or sent. */
+export function checkPurchase(
+  { site, flows }: Pick<ReadShop, 'site' | 'flows'>,
+  catalogue: CatalogueFacts | undefined,
+): Diagnostic[] {
+  const country =
+    site && !isKnownCountry(site.value.country)
+      ? [diagnosticAt(site.document, ['country'], 'country-unknown', { country: site.value.country })]
+      : [];
+  if (!flows) return country;
+  return [
+    ...country,
+    ...checkNeededFields(flows),
+    ...checkSteps(flows, catalogue),
+    ...checkProviders(flows),
+    ...checkAmounts(flows),
+  ];
+}

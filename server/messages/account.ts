@@ -106,9 +106,9 @@ const english = {
     short: `${shop}\nYour account has a new number and is no longer reached with this one. If this was not you, tell our support now.`,
   }),
   'second-factor': ({ shop }) => ({
-    subject: 'The second factors of your account were changed',
-    text: `The second factors of your account at ${shop} were changed.\n\nIf this was not you, tell the owner of the shop now.\n\n${shop}`,
-    short: `${shop}\nThe second factors of your account were changed. If this was not you, tell the owner of the shop now.`,
+    subject: 'The two-step verification of your account was changed',
+    text: `The methods of two-step verification of your account at ${shop} were changed.\n\nIf this was not you, tell the owner of the shop now.\n\n${shop}`,
+    short: `${shop}\nThe two-step verification of your account was changed. If this was not you, tell the owner of the shop now.`,
   }),
   export: ({ shop }) => ({
     subject: 'A copy of the data of your account was made',

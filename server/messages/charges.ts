@@ -32,12 +32,12 @@ export const chargeMessages = {
       `${shop}\nرسید شارژ ${persian.money(amount, currency)} کیف پول شما پذیرفته نشد.\n${link}`,
   },
   en: {
-    description: (shop) => `Wallet charge at ${shop}`,
+    description: (shop) => `Wallet top-up at ${shop}`,
     paid: ({ shop, amount, currency, link }) =>
       `${shop}\n${english.money(amount, currency)} were added to your wallet.\n${link}`,
     refunded: ({ shop, amount, currency, link }) =>
-      `${shop}\n${english.money(amount, currency)} of your wallet charge went back to where you paid from, and left your wallet.\n${link}`,
+      `${shop}\n${english.money(amount, currency)} of your wallet top-up went back to the account that you paid from and left your balance.\n${link}`,
     'receipt-rejected': ({ shop, amount, currency, link }) =>
-      `${shop}\nThe receipt for charging your wallet with ${english.money(amount, currency)} was not accepted.\n${link}`,
+      `${shop}\nThe receipt for topping up your wallet with ${english.money(amount, currency)} was not accepted.\n${link}`,
   },
 } as const satisfies Record<'fa' | 'en', ChargeTexts>;

@@ -21,6 +21,13 @@ describe('a new block', () => {
     );
   });
 
+  it('has its texts in both languages', () => {
+    const files = createBlock(root, 'gift-wall');
+    expect(files).toEqual(
+      expect.arrayContaining(['blocks/gift-wall/messages.en.json', 'blocks/gift-wall/messages.fa.json']),
+    );
+  });
+
   it('passes all lint rules unchanged', () => {
     createBlock(root, 'gift-wall');
     const { diagnostics, files } = checkHouse(root);

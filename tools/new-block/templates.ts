@@ -76,6 +76,7 @@ export function blockFiles(name: string): Record<string, string> {
     [`${name}.tsx`]: component(name),
     [`${name}.module.css`]: styles,
     [`${name}.test.tsx`]: test(name),
+    'messages.en.json': toStableJson({ label: 'Section {title}' }),
     'messages.fa.json': toStableJson({ label: 'بخش {title}' }),
   };
 }

@@ -86,7 +86,9 @@ describe('the first second factor', () => {
       'SELECT body FROM messages WHERE recipient = $1',
       [member.mobile],
     );
-    expect(rows).toEqual([{ body: expect.stringContaining('two-step verification of your account was changed') }]);
+    expect(rows).toEqual([
+      { body: expect.stringContaining('two-step verification of your account was changed') },
+    ]);
   });
 });
 

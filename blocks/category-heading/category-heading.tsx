@@ -45,7 +45,10 @@ export default function CategoryHeading({
           {words ? t('search', { words }) : own}
         </h1>
         {total !== undefined && (
-          <p className={styles.total}>{t('total', { count: total, number: formatNumber(total, locale) })}</p>
+          // The listing says it too, and again when it has changed.
+          <p className={styles.total} aria-hidden={listing !== undefined || undefined}>
+            {t('total', { count: total, number: formatNumber(total, locale) })}
+          </p>
         )}
         {corrected !== null && (
           <p className={styles.note}>

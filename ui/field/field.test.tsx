@@ -42,6 +42,24 @@ describe('TextField', () => {
     }
   });
 
+  it.each(['email', 'url', 'code'] as const)('keeps the caret where a digit is typed into %s', (kind) => {
+    function Typed() {
+      const [value, setValue] = useState('sara@example.com');
+      return <TextField id="field" kind={kind} label="فیلد" value={value} onValueChange={setValue} />;
+    }
+    render(
+      <IntlProvider locale="fa-ir">
+        <Typed />
+      </IntlProvider>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('فیلد');
+    input.focus();
+    input.setRangeText('۷', 4, 4, 'end');
+    fireEvent.input(input);
+    expect(input.value).toBe('sara7@example.com');
+    expect(input.selectionStart).toBe(5);
+  });
+
   it('leaves digits in prose unchanged', () => {
     const onValueChange = vi.fn();
     render(<TextField id="text" label="متن" onValueChange={onValueChange} />);

@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldLook, Native {
   /**
    * `numeric` and `phone` accept every keyboard's digits and show the shop's own; `value` and `onValueChange` have
    * 0–9. A form that the browser sends itself has to convert what is shown. `code`, of Latin letters and digits, shows 0–9
-   * too, as `email` and `url` do once the value is kept.
+   * too, as `email` and `url` do.
    */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
@@ -31,15 +31,23 @@ export interface TextFieldProps extends FieldLook, Native {
 }
 
 /*
- * `type=number` and patterns with \d refuse Persian digits, so numbers are text with a numeric keyboard.
+ * `type=number` and patterns with \d refuse Persian digits, so numbers are text with a numeric keyboard. Fields of
+ * `type=email` tell nothing of their caret, which would go to the end with every digit that is converted.
  */
 const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
   code: { type: 'text', lang: 'en', dir: 'ltr', autoCapitalize: 'characters', spellCheck: false },
   numeric: { type: 'text', inputMode: 'numeric', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
-  email: { type: 'email', dir: 'ltr' },
-  url: { type: 'url', dir: 'ltr' },
+  email: {
+    type: 'text',
+    inputMode: 'email',
+    lang: 'en',
+    dir: 'ltr',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  url: { type: 'text', inputMode: 'url', lang: 'en', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', dir: 'ltr' },
   search: { type: 'search' },
 };
@@ -66,7 +74,7 @@ export function TextField(props: TextFieldProps) {
     suffix,
     ...native
   } = props;
-  const Input = kind === 'numeric' || kind === 'phone' || kind === 'code' ? DigitsInput : 'input';
+  const Input = takesAny.has(kind) ? 'input' : DigitsInput;
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const text = event.currentTarget.value;
     onValueChange?.(takesAny.has(kind) ? text : toEnglishDigits(text));

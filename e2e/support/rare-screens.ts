@@ -170,6 +170,11 @@ export const forced: Walk = async (walker) => {
     'wallet',
     'tickets/new-ticket',
     'auth',
+    'addresses',
+    'bank-cards',
+    'discounts',
+    'security',
+    `buy/${code}/verify`,
     'cart',
     'checkout',
     'products',
@@ -178,6 +183,10 @@ export const forced: Walk = async (walker) => {
     await openLoaded(walker, `/${name}`);
     await shoot(`forced-${name.split('/')[0] ?? ''}${name.startsWith('bills/') ? '-one' : ''}`);
   }
+  await openLoaded(walker, '/addresses');
+  await page.getByRole('main').getByRole('button', { name: 'افزودن نشانی' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await shoot('forced-dialog', false);
 };
 
 /** Cart with a discount code and several stores; product with pictures, ratings and a closed store. */

@@ -35,6 +35,8 @@ export const maxLength = {
   answer: 2_000,
   /** Of one answer to the form of a product. */
   lineAnswer: 200,
+  /** Of the message with a gift. */
+  giftMessage: 300,
 } as const;
 
 /** Most entries of the lists and records that a request may hold. */
@@ -51,6 +53,8 @@ export const maxEntries = {
   answerParts: 60,
   /** Fields of the form of a product. */
   lineAnswers: 8,
+  /** Fields that a gift adds to them. */
+  giftFields: 4,
 } as const;
 
 /** How deep one answer to a form may be nested: 0 is a text, a number or a boolean. */

@@ -59,6 +59,8 @@ export const errorStatus = {
   'order-pieces-limit-reached': 409,
   'line-limit-reached': 409,
   'line-answers-wrong': 422,
+  'gift-not-found': 404,
+  'gift-link-limit-reached': 409,
   'held-line-limit-reached': 409,
   'held-pieces-limit-reached': 409,
   'network-limit-reached': 409,

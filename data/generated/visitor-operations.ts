@@ -17,6 +17,8 @@ export const visitorOperations = {
   'categories.list': { method: 'GET', path: '/api/v1/categories' },
   'cities.list': { method: 'GET', path: '/api/v1/cities' },
   'comments.list': { method: 'GET', path: '/api/v1/products/{slug}/comments' },
+  'gifts.open': { method: 'POST', path: '/api/v1/gifts/open', personal: true },
+  'gifts.view': { method: 'POST', path: '/api/v1/gifts/view', personal: true },
   'inquiries.follow-up': { method: 'GET', path: '/api/v1/inquiries', personal: true },
   'inquiries.send': { method: 'POST', path: '/api/v1/inquiries', personal: true, idempotent: true },
   'orders.cancel': { method: 'POST', path: '/api/v1/orders/{code}/cancel', personal: true },

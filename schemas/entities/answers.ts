@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  boundedRecord,
-  maxAnswerDepth,
-  maxEntries,
-  maxLength,
-  multiLineText,
-  singleLineText,
-} from '../bounds.ts';
+import { boundedRecord, maxAnswerDepth, maxEntries, maxLength, multiLineText } from '../bounds.ts';
 
 /** Most characters of the names of steps and fields. */
 const maxName = { step: 32, field: 64 } as const;
@@ -46,11 +39,11 @@ export const orderAnswers = boundedRecord(
 );
 export type OrderAnswers = z.infer<typeof orderAnswers>;
 
-/** Answers to the form of a product, by field. */
+/** Answers to the form of a product, by field, and what is said about a gift. Only the message of a gift has several lines. */
 export const lineAnswers = boundedRecord(
   z.string().max(40),
-  singleLineText({ max: maxLength.lineAnswer }),
-  maxEntries.lineAnswers,
+  multiLineText({ max: maxLength.giftMessage }),
+  maxEntries.lineAnswers + maxEntries.giftFields,
 );
 export type LineAnswers = z.infer<typeof lineAnswers>;
 

@@ -24,6 +24,7 @@ export const sampleOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => 
 export const sampleOrderedLine = (changes: Partial<OrderedLine> = {}): OrderedLine => ({
   ...sampleOrderLine(),
   activation: null,
+  gift: null,
   ...changes,
 });
 

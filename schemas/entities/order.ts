@@ -4,6 +4,7 @@ import { activation, activationHours } from './activation.ts';
 import { orderAddress } from './address.ts';
 import { lineAnswer, orderAnswers } from './answers.ts';
 import { delivery, waitsFor } from './delivery.ts';
+import { orderGift } from './gift.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
@@ -166,8 +167,14 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-/** A line of an order, with what people of the shop do for it; null for codes and goods. */
-export const orderedLine = orderLine.extend({ activation: activation.nullable() });
+/**
+ * A line of an order, with what people of the shop do for it (null for codes and goods) and the gift that it is (null for
+ * what the buyer keeps). The answers of an ordered gift are in `gift` alone.
+ */
+export const orderedLine = orderLine.extend({
+  activation: activation.nullable(),
+  gift: orderGift.nullable(),
+});
 export type OrderedLine = z.infer<typeof orderedLine>;
 
 export const orderParcel = parcel.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, maxEntries, maxLength, singleLineText } from '../bounds.ts';
+import { giftPrefix } from '../gift-answers.ts';
 import { formDocument } from './form-document.ts';
 
 // What a product asks for before it is bought: a form as documents have it, of a few texts. It is part of the catalogue
@@ -57,6 +58,9 @@ export const productForm = z
       void context.addIssue({ code: 'custom', path, message });
     const fields = Object.keys(form.schema.properties);
     if (fields.length === 0) tell(['schema', 'properties'], 'the form asks for nothing');
+    for (const own of fields)
+      if (own.startsWith(giftPrefix))
+        tell(['schema', 'properties', own], 'names of gifts are the shop’s own');
     for (const [key, value] of Object.entries(form.uiSchema)) {
       const isOrder = key === 'ui:order';
       if (Array.isArray(value) !== isOrder || !(isOrder || fields.includes(key)))

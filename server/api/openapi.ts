@@ -44,6 +44,7 @@ const tags = [
   { name: 'categories', description: 'The category tree' },
   { name: 'stores', description: 'Stores with their opening hours and places' },
   { name: 'comments', description: 'Comments on products, answers to them, and votes' },
+  { name: 'gifts', description: 'Gift cards that were sent to somebody' },
   { name: 'stock-alerts', description: 'Messages about what is in stock again' },
   { name: 'inquiries', description: 'The contact form and complaints, with their follow-up numbers' },
   { name: 'bookmarks', description: 'The bookmarks of a customer on all devices' },

@@ -1,3 +1,4 @@
+import { maxLength, singleLineText } from '#schemas/bounds.ts';
 import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
 import type { FieldRefusal } from '#schemas/errors.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
@@ -11,6 +12,8 @@ export interface CheckedLine {
   refused: FieldRefusal[];
 }
 
+const line = singleLineText({ max: maxLength.lineAnswer });
+
 /**
  * Checks the answers of a line. What the form does not ask for is left out, and an empty text is no answer.
  * @param form null: the product asks for nothing
@@ -21,14 +24,20 @@ export function checkLineAnswers(form: ProductForm | null, given: LineAnswers = 
     form,
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
   );
+  const long = fieldsOf(form).filter(
+    ({ field }) => typeof values[field] === 'string' && !line.safeParse(values[field]).success,
+  );
   return {
     answers: fieldsOf(form).flatMap(({ field, title }) => {
       const value = values[field];
       return typeof value === 'string' ? [{ field, title, value }] : [];
     }),
-    refused: refused.map(({ field, ...why }) => ({
-      field: field === '' ? 'answers' : `answers.${field}`,
-      ...why,
-    })),
+    refused: [
+      ...refused.map(({ field, ...why }) => ({
+        field: field === '' ? 'answers' : `answers.${field}`,
+        ...why,
+      })),
+      ...long.map(({ field }) => ({ field: `answers.${field}`, code: 'invalid' })),
+    ],
   };
 }

@@ -21,6 +21,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   'stock-alerts': '* * * * *',
   referrals: '* * * * *',
   codes: '* * * * *',
+  gifts: '* * * * *',
   messages: '* * * * *',
   charges: '*/10 * * * *',
   unverified: '*/10 * * * *',

@@ -14,6 +14,7 @@ export const jobNames = [
   'stock-alerts',
   'referrals',
   'codes',
+  'gifts',
   'messages',
   'retention',
   'clean-up',

@@ -183,6 +183,15 @@ export const errorTexts: ErrorTexts = {
     detail:
       'What “{title}” asks for is missing or wrong. Remove it from the cart, and add it again with the right details.',
   },
+  'gift-not-found': {
+    title: 'Gift not found',
+    detail:
+      'No gift has this link. Open the link as it stands in the message, or ask the sender to send it again.',
+  },
+  'gift-link-limit-reached': {
+    title: 'Sent many times already',
+    detail: 'A gift is sent at most {limit} times. You can take it back and pass the code on yourself.',
+  },
   'held-line-limit-reached': {
     title: 'Your share of this item is used up',
     detail:

@@ -7,6 +7,7 @@ import { errorTexts as persianErrors } from './fa.ts';
 import * as english from './fields-en.ts';
 import * as persian from './fields-fa.ts';
 import { importRefusals } from './gift-codes.ts';
+import { giftMessages } from './gifts.ts';
 import { inquiryMessages } from './inquiries.ts';
 import { orderMessages } from './orders.ts';
 import { publicDemo } from './public-demo.ts';
@@ -32,6 +33,7 @@ const languages = {
     tickets: ticketMessages.fa,
     inquiries: inquiryMessages.fa,
     stockAlerts: stockAlertMessages.fa,
+    gifts: giftMessages.fa,
     emailCode: emailCodeMessages.fa,
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
@@ -54,6 +56,7 @@ const languages = {
     tickets: ticketMessages.en,
     inquiries: inquiryMessages.en,
     stockAlerts: stockAlertMessages.en,
+    gifts: giftMessages.en,
     emailCode: emailCodeMessages.en,
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,

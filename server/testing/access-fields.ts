@@ -112,6 +112,8 @@ export const plainFields: ReadonlySet<string> = new Set(
       'user',
     ],
     ['user_limit', 'version', 'wallet'],
+    // Of a gift; a link is a secret, and leads whoever has it to its gift.
+    ['message', 'recipient', 'sender', 'token'],
     // Filters and batches of the catalogue, which belongs to nobody.
     ['alt', 'archived', 'category', 'file', 'place', 'q', 'record', 'rows', 'store'],
   ].flat(),

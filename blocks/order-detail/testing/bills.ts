@@ -16,6 +16,7 @@ export const line = {
   delivery: 'instant' as const,
   activation_hours: null,
   activation: null,
+  gift: null,
 };
 export const gift: Order['parcels'][number] = {
   store_id: 1,

@@ -44,6 +44,17 @@ const line = z.object({
   activation: activationStatus.nullable(),
   note: z.string().describe('What the shop wrote about its activation'),
   reference: z.string().nullable(),
+  gift: z
+    .object({
+      recipient: z.string(),
+      mobile: z.string(),
+      sender: z.string(),
+      message: z.string(),
+      sent_at: z.string().nullable(),
+      opened_at: z.string().nullable(),
+    })
+    .nullable()
+    .describe('To whom the customer has sent it'),
 });
 const exportedPayment = z.object({
   code: z.string(),

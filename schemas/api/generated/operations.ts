@@ -16,6 +16,7 @@ import { getCharge, payCharge, startCharge } from '../charges/operations.ts';
 import { listComments } from '../comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../comments/own.ts';
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/operations.ts';
+import { changeGift, openGift, sendGift, takeGiftBack, viewGift } from '../gifts/operations.ts';
 import { getIdentity, getOwnIdentityPhoto, submitIdentity, uploadIdentityPhoto } from '../identity/operations.ts';
 import { followInquiry, sendInquiry } from '../inquiries/operations.ts';
 import { cancelOrder, correctAnswers, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
@@ -109,6 +110,11 @@ export const operations = {
   'discounts.list': listDiscounts,
   'discounts.remove': removeDiscount,
   'discounts.save': saveDiscount,
+  'gifts.change': changeGift,
+  'gifts.open': openGift,
+  'gifts.send': sendGift,
+  'gifts.take-back': takeGiftBack,
+  'gifts.view': viewGift,
   'identity.get': getIdentity,
   'identity.photo': getOwnIdentityPhoto,
   'identity.submit': submitIdentity,

@@ -1555,6 +1555,120 @@ export interface Statements {
     params: { now: Date; sellables: readonly (number | null)[] };
     row: { product_id: number; crossed: boolean | null };
   };
+  'gifts.by-token': {
+    params: { hash: Buffer };
+    row: {
+      id: number;
+      order: number;
+      recipient: string;
+      mobile: string;
+      sender: string;
+      message: string;
+      due_at: Date | null;
+      isLinked: boolean;
+      expires_at: Date | null;
+      links: number;
+      message_id: number | null;
+      sent_at: Date | null;
+      opened_at: Date | null;
+      taken_back_at: Date | null;
+      isQueued: boolean;
+      parcel: Enums['order_status'];
+      review: boolean;
+      missing: number;
+      product_id: number;
+      title: string;
+      option_title: string;
+      picture: Json | null;
+      qty: number;
+    };
+  };
+  'gifts.change': {
+    params: {
+      recipient: string | null;
+      mobile: string | null;
+      sender: string | null;
+      message: string | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'gifts.due': {
+    params: { now: Date; after: number };
+    row: { id: number; order: number };
+  };
+  'gifts.erase': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'gifts.guide': {
+    params: { product: number };
+    row: { how_to_redeem: string | null };
+  };
+  'gifts.insert': {
+    params: { gifts: string | null; order: number };
+    row: Record<never, never>;
+  };
+  'gifts.insert-message': {
+    params: { mobile: string | null; body: string | null; order: number | null; now: Date | null };
+    row: { id: number };
+  };
+  'gifts.link': {
+    params: { hash: Buffer | null; expires: Date | null; message: number | null; id: number };
+    row: Record<never, never>;
+  };
+  'gifts.of-line': {
+    params: { line: number; order: number };
+    row: {
+      id: number;
+      order: number;
+      recipient: string;
+      mobile: string;
+      sender: string;
+      message: string;
+      due_at: Date | null;
+      isLinked: boolean;
+      expires_at: Date | null;
+      links: number;
+      message_id: number | null;
+      sent_at: Date | null;
+      opened_at: Date | null;
+      taken_back_at: Date | null;
+      isQueued: boolean;
+      parcel: Enums['order_status'];
+      review: boolean;
+      missing: number;
+      product_id: number;
+      title: string;
+      option_title: string;
+      picture: Json | null;
+      qty: number;
+    };
+  };
+  'gifts.record-opened': {
+    params: { now: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'gifts.record-sent': {
+    params: { now: Date | null; message: number };
+    row: Record<never, never>;
+  };
+  'gifts.reveal': {
+    params: { now: Date | null; line: number };
+    row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
+  };
+  'gifts.start': {
+    params: { at: Date | null; order: number };
+    row: Record<never, never>;
+  };
+  'gifts.take-back': {
+    params: { now: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'gifts.withdraw-message': {
+    params: { message: number };
+    row: Record<never, never>;
+  };
   'idempotency.answer': {
     params: { answer: string | null; owner: string; operation: string; key: string; claim: string };
     row: Record<never, never>;
@@ -3435,7 +3549,7 @@ export interface Statements {
   };
   'products.form': {
     params: { sellable: number };
-    row: { form: Json | null };
+    row: { form: Json | null; type: Enums['product_type']; fulfillment: Enums['fulfillment'] };
   };
   'products.insert-many': {
     params: { rows: string | null };

@@ -34,6 +34,8 @@ import { listCities } from '../cities/list.ts';
 import { listComments } from '../comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../comments/own.ts';
 import { listDiscounts, removeDiscount, saveDiscount } from '../discounts/saved.ts';
+import { changeGift, sendGift, takeGiftBack } from '../gifts/change.ts';
+import { openGift, viewGift } from '../gifts/open.ts';
 import { getIdentity } from '../identity/get.ts';
 import { getOwnIdentityPhoto, uploadIdentityPhoto } from '../identity/photos.ts';
 import { submitIdentity } from '../identity/submit.ts';
@@ -164,6 +166,11 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'discounts.list': listDiscounts(context),
   'discounts.remove': removeDiscount(context),
   'discounts.save': saveDiscount(context),
+  'gifts.change': changeGift(context),
+  'gifts.open': openGift(context),
+  'gifts.send': sendGift(context),
+  'gifts.take-back': takeGiftBack(context),
+  'gifts.view': viewGift(context),
   'identity.get': getIdentity(context),
   'identity.photo': getOwnIdentityPhoto(context),
   'identity.submit': submitIdentity(context),

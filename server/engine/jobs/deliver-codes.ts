@@ -43,7 +43,10 @@ async function deliver(context: DeliveryServices, id: number): Promise<boolean> 
         delivered += delivery.delivered;
       }
       await saveParcels(client, order, parcels);
-      if (delivered > 0) await notifyBuyer(context, client, order, 'delivered', now);
+      if (delivered > 0) {
+        await notifyBuyer(context, client, order, 'delivered', now);
+        await context.jobs.add(client, 'gifts');
+      }
       return countMissing(parcels) < countMissing(before);
     }),
   );

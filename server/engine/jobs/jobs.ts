@@ -9,6 +9,7 @@ import { expireOrders } from './expire-orders.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
 import { reviewParcels } from './review-parcels.ts';
+import { sendGifts } from '../gifts/send-gifts.ts';
 import { sendMessages } from './send-messages.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
 import { settleReferrals } from './settle-referrals.ts';
@@ -24,6 +25,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   'stock-alerts': () => sendStockAlerts(context),
   referrals: () => settleReferrals(context),
   codes: () => deliverMissingCodes(context),
+  gifts: () => sendGifts(context),
   messages: () => sendMessages(context),
   retention: () => enforceRetention(context),
   'clean-up': async () => {

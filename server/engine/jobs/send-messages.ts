@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts';
 import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
+import { recordGiftSent } from '../gifts/gift-repository.ts';
 
 const batch = 20;
 const maxTries = 8;
@@ -69,6 +70,7 @@ export async function sendMessages(
         await send(context, message);
         const skipped = message.channel === 'email' && !email ? 'no e-mail is configured' : null;
         await close.run(pool, { id: message.id, now: now(), skipped });
+        if (skipped === null) await recordGiftSent(pool, message.id, now());
         await forgetSent.run(pool, { id: message.id });
         done += 1;
       } catch (error) {

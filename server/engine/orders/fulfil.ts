@@ -5,6 +5,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { completeUse } from '../discounts/use.ts';
+import { startGifts } from '../gifts/gift-repository.ts';
 import type { CreditedPayment } from '../payable.ts';
 import { countSoldPieces } from '../products/product-repository.ts';
 import { assertSpendable, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
@@ -125,6 +126,7 @@ export async function fulfilOrder(
     parcels.push(await startParcel(client, parcel, now));
   await saveParcels(client, order, parcels);
   await startActivations(client, order.id, now);
+  if ((await startGifts(client, order.id, now)) > 0) await services.jobs.add(client, 'gifts');
   if (!(await moveOrder(client, order, { type: 'payment.credited' }, now, { paid_at: now, held: false })))
     throw new Error(`order ${order.code} is ${order.payment}: it cannot be credited`);
   await countSold(client, parcels);

@@ -54,6 +54,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
         ];
       }),
     ),
+    giftTitles: { recipient: 'To', mobile: 'Mobile', sender: 'From', message: 'Message' },
     currency: 'toman',
     city: null,
     balance,

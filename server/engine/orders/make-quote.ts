@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { Fulfillment } from '#schemas/entities/activation.ts';
-import type { LineAnswer, LineAnswers } from '#schemas/entities/answers.ts';
+import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
@@ -12,7 +12,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import { checkLineAnswers } from '../../forms/check-line-answers.ts';
+import { checkAnswers, type GiftTitles } from '../gifts/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 
 /** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
@@ -59,6 +59,8 @@ export interface QuoteSource {
   useWallet: boolean;
   isVerified: boolean;
   flows: FlowSettings;
+  /** Of the fields of a gift. */
+  giftTitles: GiftTitles;
   now: Date;
   /** The methods that can pay what remains. */
   methods: (payable: number, balance: number) => PaymentMethod[];
@@ -88,9 +90,9 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 function toLine(
   sellable: SellableNow,
   qty: number,
-  answers: LineAnswer[],
-  flows: FlowSettings,
+  { answers, flows, giftTitles }: Pick<QuoteSource, 'flows' | 'giftTitles'> & Pick<Wanted, 'answers'>,
 ): Omit<OrderLine, 'delivery'> {
+  const activation_hours = activationHoursOf(sellable, flows);
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
   return {
     id,
@@ -104,8 +106,8 @@ function toLine(
     price,
     discount,
     total: (price - discount) * qty,
-    answers,
-    activation_hours: activationHoursOf(sellable, flows),
+    answers: checkAnswers({ ...sellable, activation_hours }, answers, giftTitles).answers,
+    activation_hours,
   };
 }
 
@@ -115,7 +117,7 @@ interface Collected {
 }
 
 /** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
-function collect({ wanted, sellables, flows }: QuoteSource): Collected {
+function collect({ wanted, sellables, flows, giftTitles }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
   // Lines of one sellable share its stock.
@@ -136,7 +138,7 @@ function collect({ wanted, sellables, flows }: QuoteSource): Collected {
     if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
     if (available > 0)
       lines.push({
-        line: toLine(sellable, available, checkLineAnswers(sellable.form, answers).answers, flows),
+        line: toLine(sellable, available, { answers, flows, giftTitles }),
         sellable,
         worth: sellable.worth * available,
       });

@@ -1,6 +1,7 @@
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { splitAnswers } from '#schemas/gift-answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 import { networkOf } from '../../security/network.ts';
@@ -8,6 +9,8 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { checkAddress } from '../addresses/check-address.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
+import { wishesOf } from '../gifts/check-answers.ts';
+import { insertGifts, type NewGift } from '../gifts/gift-repository.ts';
 import type { Handler } from '../handler.ts';
 import { makeOrderCode } from '../random-code.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
@@ -76,6 +79,23 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
   };
 }
 
+/** Parcels whose lines keep the answers to their products alone, and the gifts that the other answers describe. */
+function takeGifts(parcels: Gathered['parcels']): { parcels: Gathered['parcels']; gifts: NewGift[] } {
+  const gifts = parcels.flatMap(({ store_id, lines }) =>
+    lines.flatMap(({ answers }, position) => {
+      const wishes = wishesOf(answers);
+      return wishes ? [{ ...wishes, store_id, position }] : [];
+    }),
+  );
+  return {
+    gifts,
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      lines: parcel.lines.map((line) => ({ ...line, answers: splitAnswers(line.answers).own })),
+    })),
+  };
+}
+
 /** The services that placing an order needs. */
 export interface PlaceServices extends QuoteServices {
   telephones: () => TelephoneRules;
@@ -121,7 +141,9 @@ export const placeOrder =
     const { holder } = holdings;
     const order = toNewOrder({ gathered, customer, holder, buyer, answers, flows, now });
     const id = await insertOrder(client, order);
-    await insertParcels(client, id, gathered.parcels);
+    const { parcels, gifts } = takeGifts(gathered.parcels);
+    await insertParcels(client, id, parcels);
+    await insertGifts(client, id, gifts);
     await takeStock(client, gathered.pieces);
     if (discountId !== null && customer)
       await reserveUse(client, {

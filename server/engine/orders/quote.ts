@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
+import { activationHoursOf } from '#schemas/documents/flow-rules.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
@@ -24,8 +25,8 @@ import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
-import { checkLineAnswers } from '../../forms/check-line-answers.ts';
-import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-quote.ts';
+import { checkAnswers } from '../gifts/check-answers.ts';
+import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
 import {
   findExceeded,
   holderOf,
@@ -91,11 +92,20 @@ function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, Sellab
 }
 
 /** The lines whose answers their products refuse, each as the refusal of the order. */
-function findUnanswered(wanted: readonly Wanted[], sellables: ReadonlyMap<number, SellableNow>): ShopError[] {
+function findUnanswered(
+  wanted: readonly Wanted[],
+  sellables: ReadonlyMap<number, SellableNow>,
+  { flows, giftTitles }: Pick<QuoteSource, 'flows' | 'giftTitles'>,
+): ShopError[] {
   return wanted.flatMap(({ id, answers }) => {
     const sellable = sellables.get(id);
-    const { refused } = checkLineAnswers(sellable?.form ?? null, answers);
-    return sellable && refused.length > 0
+    if (!sellable) return [];
+    const { refused } = checkAnswers(
+      { ...sellable, activation_hours: activationHoursOf(sellable, flows) },
+      answers,
+      giftTitles,
+    );
+    return refused.length > 0
       ? [
           new ShopError('line-answers-wrong', {
             fields: refused,
@@ -243,7 +253,8 @@ export async function gatherQuote(
 ): Promise<Gathered> {
   const { releases, payments } = services;
   const { cart, customer, now, lock } = request;
-  const { flows } = releases.published();
+  const { flows, site } = releases.published();
+  const texts = textsFor(site.locale);
   const wanted = gatherWanted(cart.ids);
   const sellables = await readSellables(
     queryable,
@@ -264,16 +275,16 @@ export async function gatherQuote(
     useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified',
     flows,
+    giftTitles: texts.gifts.fields,
     now,
     methods: (payable, rest) =>
       payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
   });
   const pieces = toWantedPieces(quoted, sellables);
   const exceeded = [
-    ...findUnanswered(wanted, sellables),
+    ...findUnanswered(wanted, sellables, { flows, giftTitles: texts.gifts.fields }),
     ...findExceeded(services.reservationLimits(), request.holdings, pieces),
   ];
-  const texts = textsFor(releases.published().site.locale);
   return {
     ...quoted,
     quote: { ...quoted.quote, warnings: exceeded.map((error) => toWarning(error, texts)) },

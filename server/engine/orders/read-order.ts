@@ -13,13 +13,18 @@ import { statement } from '../../db/statement.ts';
 import { toPaymentSummary, type PaymentFields } from '../payable.ts';
 import type { Principal } from '../principal.ts';
 import { buyerId, isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
+import { isGivenAway } from '../gifts/gift-repository.ts';
+import { giftInJson, toOrderGift, type StoredOrderGift } from '../gifts/gift-status.ts';
 import { toActivation, type StoredActivation } from './activations.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
 /** Times are strings, because the database returns JSON. */
 interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment' | 'waits_for'> {
-  lines: (Omit<OrderLine, 'delivery'> & { activation: StoredActivation | null })[];
+  lines: (Omit<OrderLine, 'delivery'> & {
+    activation: StoredActivation | null;
+    gift: StoredOrderGift | null;
+  })[];
   /** Null when the shop no longer has the store. */
   hours: OpeningHours | null;
   shipment: NonNullable<Parcel['shipment']>;
@@ -79,7 +84,8 @@ const select = statement(
            SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)},
              'activation', CASE WHEN l.activation IS NOT NULL THEN json_build_object('id', l.id, 'status', l.activation,
                'at', l.activation_at, 'note', l.activation_note, 'reference', l.activation_reference,
-               'form', CASE WHEN l.activation = 'correcting' THEN (SELECT g.form FROM products AS g WHERE g.id = l.product_id) END) END) ORDER BY l.position)
+               'form', CASE WHEN l.activation = 'correcting' THEN (SELECT g.form FROM products AS g WHERE g.id = l.product_id) END) END,
+             'gift', ${giftInJson}) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id),
          'opens_at', CASE WHEN p.review THEN p.review_at END,
          'hours', (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id),
@@ -90,7 +96,7 @@ const select = statement(
            SELECT json_agg(json_build_object(
                'id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
            FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id
-           WHERE l.parcel_id = p.id AND NOT p.review AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
+           WHERE l.parcel_id = p.id AND NOT p.review AND NOT ${isGivenAway} AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
        ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
      coalesce((
        SELECT json_agg(json_build_object('product_id', g.id, 'title', g.title, 'text', g.how_to_redeem) ORDER BY g.id)
@@ -197,6 +203,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
           within: line.activation_hours,
           since: row.needs_identity ? verified_at : null,
         }),
+      gift: line.gift && toOrderGift(line.gift, { payment: fields.payment, parcel: parcel.status }, now),
       delivery: deliveryPromise(line, withheld === 'identity', parcel.review),
     })),
     shipment: parcel.physical ? toShipment(shipment) : null,
@@ -209,7 +216,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     waits_for: parcelWaitsFor(
       {
         ...parcel,
-        hasCodes: codes.length > 0,
+        hasCodes: codes.length > 0 || lines.some(({ gift }) => gift !== null && gift.codes > 0),
         activation: decidingActivation(lines.map(({ activation }) => activation?.status ?? null)),
       },
       { payment: fields.payment, withheld },

@@ -2,8 +2,9 @@ import type { ErrorCode } from '#schemas/errors.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { SealedText } from '../../security/sealing.ts';
 import type { CodeCipher } from '../gift-codes/cipher.ts';
+import { openCode } from '../gift-codes/open-code.ts';
+import { isGivenAway } from '../gifts/gift-repository.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { lockOrder, type OrderRow } from './order-repository.ts';
@@ -14,7 +15,7 @@ const reveal = statement(
   'orders.reveal-code',
   `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, :now)
    FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
-   WHERE c.id = :id AND l.id = c.line_id AND p.order_id = :order AND NOT p.review
+   WHERE c.id = :id AND l.id = c.line_id AND p.order_id = :order AND NOT p.review AND NOT ${isGivenAway}
      AND (c.revealed_at IS NOT NULL OR NOT :only_seen)
    RETURNING c.sellable_id, c.key_id, c.secret`,
 );
@@ -33,22 +34,8 @@ async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean
   return order.payment === 'refunded' || (await readPaymentFacts(client, order)).isBeingReversed;
 }
 
-/** @throws Error that names the row in the log; nothing is recorded as revealed then */
-function openCode(
-  cipher: CodeCipher,
-  id: number,
-  { sellable_id, ...sealed }: SealedText & { sellable_id: number },
-): string {
-  try {
-    return cipher.open(sealed, sellable_id);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`gift code ${id} cannot be opened: ${reason}`, { cause });
-  }
-}
-
 /**
- * Reveals one code to its buyer. The audit record is committed before the code leaves the server. The order
+ * Reveals one code to its buyer; the codes of a gift are its recipient’s. The audit record is committed before the code leaves the server. The order
  * is locked, as it is when codes are taken back: a code is either revealed or taken back, never both.
  */
 export const revealCode =

@@ -9,6 +9,7 @@ const defaultPaths = {
   'buy-verify-failed': '/buy/{code}/verify_failed',
   complaints: '/complaints',
   contact: '/contact',
+  gift: '/gift',
   product: '/product-view/{slug}',
   ticket: '/tickets/ticket-view/{id}',
   wallet: '/wallet',
@@ -47,3 +48,6 @@ export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): st
 
 /** The path of the page of a product. */
 export const productPath = (context: Paths, slug: string): string => pathOf(context, 'product', { slug });
+
+/** The path of the page of a gift. Its token follows behind `#`, which browsers send to nobody. */
+export const giftPath = (context: Paths): string => pathOf(context, 'gift', {});

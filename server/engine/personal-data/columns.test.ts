@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../security/passwords.ts';
+import { giftAnswers } from '../../testing/gifts.ts';
 import { sendIdentity } from '../../testing/identity.ts';
 import { makeAddressOf, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import {
@@ -53,6 +54,8 @@ const rowsOf: Readonly<Record<string, string>> = {
   orders: 'user_id = $1',
   order_lines:
     'parcel_id IN (SELECT p.id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = $1)',
+  gifts:
+    'line_id IN (SELECT l.id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = $1)',
   order_parcels: 'order_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payments: 'payable_id IN (SELECT id FROM orders WHERE user_id = $1)',
   payment_receipts:
@@ -155,7 +158,9 @@ beforeAll(async () => {
   await makeAddressOf(shopper);
   await shopper.call('bank-cards.add', { number: '6037991899999993' });
   await sendIdentity(shopper);
-  const order = await place(shopper, cartOf(await makeGoods(shop)));
+  const order = await place(shopper, {
+    ids: [{ id: await makeGoods(shop), qty: 1, answers: giftAnswers }],
+  });
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
   const { receipts } = (await owner.call('staff.receipts')).json() as { receipts: { id: number }[] };

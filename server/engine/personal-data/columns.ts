@@ -93,6 +93,14 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     activation_note: ofOrder('orders'),
     activation_reference: ofOrder('orders'),
   },
+  // Of those to whom customers send gifts; the link is a secret.
+  gifts: {
+    recipient: ofOrder('orders'),
+    mobile: ofOrder('orders'),
+    sender: ofOrder('orders'),
+    message: ofOrder('orders'),
+    token_hash: ofOrder(null),
+  },
   order_parcels: { tracking: ofOrder('orders'), tracking_url: ofOrder(null) },
   payments: { card_mask: ofOrder('orders'), answer: ofOrder(null) },
   payment_receipts: {
@@ -203,6 +211,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
     'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing answers_done_at activation activation_hours activation_at',
+  gifts: 'line_id due_at expires_at links message_id sent_at opened_at taken_back_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
   payment_moves: 'id payment_id event before after at',

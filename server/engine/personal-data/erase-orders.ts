@@ -1,5 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { eraseGifts } from '../gifts/gift-repository.ts';
 import { eraseBuyers } from '../orders/order-repository.ts';
 import { erasePayments } from './erase-payments.ts';
 import type { Erasure } from '../erasure/erasure.ts';
@@ -33,7 +34,7 @@ const deleteMessages = statement(
   'DELETE FROM messages WHERE order_id = ANY (:orders::integer[])',
 );
 /**
- * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers and activations of lines and messages. Codes,
+ * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers, activations and gifts of lines and messages. Codes,
  * amounts, goods and times stay for accounting. Pictures of receipts are deleted by the job `retention`.
  * @param orders ids; the orders must be locked
  */
@@ -44,6 +45,7 @@ export async function eraseOrders(client: PoolClient, orders: readonly number[],
   await eraseBuyers(client, ids, at);
   await eraseTracking.run(client, { orders: ids });
   await eraseAnswers.run(client, { orders: ids });
+  await eraseGifts(client, ids);
   await deleteMessages.run(client, { orders: ids });
 }
 

@@ -50,7 +50,9 @@ const selectOrders = statement(
          'shipment', CASE WHEN p.physical THEN p.shipment END, 'carrier', p.carrier, 'sent_at', p.sent_at,
          'lines', (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty,
              'price', l.price, 'discount', l.discount, 'total', l.total, 'answers', l.answers,
-             'activation', l.activation, 'note', l.activation_note, 'reference', l.activation_reference) ORDER BY l.position)
+             'activation', l.activation, 'note', l.activation_note, 'reference', l.activation_reference,
+            'gift', (SELECT json_build_object('recipient', g.recipient, 'mobile', g.mobile, 'sender', g.sender, 'message', g.message,
+              'sent_at', g.sent_at, 'opened_at', g.opened_at) FROM gifts AS g WHERE g.line_id = l.id)) ORDER BY l.position)
            FROM order_lines AS l WHERE l.parcel_id = p.id)) ORDER BY p.id)
        FROM order_parcels AS p WHERE p.order_id = orders.id), '[]') AS parcels,
      ${paymentsOf('orders.id')} AS payments

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
+import { mobileNumber } from './user.ts';
+
+/** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is no name. */
+const name = singleLineText({ min: 2, max: 40 }).regex(/^[\p{L}\p{M}\u200c '’-]+$/u);
+
+/** What a shopper says about a gift. The sender’s name stands in the SMS; the message is shown on the page of the gift. */
+export const giftWishes = z.object({
+  recipient: name,
+  mobile: mobileNumber,
+  sender: name,
+  message: multiLineText({ max: maxLength.giftMessage }).default(''),
+});
+export type GiftWishes = z.infer<typeof giftWishes>;
+
+/**
+ * Where the gift of an ordered line stands:
+ * - `waiting`: the order is not paid, or its codes are not delivered or withheld
+ * - `sending`, `sent`, `failed`: the message with the link
+ * - `opened`: its recipient has seen the codes
+ * - `expired`: nobody has opened the link in its time
+ * - `taken-back`: its buyer keeps the codes
+ * - `ended`: the order was canceled, or its money given back
+ */
+export const giftStatus = z.enum([
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'opened',
+  'expired',
+  'taken-back',
+  'ended',
+]);
+export type GiftStatus = z.infer<typeof giftStatus>;
+
+/** The gift of a line, as the buyer of the order sees it. */
+export const orderGift = z.object({
+  id: z.int().describe('Of the line, to change the gift'),
+  recipient: z.string(),
+  mobile: z.string(),
+  sender: z.string(),
+  message: z.string(),
+  status: giftStatus,
+  sent_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable().describe('When the newest link ends'),
+  opened_at: z.iso.datetime().nullable().describe('When it was opened for the first time'),
+});
+export type OrderGift = z.infer<typeof orderGift>;

@@ -7,6 +7,8 @@ export interface AskedPurchase {
   /** The option that is chosen already; null: it is asked for. */
   sellable: number | null;
   qty: number;
+  /** It is for somebody else. */
+  gift?: boolean;
 }
 
 /** The purchase that the sheet of the overlay asks about; null while it is closed. */

@@ -18,6 +18,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { GiftChoice, GiftPart, isOfGift, useGift, type GiftState } from './option-gift.tsx';
 import styles from './option-sheet.module.css';
 
 /** The one that is charged unless the shopper chooses another. */
@@ -41,6 +42,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   const option = find(chosen);
   const isChoice = !option || !find(first) || (asked.sellable === null && product.options.length > 1);
   const add = useAddition(product, asked, onDone);
+  const gift = useGift(product, asked);
   if (product.options.length === 0) return null;
   const isSoldOut = option?.stock === 0;
   const button = (
@@ -57,6 +59,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   );
   return (
     <div className={styles.form}>
+      <GiftChoice gift={gift} />
       {isChoice ? (
         <Options product={product} chosen={option?.id} onChoose={choose} />
       ) : (
@@ -66,14 +69,19 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
         {option && <Price {...offerIn(currency(), option)} size="md" align="end" />}
       </div>
       {product.form ? (
-        <Answers form={product.form} add={add} option={option} button={button} />
+        <Answers form={product.form} add={add} option={option} button={button} gift={gift} />
       ) : (
         <form
+          className={styles.form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (option) add.put(option, []);
+            if (option && gift.answers) add.checkAndPut(option, gift.answers);
+            else if (option) add.put(option, []);
           }}
         >
+          <GiftPart gift={gift} refusals={add.refusals} attempt={add.error} />
+          <Failed add={add} isOfField={isOfGift(add.refusals)} />
           {button}
         </form>
       )}
@@ -157,16 +165,29 @@ interface AnswersProps {
   option: Sellable | undefined;
   add: ReturnType<typeof useAddition>;
   button: ReactNode;
+  gift: GiftState;
 }
 
-function Answers({ form, option, add, button }: AnswersProps) {
+/** Why nothing was added, where no field says it. */
+function Failed({ add, isOfField }: Pick<AnswersProps, 'add'> & { isOfField: boolean }) {
+  const errorText = useErrorText();
+  if (!add.error || isOfField) return null;
+  return (
+    <div role="alert">
+      <Notice tone="negative">{errorText(add.error)}</Notice>
+    </div>
+  );
+}
+
+function Answers({ form, option, add, button, gift }: AnswersProps) {
   const t = useTranslations('renderer.options');
   const retry = useTranslations('common.failed');
-  const errorText = useErrorText();
   const id = useId();
   const { code, failed, retry: load } = useCode(loadForm);
   const [values, setValues] = useState<Record<string, unknown>>({});
-  const isOfField = Object.keys(add.refusals).some((field) => Object.hasOwn(form.schema.properties, field));
+  const isOfField =
+    isOfGift(add.refusals) ||
+    Object.keys(add.refusals).some((field) => Object.hasOwn(form.schema.properties, field));
   if (failed)
     return (
       <Notice
@@ -195,15 +216,14 @@ function Answers({ form, option, add, button }: AnswersProps) {
       validators={null}
       values={values}
       onChange={setValues}
-      // cast: every field of a product's form is a text
-      onSubmit={(sent) => option && add.checkAndPut(option, sent as Record<string, string>)}
+      onSubmit={(sent) =>
+        // cast: every field of a product's form is a text
+        option && add.checkAndPut(option, { ...(sent as Record<string, string>), ...gift.answers })
+      }
       fieldErrors={add.refusals}
     >
-      {add.error && !isOfField && (
-        <div role="alert">
-          <Notice tone="negative">{errorText(add.error)}</Notice>
-        </div>
-      )}
+      <GiftPart gift={gift} refusals={add.refusals} attempt={add.error} />
+      <Failed add={add} isOfField={isOfField} />
       <div className={styles.submit}>{button}</div>
     </code.SchemaForm>
   );

@@ -292,6 +292,8 @@ export const defaultManifest: ManifestInput = {
       url: '/ssr_routes/buy/{code}/verify_failed',
       personal: true,
     }),
+    // The token of a gift follows behind `#`, so that the server never sees it.
+    sitePage('gift', '/gift', { personal: true }),
     sitePage('direct-pay', '/direct-pay/{code}', { platform: 'web', personal: true }),
     sitePage('direct-pay-on-mobile', '/direct-pay/{code}', {
       platform: 'mobile',

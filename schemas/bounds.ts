@@ -35,8 +35,6 @@ export const maxLength = {
   answer: 2_000,
   /** Of one answer to the form of a product. */
   lineAnswer: 200,
-  /** Of the message with a gift. */
-  giftMessage: 300,
 } as const;
 
 /** Most entries of the lists and records that a request may hold. */

@@ -7,6 +7,10 @@ import type { ProductType } from './entities/product.ts';
 
 export const giftPrefix = 'gift_';
 
+/** Most characters of the names and of the message of a gift. */
+export const maxGiftName = 40;
+export const maxGiftMessage = 300;
+
 /** In the order in which they are asked and shown. */
 export const giftFields = [
   'recipient',
@@ -27,14 +31,18 @@ export const canBeGift = (line: {
   activation_hours?: number | null | undefined;
 }): boolean => line.type !== 'physical' && !line.activation_hours;
 
-/** What answers say about a gift, by its own fields; null when the shopper keeps the line. */
+/** What answers say about a gift, by its own fields; null when the shopper keeps the line, which has none of them. */
 export function giftOf(answers: LineAnswers = {}): Partial<Record<GiftField, string>> | null {
   const given = giftFields.flatMap((field) => {
     const value = answers[giftAnswer(field)];
-    return value === undefined || value === '' ? [] : [[field, value] as const];
+    return value === undefined ? [] : [[field, value] as const];
   });
   return given.length === 0 ? null : Object.fromEntries(given);
 }
+
+/** What is said about a gift, as answers of a line. */
+export const giftAnswers = (values: Readonly<Record<GiftField, string>>): LineAnswers =>
+  Object.fromEntries(giftFields.map((field) => [giftAnswer(field), values[field]]));
 
 /** The answers to the product alone, and those about the gift. */
 export const splitAnswers = <Answer extends Pick<LineAnswer, 'field'>>(

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { askedPurchase } from '#actors/asked-purchase.ts';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Product } from '#schemas/entities/product.ts';
+import { canBeGift } from '#schemas/gift-answers.ts';
 import { fieldsOf } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
@@ -101,7 +104,25 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
       </div>
       {!available && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
+      {available && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>
+  );
+}
+
+/** Asks for whom the gift is; the sheet of the overlay adds it to the cart. */
+function GiftButton({ purchase: { product, option, left } }: { purchase: Purchase }) {
+  const t = useTranslations('buy-box');
+  const { slug, title } = product;
+  return (
+    <Button
+      variant="ghost"
+      block
+      iconStart="gift"
+      disabled={left === 0}
+      onClick={() => askedPurchase.set({ slug, title, sellable: option.id, qty: 1, gift: true })}
+    >
+      {t('gift')}
+    </Button>
   );
 }
 

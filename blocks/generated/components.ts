@@ -61,6 +61,7 @@ import productHeading from '../product-heading/product-heading.tsx';
 import productListing from '../product-listing/product-listing.tsx';
 import productStoreCard from '../product-store-card/product-store-card.tsx';
 import profileOverview from '../profile-overview/profile-overview.tsx';
+import receivedGift from '../received-gift/received-gift.tsx';
 import recentlyViewed from '../recently-viewed/recently-viewed.tsx';
 import referral from '../referral/referral.tsx';
 import relatedProducts from '../related-products/related-products.tsx';
@@ -153,6 +154,7 @@ export const components = {
   'product-listing': productListing,
   'product-store-card': productStoreCard,
   'profile-overview': profileOverview,
+  'received-gift': receivedGift,
   'recently-viewed': recentlyViewed,
   'referral': referral,
   'related-products': relatedProducts,

@@ -61,6 +61,7 @@ import productHeading from '../product-heading/definition.ts';
 import productListing from '../product-listing/definition.ts';
 import productStoreCard from '../product-store-card/definition.ts';
 import profileOverview from '../profile-overview/definition.ts';
+import receivedGift from '../received-gift/definition.ts';
 import recentlyViewed from '../recently-viewed/definition.ts';
 import referral from '../referral/definition.ts';
 import relatedProducts from '../related-products/definition.ts';
@@ -153,6 +154,7 @@ export const definitions = {
   'product-listing': productListing,
   'product-store-card': productStoreCard,
   'profile-overview': profileOverview,
+  'received-gift': receivedGift,
   'recently-viewed': recentlyViewed,
   'referral': referral,
   'related-products': relatedProducts,

@@ -64,6 +64,7 @@ export const loaders = {
   'product-listing': () => import('../product-listing/product-listing.tsx'),
   'product-store-card': () => import('../product-store-card/product-store-card.tsx'),
   'profile-overview': () => import('../profile-overview/profile-overview.tsx'),
+  'received-gift': () => import('../received-gift/received-gift.tsx'),
   'recently-viewed': () => import('../recently-viewed/recently-viewed.tsx'),
   'referral': () => import('../referral/referral.tsx'),
   'related-products': () => import('../related-products/related-products.tsx'),

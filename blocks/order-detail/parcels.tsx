@@ -3,7 +3,6 @@ import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-reveal
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
-import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatDate } from '#ui/format/date.ts';
@@ -17,6 +16,7 @@ import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Activation } from './activation.tsx';
+import { Gift } from './gift.tsx';
 import styles from './order-detail.module.css';
 import { ShipmentFacts } from './shipment.tsx';
 
@@ -103,7 +103,7 @@ function ParcelCard({
       )}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
-          <li key={`${line.id} ${answersKey(line.answers)}`}>
+          <li key={index}>
             <Line line={line} order={order} />
             <Codes
               codes={parcel.codes.filter((code) => code.line === index)}
@@ -118,8 +118,10 @@ function ParcelCard({
               order={order}
             />
             <Activation line={line} order={order} onCorrected={onCorrected} />
+            <Gift line={line} order={order} />
             {isPaid &&
               line.activation === null &&
+              line.gift === null &&
               !parcel.physical &&
               !parcel.review &&
               parcel.status === 'preparing' &&
@@ -178,7 +180,7 @@ function Taken({ line, shown, order }: { line: OrderedLine; shown: number; order
   const t = useTranslations('order-detail.parcel');
   const locale = useLocale();
   const isCode = line.type !== 'physical' && line.activation === null;
-  const gone = order.payment === 'refunded' && isCode ? line.qty - shown : 0;
+  const gone = order.payment === 'refunded' && isCode && line.gift === null ? line.qty - shown : 0;
   return gone > 0 ? (
     <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
   ) : null;

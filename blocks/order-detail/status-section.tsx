@@ -83,7 +83,9 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
 /** The words about a state: a part may have been delivered, or a guest may be owed the money. */
 function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
   if (state === 'canceled' && hasReceived(order)) return 'rest-canceled';
-  const hasCodes = order.parcels.some(({ codes }) => codes.length > 0);
+  const hasCodes = order.parcels.some(
+    ({ codes, lines }) => codes.length > 0 || lines.some(({ gift }) => gift !== null),
+  );
   if ((state === 'identity' || state === 'mobile') && !hasCodes) return `${state}-activation` as const;
   return state === 'refunded' && order.refunds.some(({ to }) => to === 'owed') ? 'owed' : state;
 }

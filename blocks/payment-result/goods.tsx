@@ -3,7 +3,6 @@ import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-reveal
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
-import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatDate } from '#ui/format/date.ts';
@@ -16,6 +15,7 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Activation } from './activation.tsx';
+import { Gift } from './gift.tsx';
 import styles from './payment-result.module.css';
 
 type Parcel = Order['parcels'][number];
@@ -65,7 +65,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
       )}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
-          <li key={`${line.id} ${answersKey(line.answers)}`}>
+          <li key={index}>
             <Line
               line={line}
               codes={parcel.codes.filter((code) => code.line === index)}
@@ -112,7 +112,7 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
         ? t('severalPlain', { count: formatNumber(count, locale) })
         : t('several', { option: of, count: formatNumber(count, locale) });
   const isCode = line.type !== 'physical' && line.activation === null;
-  const gone = isRefunded && isCode ? line.qty - codes.length : 0;
+  const gone = isRefunded && isCode && line.gift === null ? line.qty - codes.length : 0;
   const taken = gone > 0 && (
     <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
   );
@@ -151,7 +151,10 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
         <LineAnswers answers={line.answers} />
         <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
         <Activation line={line} order={order} />
-        {isCode && isAwaited(parcel) && <p className={styles.small}>{t('codesLater')}</p>}
+        <Gift line={line} order={order} />
+        {isCode && line.gift === null && isAwaited(parcel) && (
+          <p className={styles.small}>{t('codesLater')}</p>
+        )}
         {taken}
       </div>
     </div>

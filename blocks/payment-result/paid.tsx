@@ -28,9 +28,11 @@ export function Paid({ order, payment, thanks }: PaidProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
   const hasActivations = lines.some(({ activation }) => activation !== null);
-  const hasCodes = order.parcels.some(
-    (parcel) => !parcel.physical && parcel.lines.some(({ activation }) => activation === null),
-  );
+  const codeLines = order.parcels
+    .flatMap((parcel) => (parcel.physical ? [] : parcel.lines))
+    .filter(({ activation }) => activation === null);
+  const hasCodes = codeLines.some(({ gift }) => gift === null || gift.status === 'taken-back');
+  const hasGifts = codeLines.length > 0 && !hasCodes;
   const isWithheld = order.parcels.some(({ codes }) => codes.some(({ withheld }) => withheld !== null));
   return (
     <>
@@ -42,7 +44,10 @@ export function Paid({ order, payment, thanks }: PaidProps) {
           {t('paid.title')}
         </h1>
         <p className={styles.text}>
-          {thanks ?? t(`paid.${thanksFor({ isWithheld, hasCodes, hasActivations, waits: order.waits_for })}`)}
+          {thanks ??
+            t(
+              `paid.${thanksFor({ isWithheld, hasCodes, hasGifts, hasActivations, waits: order.waits_for })}`,
+            )}
         </p>
       </header>
       <Goods order={order} />
@@ -64,16 +69,20 @@ export function Paid({ order, payment, thanks }: PaidProps) {
 function thanksFor({
   isWithheld,
   hasCodes,
+  hasGifts,
   hasActivations,
   waits,
 }: {
   isWithheld: boolean;
   hasCodes: boolean;
+  /** All codes of the order are gifts. */
+  hasGifts: boolean;
   hasActivations: boolean;
   waits: Order['waits_for'];
 }) {
   if (isWithheld) return 'withheld';
   if (hasCodes) return 'codes';
+  if (hasGifts) return 'gift';
   if (!hasActivations) return 'parcels';
   return waits === 'identity' || waits === 'mobile' ? 'activationWithheld' : 'activation';
 }

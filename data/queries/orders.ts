@@ -88,3 +88,11 @@ export function writeReceipt(
   );
   void client.invalidateQueries({ queryKey });
 }
+
+/** Writes an order that an operation has answered into the cache, and requests it again. */
+export function writeOrder(client: QueryClient, order: Order): void {
+  const { queryKey } = orderQueries.get(order.code);
+  client.setQueriesData<OutputOf<'orders.get'>>({ queryKey }, (known) => known && { order });
+  // Requesting again also cancels a request that may have been answered before the change.
+  void client.invalidateQueries({ queryKey });
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, maxAnswerDepth, maxEntries, maxLength, multiLineText } from '../bounds.ts';
+import { maxGiftMessage } from '../gift-answers.ts';
 
 /** Most characters of the names of steps and fields. */
 const maxName = { step: 32, field: 64 } as const;
@@ -42,7 +43,7 @@ export type OrderAnswers = z.infer<typeof orderAnswers>;
 /** Answers to the form of a product, by field, and what is said about a gift. Only the message of a gift has several lines. */
 export const lineAnswers = boundedRecord(
   z.string().max(40),
-  multiLineText({ max: maxLength.giftMessage }),
+  multiLineText({ max: maxGiftMessage }),
   maxEntries.lineAnswers + maxEntries.giftFields,
 );
 export type LineAnswers = z.infer<typeof lineAnswers>;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
+import { multiLineText, singleLineText } from '../bounds.ts';
+import { maxGiftMessage, maxGiftName } from '../gift-answers.ts';
 import { mobileNumber } from './user.ts';
 
 /** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is no name. */
-const name = singleLineText({ min: 2, max: 40 }).regex(/^[\p{L}\p{M}\u200c '’-]+$/u);
+const name = singleLineText({ min: 2, max: maxGiftName }).regex(/^[\p{L}\p{M}\u200c '’-]+$/u);
 
 /** What a shopper says about a gift. The sender’s name stands in the SMS; the message is shown on the page of the gift. */
 export const giftWishes = z.object({
   recipient: name,
   mobile: mobileNumber,
   sender: name,
-  message: multiLineText({ max: maxLength.giftMessage }).default(''),
+  message: multiLineText({ max: maxGiftMessage }).default(''),
 });
 export type GiftWishes = z.infer<typeof giftWishes>;
 

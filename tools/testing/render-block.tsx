@@ -42,6 +42,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
     'buy-verify': '/{code}',
     'buy-verify-failed': '/{code}',
     'direct-pay': '/{code}',
+    gift: '',
     bill: '/{code}',
     profile: '',
     'edit-info': '',

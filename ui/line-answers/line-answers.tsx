@@ -1,4 +1,6 @@
 import type { LineAnswer } from '#schemas/entities/answers.ts';
+import { giftAnswer } from '#schemas/gift-answers.ts';
+import { LocalDigits } from '../ltr/local-digits.tsx';
 import styles from './line-answers.module.css';
 
 export interface LineAnswersProps {
@@ -15,7 +17,7 @@ export function LineAnswers({ answers = [] }: LineAnswersProps) {
         <div key={field} className={styles.answer}>
           <dt className={styles.title}>{title}:</dt>
           <dd className={styles.value}>
-            <bdi>{value}</bdi>
+            {field === giftAnswer('mobile') ? <LocalDigits>{value}</LocalDigits> : <bdi>{value}</bdi>}
           </dd>
         </div>
       ))}

@@ -9,7 +9,12 @@ import { defineOperation, quarterHour } from '../operation.ts';
 const shared = { tag: 'gifts', audience: 'visitor' } as const;
 
 /** The token of a link. It is sent in the body alone, so that no address, log or `Referer` holds it. */
-const body = z.object({ token: z.string().regex(/^[\w-]{32}$/) });
+const body = z.object({
+  token: z
+    .string()
+    .length(32)
+    .regex(/^[\w-]+$/),
+});
 
 /**
  * What a link leads to:

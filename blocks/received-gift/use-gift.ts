@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { callOperation, type OutputOf } from '#data/operations.ts';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+
+type ReceivedGift = OutputOf<'gifts.view'>['gift'];
+
+function onHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+/** The token in the page's address; null without one, undefined before the page is awake. */
+export function useGiftToken(): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(
+    onHash,
+    () => location.hash.slice(1) || null,
+    () => undefined,
+  );
+}
+
+export interface GiftOfLink {
+  gift: ReceivedGift | null;
+  /** Its codes, once it was opened on this page; they are not stored. */
+  codes: readonly string[];
+  /** Nothing is known of the gift: the link is wrong, or the engine did not answer. */
+  problem: 'unknown' | 'failed' | null;
+  isOpening: boolean;
+  /** Why it was not opened. */
+  openError: RequestError | null;
+  open: () => void;
+  retry: () => void;
+}
+
+/** No gift has the token, or it cannot be one. */
+const isUnknown = ({ status }: RequestError): boolean => status === 404 || status === 422;
+
+/** What a link leads to. It is kept by this component alone, so that no cache holds the token or a code. */
+export function useGift(token: string): GiftOfLink {
+  const [gift, setGift] = useState<ReceivedGift | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [error, setError] = useState<RequestError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const opening = useOperationMutation(() => callOperation('gifts.open', { token }));
+  useEffect(() => {
+    let isOver = false;
+    callOperation('gifts.view', { token }).then(
+      (answer) => {
+        if (!isOver) setGift(answer.gift);
+      },
+      (cause: unknown) => {
+        if (!isOver) setError(toRequestError(cause));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, attempt]);
+  return {
+    gift,
+    codes,
+    problem: gift || !error ? null : isUnknown(error) ? 'unknown' : 'failed',
+    isOpening: opening.isPending,
+    openError: opening.error,
+    retry() {
+      setError(null);
+      setAttempt(attempt + 1);
+    },
+    open: () =>
+      opening.mutate(undefined, {
+        onSuccess(answer) {
+          setGift(answer.gift);
+          setCodes(answer.codes);
+        },
+      }),
+  };
+}

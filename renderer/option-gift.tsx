@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AskedPurchase } from '#actors/asked-purchase.ts';
+import type { LineAnswers } from '#schemas/entities/answers.ts';
+import type { Product } from '#schemas/entities/product.ts';
+import { canBeGift, giftAnswer, giftAnswers, giftFields, giftPrefix } from '#schemas/gift-answers.ts';
+import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { GiftFields, type GiftValues } from '#ui/gift-fields/gift-fields.tsx';
+import styles from './option-sheet.module.css';
+
+/** Whether the shopper buys a gift, and what they say about it. */
+export interface GiftState {
+  /** Whether the product is delivered as codes, which can be sent to somebody. */
+  isPossible: boolean;
+  isGift: boolean;
+  setGift: (isGift: boolean) => void;
+  values: GiftValues;
+  setValues: (values: GiftValues) => void;
+  /** As they are sent with the line; null for the shopper's own. */
+  answers: LineAnswers | null;
+}
+
+type Refusals = Readonly<Record<string, string>>;
+
+/** Whether the engine has refused a field of the gift. */
+export const isOfGift = (refusals: Refusals): boolean =>
+  Object.keys(refusals).some((field) => field.startsWith(giftPrefix));
+
+export function useGift(product: Product, asked: AskedPurchase): GiftState {
+  const isPossible = canBeGift(product);
+  const [wanted, setGift] = useState(asked.gift === true);
+  const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender: '', message: '' });
+  const isGift = isPossible && wanted;
+  return { isPossible, isGift, setGift, values, setValues, answers: isGift ? giftAnswers(values) : null };
+}
+
+/** For whom the codes are. */
+export function GiftChoice({ gift }: { gift: GiftState }) {
+  const t = useTranslations('renderer.options.gift');
+  if (!gift.isPossible) return null;
+  return (
+    <RadioCards
+      name="option-sheet-gift"
+      legend={t('for')}
+      layout="chips"
+      value={gift.isGift ? 'gift' : 'own'}
+      onValueChange={(value) => gift.setGift(value === 'gift')}
+      options={[
+        { value: 'own', title: t('myself') },
+        { value: 'gift', title: t('somebody') },
+      ]}
+    />
+  );
+}
+
+/** What is asked about a gift. After a refusal the first field that was refused has the focus. */
+export function GiftPart({
+  gift,
+  refusals,
+  attempt,
+}: {
+  gift: GiftState;
+  refusals: Refusals;
+  /** The error of the last attempt: another value for each. */
+  attempt: unknown;
+}) {
+  const t = useTranslations('renderer.options.gift');
+  const part = useRef<HTMLDivElement>(null);
+  const refused = giftFields.find((field) => refusals[giftAnswer(field)] !== undefined);
+  useEffect(() => {
+    if (refused !== undefined) part.current?.querySelector<HTMLElement>(`[name="gift-${refused}"]`)?.focus();
+  }, [refused, attempt]);
+  if (!gift.isGift) return null;
+  return (
+    <div ref={part} className={styles.form}>
+      <p className={styles.chosen}>{t('promise')}</p>
+      <GiftFields
+        values={gift.values}
+        onChange={gift.setValues}
+        errors={Object.fromEntries(
+          giftFields.flatMap((field) => {
+            const message = refusals[giftAnswer(field)];
+            return message === undefined ? [] : [[field, message]];
+          }),
+        )}
+        labels={{
+          recipient: t('recipient'),
+          mobile: t('mobile'),
+          mobileHint: t('mobileHint'),
+          sender: t('sender'),
+          message: t('message'),
+          optional: t('optional'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { maxGiftMessage, maxGiftName, type GiftField } from '#schemas/gift-answers.ts';
+import { TextField } from '../field/text-field.tsx';
+import styles from './gift-fields.module.css';
+
+export type GiftValues = Readonly<Record<GiftField, string>>;
+
+export interface GiftFieldsProps {
+  values: GiftValues;
+  onChange: (values: GiftValues) => void;
+  /** Why the engine refused a field. */
+  errors: Readonly<Partial<Record<GiftField, string>>>;
+  labels: Readonly<Record<GiftField, string>> & { mobileHint: string; optional: string };
+}
+
+/** To whom a gift goes, from whom it comes, and what it says. The engine checks it. */
+export function GiftFields({ values, onChange, errors, labels }: GiftFieldsProps) {
+  const id = useId();
+  const field = (name: GiftField) => ({
+    id: `${id}${name}`,
+    name: `gift-${name}`,
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    onValueChange: (value: string) => onChange({ ...values, [name]: value }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField {...field('recipient')} required maxLength={maxGiftName} autoComplete="off" />
+      <TextField
+        {...field('mobile')}
+        kind="phone"
+        required
+        maxLength={20}
+        autoComplete="off"
+        hint={labels.mobileHint}
+      />
+      <TextField {...field('sender')} required maxLength={maxGiftName} autoComplete="name" />
+      <TextField
+        {...field('message')}
+        multiline
+        rows={3}
+        maxLength={maxGiftMessage}
+        optionalLabel={labels.optional}
+      />
+    </div>
+  );
+}

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { AskedPurchase } from '#actors/asked-purchase.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Product } from '#schemas/entities/product.ts';
-import { canBeGift, giftAnswer, giftAnswers, giftFields, giftPrefix } from '#schemas/gift-answers.ts';
+import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-answers.ts';
+import { giftPrefix } from '#schemas/gift-names.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { GiftFields, type GiftValues } from '#ui/gift-fields/gift-fields.tsx';
 import styles from './option-sheet.module.css';
@@ -68,7 +69,8 @@ export function GiftPart({
   const part = useRef<HTMLDivElement>(null);
   const refused = giftFields.find((field) => refusals[giftAnswer(field)] !== undefined);
   useEffect(() => {
-    if (refused !== undefined) part.current?.querySelector<HTMLElement>(`[name="gift-${refused}"]`)?.focus();
+    if (attempt && refused !== undefined)
+      part.current?.querySelector<HTMLElement>(`[name="gift-${refused}"]`)?.focus();
   }, [refused, attempt]);
   if (!gift.isGift) return null;
   return (

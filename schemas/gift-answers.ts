@@ -1,15 +1,10 @@
 import type { LineAnswer, LineAnswers } from './entities/answers.ts';
 import type { GiftWishes } from './entities/gift.ts';
 import type { ProductType } from './entities/product.ts';
+import { giftPrefix } from './gift-names.ts';
 
 // What a shopper says about a gift travels with the cart line among the answers to its product, under names that no form of a
 // product may use. Pure, and free of Zod at run time.
-
-export const giftPrefix = 'gift_';
-
-/** Most characters of the names and of the message of a gift. */
-export const maxGiftName = 40;
-export const maxGiftMessage = 300;
 
 /** In the order in which they are asked and shown. */
 export const giftFields = [

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
-import { toRequestError, type RequestError } from '#data/request-error.ts';
+import type { RequestError } from '#data/request-error.ts';
 
 type ReceivedGift = OutputOf<'gifts.view'>['gift'];
 
@@ -39,33 +39,18 @@ const isUnknown = ({ status }: RequestError): boolean => status === 404 || statu
 export function useGift(token: string): GiftOfLink {
   const [gift, setGift] = useState<ReceivedGift | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [error, setError] = useState<RequestError | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const opening = useOperationMutation(() => callOperation('gifts.open', { token }));
-  useEffect(() => {
-    let isOver = false;
-    callOperation('gifts.view', { token }).then(
-      (answer) => {
-        if (!isOver) setGift(answer.gift);
-      },
-      (cause: unknown) => {
-        if (!isOver) setError(toRequestError(cause));
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [token, attempt]);
+  const view = useOperationMutation((of: { token: string }) => callOperation('gifts.view', of));
+  const { mutate, error } = view;
+  const look = useEffectEvent(() => mutate({ token }, { onSuccess: (answer) => setGift(answer.gift) }));
+  useEffect(() => look(), []);
   return {
     gift,
     codes,
     problem: gift || !error ? null : isUnknown(error) ? 'unknown' : 'failed',
     isOpening: opening.isPending,
     openError: opening.error,
-    retry() {
-      setError(null);
-      setAttempt(attempt + 1);
-    },
+    retry: () => mutate({ token }, { onSuccess: (answer) => setGift(answer.gift) }),
     open: () =>
       opening.mutate(undefined, {
         onSuccess(answer) {

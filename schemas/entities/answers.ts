@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, maxAnswerDepth, maxEntries, maxLength, multiLineText } from '../bounds.ts';
-import { maxGiftMessage } from '../gift-answers.ts';
+import { maxGiftMessage } from '../gift-names.ts';
 
 /** Most characters of the names of steps and fields. */
 const maxName = { step: 32, field: 64 } as const;

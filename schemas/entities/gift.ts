@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText } from '../bounds.ts';
-import { maxGiftMessage, maxGiftName } from '../gift-answers.ts';
+import { maxGiftMessage, maxGiftName } from '../gift-names.ts';
 import { mobileNumber } from './user.ts';
 
 /** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is no name. */

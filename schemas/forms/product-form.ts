@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, maxEntries, maxLength, singleLineText } from '../bounds.ts';
-import { giftPrefix } from '../gift-answers.ts';
+import { giftPrefix } from '../gift-names.ts';
 import { formDocument } from './form-document.ts';
 
 // What a product asks for before it is bought: a form as documents have it, of a few texts. It is part of the catalogue

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { maxGiftMessage, maxGiftName, type GiftField } from '#schemas/gift-answers.ts';
+import type { GiftField } from '#schemas/gift-answers.ts';
+import { maxGiftMessage, maxGiftName } from '#schemas/gift-names.ts';
 import { TextField } from '../field/text-field.tsx';
 import styles from './gift-fields.module.css';
 

@@ -3,15 +3,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { giftAnswers } from '../../testing/gifts.ts';
 import { sendIdentity } from '../../testing/identity.ts';
 import { makeAddressOf, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
-import {
-  cartOf,
-  makeGoods,
-  once,
-  place,
-  refusalOf,
-  startPaying,
-  type Shopper,
-} from '../../testing/shop-cases.ts';
+import { makeGoods, once, place, refusalOf, startPaying, type Shopper } from '../../testing/shop-cases.ts';
 import { impersonalColumns, personalColumns, type PersonalColumn } from './columns.ts';
 
 let shop: TestShop;

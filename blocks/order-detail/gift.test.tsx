@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageAddress } from '#actors/page-url.ts';
+import { queryClient } from '#actors/query-client.ts';
+import { startShopActors } from '#actors/start.ts';
+import { freshStores, signIn, testFlows } from '#actors/testing.ts';
+import type { OrderGift } from '#schemas/entities/gift.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './order-detail.tsx';
+import { gift as parcel, line, paid } from './testing/bills.ts';
+
+const sent: OrderGift = {
+  id: 31,
+  recipient: 'سارا',
+  mobile: '09350001122',
+  sender: 'نگار',
+  message: 'تولدت مبارک!',
+  status: 'sent',
+  sent_at: '2026-03-01T12:00:00Z',
+  expires_at: '2026-05-01T12:00:00Z',
+  opened_at: null,
+};
+const bill = (gift: OrderGift): Order => ({
+  ...paid,
+  status: 'delivered',
+  parcels: [{ ...parcel, codes: [], lines: [{ ...line, qty: 1, gift }] }],
+});
+
+let shown: Order;
+let calls: { path: string; body: unknown }[];
+let answer: () => Response;
+let stop = () => {};
+beforeEach(() => {
+  calls = [];
+  answer = () => Response.json({ order: shown });
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/gifts/')) {
+      calls.push({ path, body: init.body === undefined ? null : (JSON.parse(String(init.body)) as unknown) });
+      return answer();
+    }
+    if (path.startsWith('/api/v1/payments/'))
+      return Response.json({ payment: paid.payments[0], order: 'AAAA' });
+    return Response.json({ order: shown });
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+function open(gift: OrderGift): void {
+  shown = bill(gift);
+  stop = startShopActors({
+    flows: testFlows,
+    locale: 'fa-ir',
+    ports: { stores: signIn(freshStores()), geolocation: null },
+  });
+  pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
+  render(blockElement({ definition, component, messages }));
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('says whether the gift was sent and opened, and shows no code of it', async () => {
+  open(sent);
+  expect(await screen.findByText('هدیه برای سارا فرستاده شد')).toBeTruthy();
+  expect(screen.getByText('۰۹۳۵۰۰۰۱۱۲۲')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
+  cleanup();
+  stop();
+  queryClient.clear();
+  open({ ...sent, status: 'opened', opened_at: '2026-03-02T12:00:00Z' });
+  expect(await screen.findByText('سارا هدیه را باز کرد')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ویرایش هدیه' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'پس گرفتن هدیه' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'فرستادن دوباره' })).toBeTruthy();
+});
+
+it('corrects a wrong number, with the reason at its field, and shows the answer at once', async () => {
+  open({ ...sent, status: 'failed' });
+  expect(await screen.findByText('پیامک هدیه به سارا نرسید')).toBeTruthy();
+  press('ویرایش هدیه');
+  const field = screen.getByLabelText<HTMLInputElement>(/موبایل گیرنده/);
+  answer = () =>
+    Response.json(
+      {
+        code: 'validation-failed',
+        errors: [{ field: 'mobile', code: 'wrong-length', message: 'شماره کوتاه است' }],
+      },
+      { status: 422 },
+    );
+  fireEvent.change(field, { target: { value: '۰۹۳۶' } });
+  press('ذخیرهٔ تغییرات');
+  expect(await screen.findByText('شماره کوتاه است')).toBeTruthy();
+  answer = () => {
+    shown = bill({ ...sent, mobile: '09360001122', status: 'sending' });
+    return Response.json({ order: shown });
+  };
+  fireEvent.change(field, { target: { value: '۰۹۳۶۰۰۰۱۱۲۲' } });
+  press('ذخیرهٔ تغییرات');
+  expect(await screen.findByText('هدیه برای سارا در راه است')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ذخیرهٔ تغییرات' })).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('هدیه برای سارا');
+  const { recipient, sender, message } = sent;
+  expect(calls.at(-1)).toEqual({
+    path: '/api/v1/orders/AAAA/gifts/31',
+    body: { recipient, mobile: '09360001122', sender, message },
+  });
+});
+
+it('is taken back after a question', async () => {
+  open(sent);
+  await screen.findByText('هدیه برای سارا فرستاده شد');
+  answer = () => {
+    shown = bill({ ...sent, status: 'taken-back' });
+    return Response.json({ order: shown });
+  };
+  press('پس گرفتن هدیه');
+  expect(calls).toEqual([]);
+  press('هدیه را پس می‌گیرم');
+  expect(await screen.findByText('هدیهٔ سارا را پس گرفتید')).toBeTruthy();
+  await waitFor(() => expect(calls[0]?.path).toBe('/api/v1/orders/AAAA/gifts/31/take-back'));
+});

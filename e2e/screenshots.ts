@@ -2,7 +2,7 @@
 // node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
 // Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
 // NAMEs are those of the screens below and of the walks in e2e/support/*-screens.ts: login, checkout, orders, parcels,
-// discounts, changes, tickets, identity, activations, bills, threads, forms, charges, widths, forced, shopping …
+// discounts, changes, tickets, identity, activations, gifts, bills, threads, forms, charges, widths, forced, shopping …
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

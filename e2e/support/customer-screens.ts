@@ -7,6 +7,7 @@ import { makeAddress } from './make-address.ts';
 import * as account from './account-screens.ts';
 import { activations } from './activation-screens.ts';
 import * as around from './around-screens.ts';
+import { gifts } from './gift-screens.ts';
 import { options } from './options-screens.ts';
 import * as rare from './rare-screens.ts';
 import { search } from './search-screens.ts';
@@ -282,6 +283,7 @@ const identity: Walk = async (walker) => {
 /** Walks by name; each starts as a new visitor. */
 export const walks: Readonly<Record<string, Walk>> = {
   activations,
+  gifts,
   login,
   checkout,
   orders,

@@ -77,6 +77,7 @@ export function GiftPart({
     <div ref={part} className={styles.form}>
       <p className={styles.chosen}>{t('promise')}</p>
       <GiftFields
+        id="asked-gift"
         values={gift.values}
         onChange={gift.setValues}
         errors={Object.fromEntries(

@@ -40,9 +40,9 @@ export const giftAnswers = (values: Readonly<Record<GiftField, string>>): LineAn
   Object.fromEntries(giftFields.map((field) => [giftAnswer(field), values[field]]));
 
 /** The answers to the product alone, and those about the gift. */
-export const splitAnswers = <Answer extends Pick<LineAnswer, 'field'>>(
-  answers: readonly Answer[],
-): { own: Answer[]; gift: Answer[] } => ({
+export const splitAnswers = <Part extends Pick<LineAnswer, 'field'>>(
+  answers: readonly Part[],
+): { own: Part[]; gift: Part[] } => ({
   own: answers.filter(({ field }) => !isOfGift(field)),
   gift: answers.filter(({ field }) => isOfGift(field)),
 });

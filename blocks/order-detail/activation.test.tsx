@@ -117,6 +117,14 @@ it('asks for the correction with what was answered, sends it, and shows the bill
   fireEvent.click(screen.getByRole('button', { name: 'فرستادن اصلاح' }));
   await waitFor(() => expect(sent).toEqual([{ answers: { player: '456' } }]));
   expect(await screen.findByText('فروشگاه در حال انجام سفارش شماست')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'فرستادن اصلاح' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'وضعیت سفارش' }));
+});
+
+it('promises nothing to a buyer who has not confirmed the number', async () => {
+  open(bill(top({}), { waits_for: 'mobile' }));
+  expect(await screen.findByText('انجام توسط فروشگاه پس از تأیید شمارهٔ موبایل شما')).toBeTruthy();
+  expect(screen.queryByText(/ساعت کاری/)).toBeNull();
 });
 
 it('shows what came of it: note and number, or the reason and where the money is', async () => {

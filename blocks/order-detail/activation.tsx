@@ -1,11 +1,9 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
-import type { Activation as ActivationOf } from '#schemas/entities/activation.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
+import { ActivationPromise } from '#ui/activation-promise/activation-promise.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Delivery } from '#ui/delivery/delivery.tsx';
-import { formatDate } from '#ui/format/date.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -15,7 +13,7 @@ import styles from './order-detail.module.css';
 interface ActivationProps {
   line: OrderedLine;
   order: Order;
-  /** Asks for the bill again. */
+  /** The bill of the cache is new. */
   onCorrected: () => void;
 }
 
@@ -25,7 +23,14 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
   const path = useRoutePath();
   const { activation } = line;
   if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
-  if (activation.status === 'waiting') return <Waiting line={line} activation={activation} order={order} />;
+  if (activation.status === 'waiting')
+    return (
+      <ActivationPromise
+        line={line}
+        isUnconfirmed={order.waits_for === 'mobile'}
+        verifyHref={verifyPath(path('identity'), path('bill', { code: order.code }))}
+      />
+    );
   if (activation.status === 'correcting')
     return (
       <Notice
@@ -50,33 +55,5 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
       )}
       {!isDone && <p>{t('refused.money')}</p>}
     </Notice>
-  );
-}
-
-interface WaitingProps extends Omit<ActivationProps, 'onCorrected'> {
-  activation: ActivationOf;
-}
-
-function Waiting({ line, activation, order }: WaitingProps) {
-  const t = useTranslations('order-detail.activation');
-  const path = useRoutePath();
-  const locale = useLocale();
-  return (
-    <p className={styles.small}>
-      <Delivery promise={line.delivery} hours={line.activation_hours} />
-      {activation.due_at !== null &&
-        ` · ${t('due', { time: formatDate(activation.due_at, 'longHour', locale) })}`}
-      {line.delivery === 'verification' && (
-        <>
-          {' · '}
-          <a
-            className={styles.textLink}
-            href={verifyPath(path('identity'), path('bill', { code: order.code }))}
-          >
-            {t('verify')}
-          </a>
-        </>
-      )}
-    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { queryClient } from '#actors/query-client.ts';
 import { useCode } from '#actors/use-code.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
+import { writeOrder } from '#data/queries/orders.ts';
 import type { Activation } from '#schemas/entities/activation.ts';
 import type { OrderedLine } from '#schemas/entities/order.ts';
 import { loadCode } from '#schemas/load-code.ts';
@@ -71,8 +73,9 @@ export function CorrectAnswers({ line, activation, order, onCorrected }: Correct
             // cast: every field of a product's form is a text
             { code: order, id, answers: sent as Record<string, string> },
             {
-              onSuccess() {
+              onSuccess(answer) {
                 notify({ tone: 'positive', text: t('sent'), key: 'correction' });
+                writeOrder(queryClient, answer.order);
                 onCorrected();
               },
             },

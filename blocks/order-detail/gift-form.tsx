@@ -39,6 +39,7 @@ export function GiftForm({ of, gift, onDone, onCancel }: GiftFormProps) {
       }}
     >
       <GiftFields
+        id={`gift-${of.id}`}
         values={values}
         onChange={setValues}
         errors={send.fieldErrors}

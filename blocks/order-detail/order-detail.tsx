@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePayment } from '#actors/payment/use-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
@@ -27,6 +27,7 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
   const path = useRoutePath();
   const code = useRouteParameter(routes, 'code');
   const { isCustomer } = useSession();
+  const status = useRef<HTMLElement>(null);
   // The login covers this page for guests, so nothing is requested yet.
   const payment = usePayment(isCustomer ? code : null);
   const { order, problem, ready } = payment;
@@ -66,8 +67,9 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
     <Detail>
       <Head order={order} />
       <PrintedInvoice order={order} shop={data.site?.name ?? ''} />
-      <StatusSection id={id} order={order} payment={payment} support={props.support} />
-      <Parcels order={order} support={props.support} onCorrected={payment.refresh} />
+      <StatusSection ref={status} id={id} order={order} payment={payment} support={props.support} />
+      {/* The form that had the focus is gone: what came of it stands above. */}
+      <Parcels order={order} support={props.support} onCorrected={() => status.current?.focus()} />
       <div className={styles.columns}>
         <Totals order={order} />
         <Delivery order={order} />

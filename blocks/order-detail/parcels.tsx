@@ -31,7 +31,7 @@ export function Parcels({
 }: {
   order: Order;
   support: Support;
-  /** Asks for the bill again. */
+  /** The answers of a line were corrected, and the bill is new. */
   onCorrected: () => void;
 }) {
   const revealed = useRevealedCodes(order.code);

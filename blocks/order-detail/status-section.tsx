@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
@@ -20,10 +20,12 @@ interface StatusSectionProps {
   order: Order;
   payment: ReturnType<typeof usePayment>;
   support: { label: string; href: string } | undefined;
+  /** Takes the focus when something of the bill has changed. */
+  ref: Ref<HTMLElement>;
 }
 
 /** Explains the status and offers the next action: pay, refresh or cancel. */
-export function StatusSection({ id, order, payment, support }: StatusSectionProps) {
+export function StatusSection({ id, order, payment, support, ref }: StatusSectionProps) {
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
@@ -61,7 +63,7 @@ export function StatusSection({ id, order, payment, support }: StatusSectionProp
     </>
   );
   return (
-    <section className={styles.status} aria-label={t('label')}>
+    <section ref={ref} tabIndex={-1} className={styles.status} aria-label={t('label')}>
       <Notice
         tone={orderTones[state]}
         title={t(`${words}.title`)}

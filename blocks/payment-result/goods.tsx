@@ -71,7 +71,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
               codes={parcel.codes.filter((code) => code.line === index)}
               parcel={parcel}
               isRefunded={isRefunded}
-              order={order.code}
+              order={order}
               revealed={revealed}
             />
           </li>
@@ -96,8 +96,7 @@ interface LineProps {
   codes: readonly OrderCode[];
   parcel: Parcel;
   isRefunded: boolean;
-  /** The order's code. */
-  order: string;
+  order: Order;
   revealed: RevealedCodes;
 }
 
@@ -124,7 +123,7 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
             <li key={code.id}>
               <Code
                 code={code}
-                order={order}
+                order={order.code}
                 line={line}
                 option={code.withheld === null ? option : several(option, codes.length)}
                 revealed={revealed}
@@ -151,7 +150,7 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
         <LineAnswers answers={line.answers} />
         <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
         <Activation line={line} order={order} />
-        <Gift line={line} order={order} />
+        <Gift line={line} order={order.code} />
         {isCode && line.gift === null && isAwaited(parcel) && (
           <p className={styles.small}>{t('codesLater')}</p>
         )}

@@ -5,7 +5,7 @@ import { askedToCorrect, waitingToFinish, waitingToRefuse } from './activations.
 import type { TestBrowser } from './customer.ts';
 import { giftWishes, sentGift } from './gifts.ts';
 import { giveTestDiscount } from './given-discount.ts';
-import { insertInquiry } from './inquiry.ts';
+import { makeInquiry } from './inquiry.ts';
 import { sendIdentity, submittedAt } from './identity.ts';
 import { insertReferralCode } from './referral-shop.ts';
 import { addTotp } from './second-factor.ts';
@@ -77,11 +77,6 @@ const sendPicture: Make<TestBrowser> = async (kit, owner) => {
   read(await owner.call('tickets.create', input, once()));
   return { id };
 };
-
-const makeInquiry: Make<Shopper> = async ({ shop }, owner) => ({
-  id: await insertInquiry(shop, owner),
-  version: 1,
-});
 
 const makeOrder: Make<TestBrowser> = async ({ goods }, owner) => ({
   code: (await place(owner, cartOf(goods.code))).code,

@@ -2,7 +2,7 @@ import type { TestShop } from './shared-shops.ts';
 import type { Shopper } from './shop-cases.ts';
 
 /** Writes an inquiry of a customer: the answer to one holds the follow-up number and no id, which is for staff alone. @returns the id */
-export async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shopper): Promise<number> {
+async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shopper): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
      VALUES ($1, 'contact', $2, 'Negar', $3, 'Hours', 'When?', $4, $4) RETURNING id`,
@@ -10,3 +10,9 @@ export async function insertInquiry({ database, clock }: TestShop, { id, mobile 
   );
   return rows[0]?.id ?? 0;
 }
+
+/** An inquiry of a customer, as operations of staff name it. */
+export const makeInquiry = async ({ shop }: { shop: TestShop }, owner: Shopper) => ({
+  id: await insertInquiry(shop, owner),
+  version: 1,
+});

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { GiftField } from '#schemas/gift-answers.ts';
 import { maxGiftMessage, maxGiftName } from '#schemas/gift-names.ts';
 import { TextField } from '../field/text-field.tsx';
@@ -7,6 +6,8 @@ import styles from './gift-fields.module.css';
 export type GiftValues = Readonly<Record<GiftField, string>>;
 
 export interface GiftFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
   values: GiftValues;
   onChange: (values: GiftValues) => void;
   /** Why the engine refused a field. */
@@ -15,10 +16,9 @@ export interface GiftFieldsProps {
 }
 
 /** To whom a gift goes, from whom it comes, and what it says. The engine checks it. */
-export function GiftFields({ values, onChange, errors, labels }: GiftFieldsProps) {
-  const id = useId();
+export function GiftFields({ id, values, onChange, errors, labels }: GiftFieldsProps) {
   const field = (name: GiftField) => ({
-    id: `${id}${name}`,
+    id: `${id}-${name}`,
     name: `gift-${name}`,
     label: labels[name],
     value: values[name],

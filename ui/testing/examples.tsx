@@ -22,7 +22,6 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { Checkbox } from '../field/checkbox.tsx';
 import { PasswordField } from '../field/password-field.tsx';
-import { GiftFields } from '../gift-fields/gift-fields.tsx';
 import { LineAnswers } from '../line-answers/line-answers.tsx';
 import { RadioCards } from '../field/radio-cards.tsx';
 import { SelectField } from '../field/select-field.tsx';
@@ -68,6 +67,7 @@ import { TabLinks } from '../tabs/tab-links.tsx';
 import { TicketStatus } from '../ticket-status/ticket-status.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { TrackingCode } from '../tracking-code/tracking-code.tsx';
+import { orderExamples } from './order-examples.tsx';
 
 const picture = {
   src: '/a.webp',
@@ -233,21 +233,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   ProductCardSkeleton: <ProductCardSkeleton />,
-  GiftFields: (
-    <GiftFields
-      values={{ recipient: 'سارا', mobile: '09350001122', sender: 'نگار', message: 'تولدت مبارک!' }}
-      onChange={() => {}}
-      errors={{ mobile: 'شماره درست نیست' }}
-      labels={{
-        recipient: 'نام گیرنده',
-        mobile: 'موبایل گیرنده',
-        mobileHint: 'پیامک به این شماره می‌رسد.',
-        sender: 'نام شما',
-        message: 'پیام شما',
-        optional: 'اختیاری',
-      }}
-    />
-  ),
+  ...orderExamples,
   LineAnswers: <LineAnswers answers={[{ field: 'player_id', title: 'شناسهٔ بازیکن', value: '51234567' }]} />,
   RadioCards: (
     <RadioCards

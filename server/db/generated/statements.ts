@@ -2477,6 +2477,7 @@ export interface Statements {
       payable_until: Date;
       needs_identity: boolean;
       owed: number;
+      confirmed_at: Date | null;
       verified_at: Date | null;
       parcels: Json;
       guides: Json;
@@ -2486,6 +2487,10 @@ export interface Statements {
   };
   'orders.record-activation': {
     params: { at: Date | null; note: string | null; reference: string | null; id: number };
+    row: Record<never, never>;
+  };
+  'orders.restart-activations': {
+    params: { at: Date | null; parcel: number };
     row: Record<never, never>;
   };
   'orders.return-stock': {
@@ -4666,6 +4671,7 @@ export interface Statements {
       needs_identity: boolean;
       review: boolean;
       hours: Json | null;
+      confirmed_at: Date | null;
       verified_at: Date | null;
       customer: Json | null;
     };

@@ -8,8 +8,13 @@ import type { NoticeServices } from '../orders/notify-buyer.ts';
 import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import { readOrder, readOwnOrder, type OwnOrder } from '../orders/read-order.ts';
 import type { Principal } from '../principal.ts';
-import { changeGiftOf, findGiftOfLine, takeGiftBackFor, type StoredGift } from './gift-repository.ts';
-import { giftStatusOf } from './gift-status.ts';
+import {
+  changeGiftOf,
+  findGiftOfLine,
+  takeGiftBackFor,
+  type StoredGift,
+} from '../gift-records/gift-repository.ts';
+import { giftStatusOf } from '../gift-records/gift-status.ts';
 import { isReady, maxLinks, sendLink, withdrawMessage } from './link.ts';
 
 // What the buyer of an order may do with a gift of it. The order is locked, so that a gift is either changed or opened.

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/order-repository.ts';
 import { withheldReason } from '../orders/read-order.ts';
 import { giftPath } from '../orders/shop-paths.ts';
 import { readPaymentFacts } from '../payable.ts';
-import { linkGift, type StoredGift } from './gift-repository.ts';
+import { linkGift, type StoredGift } from '../gift-records/gift-repository.ts';
 
 /** Bytes of a token: nobody finds one by trying. */
 const tokenLength = 24;

@@ -9,7 +9,7 @@ import { openCode } from '../gift-codes/open-code.ts';
 import type { Handler } from '../handler.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import type { Principal } from '../principal.ts';
-import { findGiftByToken, recordGiftOpened, type StoredGift } from './gift-repository.ts';
+import { findGiftByToken, recordGiftOpened, type StoredGift } from '../gift-records/gift-repository.ts';
 import { hashToken, isReady } from './link.ts';
 
 const selectGuide = statement('gifts.guide', 'SELECT how_to_redeem FROM products WHERE id = :product');

@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts';
 import { buyerId } from '../customer.ts';
 import { lockFreeOrder } from '../orders/order-repository.ts';
 import { retrying } from '../retrying.ts';
-import { findGiftOfLine } from './gift-repository.ts';
+import { findGiftOfLine } from '../gift-records/gift-repository.ts';
 import { isReady, sendLink } from './link.ts';
 
 type GiftServices = Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>;

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.ts';
 import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
-import { recordGiftSent } from '../gifts/gift-repository.ts';
+import { recordGiftSent } from '../gift-records/gift-repository.ts';
 
 const batch = 20;
 const maxTries = 8;

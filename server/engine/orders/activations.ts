@@ -16,6 +16,10 @@ const start = statement(
   `UPDATE order_lines SET activation_at = :at
    WHERE activation = 'waiting' AND parcel_id IN (SELECT id FROM order_parcels WHERE order_id = :order)`,
 );
+const restart = statement(
+  'orders.restart-activations',
+  `UPDATE order_lines SET activation_at = :at WHERE activation = 'waiting' AND parcel_id = :parcel`,
+);
 const record = statement(
   'orders.record-activation',
   'UPDATE order_lines SET activation_at = :at, activation_note = :note, activation_reference = :reference WHERE id = :id',
@@ -28,6 +32,10 @@ const correct = statement(
 /** The time of the promise begins for the lines of an order that was just paid. The order must be locked. */
 export const startActivations = (client: PoolClient, order: number, at: Date): Promise<number> =>
   start.run(client, { order, at });
+
+/** The time of the promise begins for a parcel whose store has accepted it. The order must be locked. */
+export const restartActivations = (client: PoolClient, parcel: number, at: Date): Promise<number> =>
+  restart.run(client, { parcel, at });
 
 /** Keeps what staff tell the customer of a locked order about a line. */
 export const recordActivation = (
@@ -58,9 +66,13 @@ export interface ActivationTerms {
   hours: OpeningHours | null;
   /** Hours within which it is promised. */
   within: number | null;
-  /** When the customer was verified, where nothing may begin before. */
+  /** When what nothing may begin before had happened: the customer had confirmed the number, and was verified where that is needed. */
   since: Date | null;
 }
+
+/** Since when nothing of the customer keeps the shop from beginning. */
+export const freeSince = (confirmed: Date | null, verified: Date | null): Date | null =>
+  confirmed !== null && verified !== null && verified > confirmed ? verified : (confirmed ?? verified);
 
 /** Until when a waiting activation is promised; null when it waits for nobody of the shop. */
 export function dueAt(

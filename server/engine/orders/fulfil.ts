@@ -5,7 +5,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { completeUse } from '../discounts/use.ts';
-import { startGifts } from '../gifts/gift-repository.ts';
+import { startGifts } from '../gift-records/gift-repository.ts';
 import type { CreditedPayment } from '../payable.ts';
 import { countSoldPieces } from '../products/product-repository.ts';
 import { assertSpendable, lockWallet, post, shopAccount } from '../wallet/ledger.ts';

@@ -12,7 +12,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import { checkAnswers, type GiftTitles } from '../gifts/check-answers.ts';
+import { checkAnswers, type GiftTitles } from '../gift-records/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 
 /** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */

@@ -25,7 +25,7 @@ import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
-import { checkAnswers } from '../gifts/check-answers.ts';
+import { checkAnswers } from '../gift-records/check-answers.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
 import {
   findExceeded,

@@ -13,9 +13,9 @@ import { statement } from '../../db/statement.ts';
 import { toPaymentSummary, type PaymentFields } from '../payable.ts';
 import type { Principal } from '../principal.ts';
 import { buyerId, isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
-import { isGivenAway } from '../gifts/gift-repository.ts';
-import { giftInJson, toOrderGift, type StoredOrderGift } from '../gifts/gift-status.ts';
-import { toActivation, type StoredActivation } from './activations.ts';
+import { isGivenAway } from '../gift-records/gift-repository.ts';
+import { giftInJson, toOrderGift, type StoredOrderGift } from '../gift-records/gift-status.ts';
+import { freeSince, toActivation, type StoredActivation } from './activations.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
@@ -78,6 +78,7 @@ const select = statement(
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
      o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
      o.payable_until, o.needs_identity, o.owed,
+     CASE WHEN o.user_id IS NULL THEN (SELECT c.mobile_confirmed_at FROM users AS c WHERE c.id = ${buyerId}) END AS confirmed_at,
      (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = ${buyerId}) AS verified_at,
      (SELECT json_agg(json_build_object(${object('p', parcelFields)},
          'lines', (
@@ -187,6 +188,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     refunds,
     owed,
     verified_at,
+    confirmed_at,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
@@ -201,7 +203,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
         toActivation(line.activation, {
           hours: isPaid && withheld === null && !parcel.review ? hours : null,
           within: line.activation_hours,
-          since: row.needs_identity ? verified_at : null,
+          since: freeSince(confirmed_at, row.needs_identity ? verified_at : null),
         }),
       gift: line.gift && toOrderGift(line.gift, { payment: fields.payment, parcel: parcel.status }, now),
       delivery: deliveryPromise(line, withheld === 'identity', parcel.review),

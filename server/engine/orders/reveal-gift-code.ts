@@ -4,7 +4,7 @@ import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { CodeCipher } from '../gift-codes/cipher.ts';
 import { openCode } from '../gift-codes/open-code.ts';
-import { isGivenAway } from '../gifts/gift-repository.ts';
+import { isGivenAway } from '../gift-records/gift-repository.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { lockOrder, type OrderRow } from './order-repository.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { eraseGifts } from '../gifts/gift-repository.ts';
+import { eraseGifts } from '../gift-records/gift-repository.ts';
 import { eraseBuyers } from '../orders/order-repository.ts';
 import { erasePayments } from './erase-payments.ts';
 import type { Erasure } from '../erasure/erasure.ts';

@@ -6,7 +6,7 @@ import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { textsFor } from '../../messages/texts.ts';
-import { checkAnswers } from '../gifts/check-answers.ts';
+import { checkAnswers } from '../gift-records/check-answers.ts';
 
 const selectForm = statement(
   'products.form',

@@ -21,6 +21,7 @@ import {
 
 const answers = { player: '12345678' };
 const otherAnswers = { player: '55555' };
+const hour = 3_600_000;
 
 let shop: TestShop;
 let owner: Shopper;
@@ -92,9 +93,15 @@ describe('a guest’s order', () => {
     expect(await queued('waiting')).toMatchObject({ withheld: 'mobile', due_at: null });
     expect(await decide(id, 'finish')).toBe('move-not-allowed');
 
-    const signedIn = await makeShopper(shop, { mobile: buyer.phone_number });
+    // The time of the promise begins when the shop may.
+    shop.clock.advance(90);
+    await owner.renew();
+    const signedIn = await makeShopper(shop, { mobile: buyer.phone_number, roles: ['owner'] });
     const promised = activationsOf(await readOrderOf(signedIn, code))[0]?.due_at;
-    expect(promised).toEqual(expect.any(String));
+    expect(promised).toBe(new Date(shop.clock.now().getTime() + 2 * hour).toISOString());
+    // A member of staff decides on no order of their own, also when they bought it as a guest.
+    const oneself = { id, move: 'finish', note: '', seen: await seenOf(shop, id) };
+    expect(await refusalOf(signedIn, 'staff.decide-activation', oneself, once())).toBe('forbidden');
     expect(await queued('waiting')).toMatchObject({ withheld: null, due_at: promised });
     expect(await decide(id, 'ask', 'No such player')).toBe(200);
     const correction = { code, id, answers: otherAnswers };
@@ -220,4 +227,32 @@ test('a decision on answers that were corrected meanwhile is refused', async () 
   ).toBe('conflict');
   expect(statusesOf(await readOrderOf(customer, order.code))).toEqual(['waiting']);
   expect(await decide(id, 'finish')).toBe(200);
+});
+
+test('the time of the promise begins once the store that was closed has accepted the parcel', async () => {
+  const thing = await makeGoods(shop, { type: 'physical' });
+  const customer = await makeShopper(shop);
+  const { code, payable } = await place(customer, {
+    ids: [
+      { id: await makeActivated(shop), qty: 1, answers },
+      { id: thing, qty: 1 },
+    ],
+    address_id: await makeAddressOf(customer),
+  });
+  await fillWallet(shop, customer.id, payable);
+  await startPaying(customer, code, 'wallet');
+  // As it stands when the store is closed.
+  await shop.database.pool.query(
+    'UPDATE order_parcels SET review = true WHERE order_id = (SELECT id FROM orders WHERE code = $1)',
+    [code],
+  );
+  shop.clock.advance(600);
+  await Promise.all([owner.renew(), customer.renew()]);
+  const waiting = await readOrderOf(customer, code);
+  expect(activationsOf(waiting)).toMatchObject([{ status: 'waiting', due_at: null }]);
+  const review = { code, store_id: waiting.parcels[0]?.store_id, accept: true };
+  expect(await refusalOf(owner, 'staff.decide-review', review, once())).toBe(200);
+  expect(activationsOf(await readOrderOf(customer, code))).toMatchObject([
+    { due_at: new Date(shop.clock.now().getTime() + 2 * hour).toISOString() },
+  ]);
 });

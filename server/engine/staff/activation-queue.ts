@@ -5,7 +5,7 @@ import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { buyerId, type Customer } from '../customer.ts';
 import type { Handler } from '../handler.ts';
-import { dueAt } from '../orders/activations.ts';
+import { dueAt, freeSince } from '../orders/activations.ts';
 import { withheldReason } from '../orders/read-order.ts';
 import { paginate } from '../pagination.ts';
 
@@ -20,6 +20,7 @@ const selectPage = statement(
      l.answers, l.activation AS status, l.activation_at, l.activation_hours, l.activation_note AS note,
      l.activation_reference AS reference, o.needs_identity, p.review,
      (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id) AS hours,
+     CASE WHEN o.user_id IS NULL THEN (SELECT c.mobile_confirmed_at FROM users AS c WHERE c.id = ${buyerId}) END AS confirmed_at,
      (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = ${buyerId}) AS verified_at,
      (SELECT json_build_object('id', u.id, 'mobile', u.mobile, 'identity', u.identity,
         'isBlocked', u.blocked_at IS NOT NULL, 'isMobileConfirmed', u.mobile_confirmed_at IS NOT NULL)
@@ -43,14 +44,14 @@ export const listActivations =
     return {
       lines: rows.map((row) => {
         const { paid_at, activation_at, activation_hours, needs_identity, review, hours, ...rest } = row;
-        const { verified_at, customer, ...line } = rest;
+        const { verified_at, confirmed_at, customer, ...line } = rest;
         const withheld = review ? 'opening' : withheldReason({ needs_identity }, customer);
         const due = dueAt(
           { status: line.status, at: activation_at?.toISOString() ?? null },
           {
             hours: withheld === null ? hours : null,
             within: activation_hours,
-            since: needs_identity ? verified_at : null,
+            since: freeSince(confirmed_at, needs_identity ? verified_at : null),
           },
         );
         return {

@@ -27,7 +27,7 @@ import {
 import { withheldReason } from '../orders/read-order.ts';
 import { assertNotReversing, paidForLines, paidForParcel, refund } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnOrder } from './assert-target.ts';
 import type { StaffServices } from './services.ts';
 
 const findOrderOf = statement(
@@ -70,7 +70,7 @@ async function lockLine(
   const line = parcel?.lines.find((each) => each.id === id);
   if (!order || !parcel || !line?.activation)
     throw new ShopError('not-found', { detail: `no line ${id} that the shop activates` });
-  assertNotOneself(actor, order.user_id);
+  await assertNotOwnOrder(client, actor, order);
   await assertNotReversing(client, order);
   const isInProgress = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
   if (!payments.includes(order.payment) || parcel.review || !isInProgress)

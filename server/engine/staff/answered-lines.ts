@@ -5,6 +5,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
+import { buyerId } from '../customer.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -26,7 +27,7 @@ const selectPage = statement(
 /** The lock of an order covers its lines. */
 const lock = statement(
   'staff.lock-answered-line',
-  `SELECT o.user_id FROM ${paidLines} AND l.id = :id FOR UPDATE OF o`,
+  `SELECT ${buyerId} AS user_id FROM ${paidLines} AND l.id = :id FOR UPDATE OF o`,
 );
 const finish = statement(
   'staff.finish-answered-line',

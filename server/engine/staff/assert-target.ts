@@ -2,6 +2,8 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { Actor } from '../audit/audit-log.ts';
+import { findBuyer } from '../customer.ts';
+import type { LockedPayable } from '../payable.ts';
 
 const selectRoles = statement(
   'staff.roles-of',
@@ -18,6 +20,26 @@ export function assertNotOneself(actor: Actor, user: number | null): void {
   if (actor.id !== null && actor.id === user)
     throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
 }
+
+/**
+ * As {@link assertNotOneself}, about an order: one that was placed as a guest is that of whoever has confirmed its number.
+ * @throws ShopError `forbidden`
+ */
+export async function assertNotOwnOrder(
+  queryable: Queryable,
+  actor: Actor,
+  order: { user_id: number | null; buyer: { phone_number: string } },
+): Promise<void> {
+  if (actor.id !== null) assertNotOneself(actor, (await findBuyer(queryable, order))?.id ?? null);
+}
+
+/** As {@link assertNotOwnOrder}, about what a payment pays for. */
+export const assertNotOwnPayable = (
+  queryable: Queryable,
+  actor: Actor,
+  { userId, buyer }: Pick<LockedPayable, 'userId' | 'buyer'>,
+): Promise<void> =>
+  assertNotOwnOrder(queryable, actor, { user_id: userId, buyer: { phone_number: buyer.mobile } });
 
 /**
  * Only owners block staff; otherwise anybody who may block customers could lock the owners out.

@@ -19,7 +19,7 @@ import {
 import { assertNotReversing, paidForParcel, refund, withoutRest } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
 import { readShipment } from '../orders/shipments.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnOrder } from './assert-target.ts';
 import type { StaffServices } from './services.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
@@ -82,7 +82,7 @@ export async function cancelRest(
   const parcel = parcels.find((each) => each.store_id === store_id);
   if (!order || !parcel)
     throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
-  assertNotOneself(actor, order.user_id);
+  await assertNotOwnOrder(client, actor, order);
   await assertNotReversing(client, order);
   const shipment = await readShipment(client, order.id, store_id);
   const isPaid = order.payment === 'paid' || order.payment === 'refunded';

@@ -26,7 +26,7 @@ import { findReturnTarget, recordReturn } from '../payments/return-card.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { readLastAction, staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOneself, assertNotOwnPayable } from './assert-target.ts';
 import { reversePayment, type Decided } from './reverse-payment.ts';
 
 export type PaymentDecision = OperationParsed<typeof decidePaymentContract>;
@@ -209,7 +209,7 @@ async function apply(
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
   assertNotAsked(mark, payment, at);
-  if (decision === 'accept' || decision === 'returned') assertNotOneself(actor, payable.userId);
+  if (decision === 'accept' || decision === 'returned') await assertNotOwnPayable(client, actor, payable);
   if (decision === 'returned' && payment.method === 'wallet')
     throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(services, client, locked, mark, given)))

@@ -14,7 +14,7 @@ import { readPage } from './pages.ts';
 import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
 import { requestPayout } from '../payouts/requests.ts';
 import { signedIn } from '../principal.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOneself, assertNotOwnPayable } from './assert-target.ts';
 
 /** Other orders and wallet charges with the picture of a receipt that are listed. */
 const maxSamePictures = 20;
@@ -92,7 +92,7 @@ export async function decide(
   if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
   const locked = await lockPayment(services, client, receipt.payment_id);
   const { payable, payment } = locked;
-  if (approve) assertNotOneself(actor, payable.userId);
+  if (approve) await assertNotOwnPayable(client, actor, payable);
   const decided = await updateReceipt.run(client, {
     id,
     status: approve ? 'approved' : 'rejected',

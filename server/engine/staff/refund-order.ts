@@ -11,7 +11,7 @@ import { refund, refundWhole } from '../orders/refund.ts';
 import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
 import { requestPayout } from '../payouts/requests.ts';
 import { signedIn } from '../principal.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnOrder } from './assert-target.ts';
 import { paidForRest } from './cancel-parcel.ts';
 import type { StaffServices } from './services.ts';
 
@@ -40,7 +40,7 @@ async function lockRefundable(
 ): Promise<OrderRow> {
   const order = await lockOrder(client, { code });
   if (!order) throw new ShopError('order-not-found', { detail: `no order ${code}` });
-  assertNotOneself(actor, order.user_id);
+  await assertNotOwnOrder(client, actor, order);
   // Of an order whose payment was returned, the part of the wallet may be left.
   if (order.payment !== 'paid' && order.payment !== 'refunded')
     throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order.payment}` });

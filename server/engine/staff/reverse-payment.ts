@@ -16,7 +16,7 @@ import { refundChannel } from '../payments/refund-channel.ts';
 import type { ReturnTarget } from '../payments/return-card.ts';
 import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnPayable } from './assert-target.ts';
 
 // A payment is returned through its provider in two transactions, and the provider is asked between them.
 // The first writes a mark that keeps other requests from returning the same money; the second records the
@@ -65,7 +65,7 @@ async function begin(
   { actor, reason, countMoney }: ReversalOrder,
 ): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
   const { payable, payment } = await lockPayment(services, client, id);
-  assertNotOneself(actor, payable.userId);
+  await assertNotOwnPayable(client, actor, payable);
   if (payment.status !== 'paid' && payment.status !== 'review')
     throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
   if (payment.status === 'paid') await payable.assertReturnable(payment);

@@ -14,10 +14,11 @@ import {
   type StoredParcel,
 } from '../orders/parcels.ts';
 import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../orders/refund.ts';
+import { restartActivations } from '../orders/activations.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnOrder } from './assert-target.ts';
 import { readPage } from './pages.ts';
 
 /**
@@ -88,6 +89,7 @@ async function accept(
   const accepted = moveParcel(parcel, { type: 'invoice.accepted' }).parcel;
   const aside = deliverPutAside(accepted);
   const rest = await deliverCodes(client, aside.parcel, at);
+  await restartActivations(client, parcel.id, at);
   await notifyBuyer(
     context,
     client,
@@ -131,7 +133,7 @@ export async function decideParcel(
   const parcel = parcels.find((each) => each.store_id === store_id);
   if (!order || !parcel)
     throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
-  assertNotOneself(actor, order.user_id);
+  await assertNotOwnOrder(client, actor, order);
   if (!parcel.review)
     throw new ShopError('move-not-allowed', {
       detail: `the parcel of store ${store_id} in order ${code} waits for nobody`,

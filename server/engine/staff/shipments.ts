@@ -18,7 +18,7 @@ import { assertNotReversing } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
 import { moveStoredShipment, readShipment, type ShipmentRow } from '../orders/shipments.ts';
 import { paginate } from '../pagination.ts';
-import { assertNotOneself } from './assert-target.ts';
+import { assertNotOwnOrder } from './assert-target.ts';
 import type { StaffServices } from './services.ts';
 
 const perPage = 20;
@@ -159,7 +159,7 @@ export async function decideShipment(
   const before = order && (await readShipment(client, order.id, store_id));
   if (!order || !parcel || !before)
     throw new ShopError('order-not-found', { detail: `order ${code} sends nothing of store ${store_id}` });
-  assertNotOneself(actor, order.user_id);
+  await assertNotOwnOrder(client, actor, order);
   assertAsSeen(before, version);
   // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their parcel.
   if (given.restock && move === 'return' && before.received_at === null)

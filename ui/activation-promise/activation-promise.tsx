@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { OrderedLine } from '#schemas/entities/order.ts';
+import { Delivery } from '../delivery/delivery.tsx';
+import { formatDate } from '../format/date.ts';
+import styles from './activation-promise.module.css';
+
+export interface ActivationPromiseProps {
+  line: Pick<OrderedLine, 'delivery' | 'activation_hours' | 'activation'>;
+  /** Nothing is done before the buyer has confirmed the number. */
+  isUnconfirmed: boolean;
+  /** Where the buyer is verified. */
+  verifyHref: string;
+}
+
+/** What is promised about a paid line that people of the shop activate: until when, or what it waits for. */
+export function ActivationPromise({ line, isUnconfirmed, verifyHref }: ActivationPromiseProps) {
+  const t = useTranslations('common.activation');
+  const locale = useLocale();
+  if (isUnconfirmed) return <p className={styles.promise}>{t('mobile')}</p>;
+  const due = line.activation?.due_at ?? null;
+  return (
+    <p className={styles.promise}>
+      <Delivery promise={line.delivery} hours={line.activation_hours} />
+      {due !== null && ` · ${t('due', { time: formatDate(due, 'longHour', locale) })}`}
+      {line.delivery === 'verification' && (
+        <>
+          {' · '}
+          <a className={styles.link} href={verifyHref}>
+            {t('verify')}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { ActivationPromise } from '../activation-promise/activation-promise.tsx';
+import { GiftFields } from '../gift-fields/gift-fields.tsx';
+
+/** Examples of what lines of orders show. */
+export const orderExamples = {
+  ActivationPromise: (
+    <ActivationPromise
+      line={{ delivery: 'verification', activation_hours: 2, activation: null }}
+      isUnconfirmed={false}
+      verifyHref="/auth"
+    />
+  ),
+  GiftFields: (
+    <GiftFields
+      id="gift"
+      values={{ recipient: 'سارا', mobile: '09350001122', sender: 'نگار', message: 'تولدت مبارک!' }}
+      onChange={() => {}}
+      errors={{ mobile: 'شماره درست نیست' }}
+      labels={{
+        recipient: 'نام گیرنده',
+        mobile: 'موبایل گیرنده',
+        mobileHint: 'پیامک به این شماره می‌رسد.',
+        sender: 'نام شما',
+        message: 'پیام شما',
+        optional: 'اختیاری',
+      }}
+    />
+  ),
+};

@@ -33,7 +33,7 @@ test('the shop asks about a top-up, its buyer corrects it, and sees that it is d
   await expect(status).toContainText('فروشگاه منتظر اصلاح شماست');
   await expect(main.getByText('این شناسه در سرور اروپا پیدا نشد.')).toBeVisible();
   const id = main.getByLabel('شناسهٔ بازیکن');
-  await id.fill('x');
+  await id.fill('12');
   await main.getByRole('button', { name: 'فرستادن اصلاح' }).click();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expectNothingForAxe(page, false);

@@ -3,6 +3,9 @@ import { expectNothingForAxe } from './support/axe.ts';
 import { test } from './support/checkout-test.ts';
 import { expect, visit } from './support/test.ts';
 
+// The engine refuses fields that are left out or wrong, and the browser writes that down.
+test.use({ expectedMessages: /status of 422/ });
+
 test('the shop asks about a top-up, its buyer corrects it, and sees that it is done @mobile', async ({
   page,
   context,

@@ -86,6 +86,10 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
   'blocks/ticket-form/fields.tsx content': 'text',
   'blocks/ticket-thread/composer.tsx text': 'text',
   'blocks/wallet-report/charge-form.tsx amount': 'numeric',
+  'ui/gift-fields/gift-fields.tsx message': 'text',
+  'ui/gift-fields/gift-fields.tsx mobile': 'phone',
+  'ui/gift-fields/gift-fields.tsx recipient': 'text',
+  'ui/gift-fields/gift-fields.tsx sender': 'text',
   'ui/one-time-code/one-time-code-form.tsx code': 'numeric',
 };
 

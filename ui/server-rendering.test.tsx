@@ -17,6 +17,7 @@ const coveredElsewhere = [
   'catalogue-card',
   'with-messages',
   'examples',
+  'order-examples',
 ];
 
 /** Browser-only components, tested there. */

@@ -54,6 +54,7 @@ test.each([
     repository: 'server/engine/charges/charge-repository.ts',
     statements: 3,
   },
+  { table: 'gifts', repository: 'server/engine/gift-records/gift-repository.ts', statements: 8 },
   { table: 'inquiries', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 4 },
   { table: 'inquiry_answers', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 1 },
   { table: 'comments', repository: 'server/engine/comments/comment-repository.ts', statements: 8 },

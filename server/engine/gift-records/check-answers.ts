@@ -3,9 +3,10 @@ import { giftWishes, type GiftWishes } from '#schemas/entities/gift.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { canBeGift, giftAnswer, giftFields, giftOf, type GiftField } from '#schemas/gift-answers.ts';
+import type { TelephoneRules } from '#schemas/telephone.ts';
 import { checkLineAnswers, type CheckedLine } from '../../forms/check-line-answers.ts';
 import { refusedField } from '../../messages/fields.ts';
-import { toRefusals } from '../parse-input.ts';
+import { checkBySchema } from '../parse-input.ts';
 
 /** What the answers of a line are checked against. */
 export interface AnsweredSellable {
@@ -15,8 +16,13 @@ export interface AnsweredSellable {
   activation_hours: number | null;
 }
 
-/** Titles of the fields of a gift, in the language of the shop. */
-export type GiftTitles = Readonly<Record<GiftField, string>>;
+/** What a shop says and knows about gifts. */
+export interface GiftRules {
+  /** Titles of the fields, in the language of the shop. */
+  titles: Readonly<Record<GiftField, string>>;
+  /** Of the shop's country. */
+  telephones: TelephoneRules;
+}
 
 /**
  * Checks what a shopper says about a line: the answers to its product, and about the gift that it is. A line that cannot be
@@ -25,30 +31,31 @@ export type GiftTitles = Readonly<Record<GiftField, string>>;
 export function checkAnswers(
   sellable: AnsweredSellable,
   given: LineAnswers = {},
-  titles: GiftTitles,
+  { titles, telephones }: GiftRules,
 ): CheckedLine {
   const { answers, refused } = checkLineAnswers(sellable.form, given);
   const gift = giftOf(given);
   if (!gift) return { answers, refused };
   if (!canBeGift(sellable))
     return { answers, refused: [...refused, refusedField('not-an-option', 'answers')] };
-  const checked = giftWishes.safeParse(gift, { reportInput: true });
-  if (!checked.success)
+  const checked = checkBySchema(giftWishes, gift, telephones);
+  if (!checked.values)
     return {
       answers,
       refused: [
         ...refused,
-        ...toRefusals(checked.error).map(({ field, ...why }) => ({
+        ...checked.refused.map(({ field, ...why }) => ({
           ...why,
           field: `answers.${giftAnswer(field as GiftField)}`,
         })),
       ],
     };
+  const wishes = checked.values;
   return {
     answers: [
       ...answers,
       ...giftFields.flatMap((field) => {
-        const value = checked.data[field];
+        const value = wishes[field];
         return value === '' ? [] : [{ field: giftAnswer(field), title: titles[field], value }];
       }),
     ],
@@ -59,5 +66,5 @@ export function checkAnswers(
 /** The gift of a line whose answers were accepted; null when its buyer keeps it. */
 export function wishesOf(answers: CheckedLine['answers']): GiftWishes | null {
   const gift = giftOf(Object.fromEntries(answers.map(({ field, value }) => [field, value])));
-  return gift ? giftWishes.parse(gift) : null;
+  return gift && { recipient: '', mobile: '', sender: '', message: '', ...gift };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { quote as quoteContract } from '#schemas/entities/order.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { gatherWanted } from './quote.ts';
+import { iranianTelephones } from '#schemas/telephone.ts';
 import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
 import type { SellableNow } from './make-quote.ts';
 
@@ -54,7 +55,10 @@ const source: fc.Arbitrary<QuoteSource> = fc
         ];
       }),
     ),
-    giftTitles: { recipient: 'To', mobile: 'Mobile', sender: 'From', message: 'Message' },
+    gifts: {
+      titles: { recipient: 'To', mobile: 'Mobile', sender: 'From', message: 'Message' },
+      telephones: iranianTelephones,
+    },
     currency: 'toman',
     city: null,
     balance,

@@ -12,7 +12,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import { checkAnswers, type GiftTitles } from '../gift-records/check-answers.ts';
+import { checkAnswers, type GiftRules } from '../gift-records/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 
 /** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
@@ -59,8 +59,7 @@ export interface QuoteSource {
   useWallet: boolean;
   isVerified: boolean;
   flows: FlowSettings;
-  /** Of the fields of a gift. */
-  giftTitles: GiftTitles;
+  gifts: GiftRules;
   now: Date;
   /** The methods that can pay what remains. */
   methods: (payable: number, balance: number) => PaymentMethod[];
@@ -90,7 +89,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 function toLine(
   sellable: SellableNow,
   qty: number,
-  { answers, flows, giftTitles }: Pick<QuoteSource, 'flows' | 'giftTitles'> & Pick<Wanted, 'answers'>,
+  { answers, flows, gifts }: Pick<QuoteSource, 'flows' | 'gifts'> & Pick<Wanted, 'answers'>,
 ): Omit<OrderLine, 'delivery'> {
   const activation_hours = activationHoursOf(sellable, flows);
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
@@ -106,7 +105,7 @@ function toLine(
     price,
     discount,
     total: (price - discount) * qty,
-    answers: checkAnswers({ ...sellable, activation_hours }, answers, giftTitles).answers,
+    answers: checkAnswers({ ...sellable, activation_hours }, answers, gifts).answers,
     activation_hours,
   };
 }
@@ -117,7 +116,7 @@ interface Collected {
 }
 
 /** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
-function collect({ wanted, sellables, flows, giftTitles }: QuoteSource): Collected {
+function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
   // Lines of one sellable share its stock.
@@ -138,7 +137,7 @@ function collect({ wanted, sellables, flows, giftTitles }: QuoteSource): Collect
     if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
     if (available > 0)
       lines.push({
-        line: toLine(sellable, available, { answers, flows, giftTitles }),
+        line: toLine(sellable, available, { answers, flows, gifts }),
         sellable,
         worth: sellable.worth * available,
       });

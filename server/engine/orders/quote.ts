@@ -12,6 +12,7 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { publishedTelephones } from '../../country/telephones.ts';
 import { errorDetail } from '../../messages/error-detail.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { textsFor, type Texts } from '../../messages/texts.ts';
@@ -95,7 +96,7 @@ function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, Sellab
 function findUnanswered(
   wanted: readonly Wanted[],
   sellables: ReadonlyMap<number, SellableNow>,
-  { flows, giftTitles }: Pick<QuoteSource, 'flows' | 'giftTitles'>,
+  { flows, gifts }: Pick<QuoteSource, 'flows' | 'gifts'>,
 ): ShopError[] {
   return wanted.flatMap(({ id, answers }) => {
     const sellable = sellables.get(id);
@@ -103,7 +104,7 @@ function findUnanswered(
     const { refused } = checkAnswers(
       { ...sellable, activation_hours: activationHoursOf(sellable, flows) },
       answers,
-      giftTitles,
+      gifts,
     );
     return refused.length > 0
       ? [
@@ -255,6 +256,7 @@ export async function gatherQuote(
   const { cart, customer, now, lock } = request;
   const { flows, site } = releases.published();
   const texts = textsFor(site.locale);
+  const gifts = { titles: texts.gifts.fields, telephones: publishedTelephones(releases) };
   const wanted = gatherWanted(cart.ids);
   const sellables = await readSellables(
     queryable,
@@ -275,14 +277,14 @@ export async function gatherQuote(
     useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified',
     flows,
-    giftTitles: texts.gifts.fields,
+    gifts,
     now,
     methods: (payable, rest) =>
       payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
   });
   const pieces = toWantedPieces(quoted, sellables);
   const exceeded = [
-    ...findUnanswered(wanted, sellables, { flows, giftTitles: texts.gifts.fields }),
+    ...findUnanswered(wanted, sellables, { flows, gifts }),
     ...findExceeded(services.reservationLimits(), request.holdings, pieces),
   ];
   return {

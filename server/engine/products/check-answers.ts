@@ -16,7 +16,11 @@ const selectForm = statement(
 );
 
 export const checkProductAnswers =
-  ({ pool, releases }: Pick<EngineContext, 'pool' | 'releases'>): Handler<'products.check-answers'> =>
+  ({
+    pool,
+    releases,
+    telephones,
+  }: Pick<EngineContext, 'pool' | 'releases' | 'telephones'>): Handler<'products.check-answers'> =>
   async ({ sellable, answers: given }) => {
     const product = await selectForm.maybeOne(pool, { sellable });
     if (!product) throw new ShopError('product-not-found', { detail: `no sellable ${sellable}` });
@@ -24,7 +28,7 @@ export const checkProductAnswers =
     const { answers, refused } = checkAnswers(
       { ...product, activation_hours: activationHoursOf(product, flows) },
       given,
-      textsFor(site.locale).gifts.fields,
+      { titles: textsFor(site.locale).gifts.fields, telephones: telephones() },
     );
     if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused });
     return { answers };

@@ -1,6 +1,19 @@
-import { arrive, order, readOrder, startPaying } from './checkout-shop.ts';
+import { arrive, order, readOrder, startPaying, type CheckoutShop } from './checkout-shop.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
+
+/** What staff say of a line, about the answers that it has now. */
+export async function decideLine(
+  shop: CheckoutShop,
+  line: string,
+  move: 'ask' | 'finish' | 'refuse',
+  ...words: string[]
+): Promise<void> {
+  const [found] = await shop.sql('SELECT activation_at FROM order_lines WHERE id = $1', [Number(line)]);
+  // cast: the column is a time, and set once the order is paid
+  const seen = (found?.['activation_at'] as Date).toISOString();
+  await shop.staff('activation', line, move, '--seen', seen, ...words);
+}
 
 /** A top-up that the shop does: waiting for the identity, being done, to be corrected, done, and refused. */
 export const activations: Walk = async (walker) => {
@@ -36,10 +49,10 @@ export const activations: Walk = async (walker) => {
     .flatMap((parcel) => parcel.lines)
     .map(({ activation }) => String(activation?.id));
   const note = 'این شناسه در سرور اروپا پیدا نشد.\nلطفاً شناسه و سرور را دوباره از نمایهٔ بازی بردارید.';
-  await shop.staff('activation', first ?? '', 'ask', '--text', note);
+  await decideLine(shop, first ?? '', 'ask', '--text', note);
   await bill('activation-correcting', 'فروشگاه منتظر اصلاح شماست');
-  await shop.staff(
-    'activation',
+  await decideLine(
+    shop,
     first ?? '',
     'finish',
     '--text',
@@ -47,6 +60,6 @@ export const activations: Walk = async (walker) => {
     '--reference',
     'FF-2210457',
   );
-  await shop.staff('activation', second ?? '', 'refuse', '--text', 'این بسته در سرور شما فروخته نمی‌شود.');
+  await decideLine(shop, second ?? '', 'refuse', '--text', 'این بسته در سرور شما فروخته نمی‌شود.');
   await bill('activation-done', 'فروشگاه این مورد را انجام داد');
 };

@@ -11,7 +11,7 @@ export async function decideLine(
 ): Promise<void> {
   const [found] = await shop.sql('SELECT activation_at FROM order_lines WHERE id = $1', [Number(line)]);
   // cast: the column is a time, and set once the order is paid
-  const seen = (found?.['activation_at'] as Date).toISOString();
+  const seen = (found?.['activation_at'] as Date | undefined)?.toISOString() ?? '';
   await shop.staff('activation', line, move, '--seen', seen, ...words);
 }
 

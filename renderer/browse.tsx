@@ -10,6 +10,7 @@ import { showCategories, watchMenus } from './mark-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
+import { installReveal } from './reveal.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import type { ViewStore } from './view-store.ts';
 import { whenIdle } from './when-idle.ts';
@@ -55,6 +56,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       routeAt: (url) => loader.match(url)?.route ?? null,
       home: shop.paths['home'] ?? '/',
     });
+  installReveal(document);
   installNavigation({
     loader,
     views,

@@ -40,7 +40,6 @@ export function installCarouselArrows(root: Document): () => void {
   root.addEventListener('click', (event) => move(event.target), options);
   for (const type of ['scroll', 'pointerover', 'focusin'] as const)
     root.addEventListener(type, (event) => mark(closestCarousel(event.target)), options);
-  root.addEventListener('focusin', (event) => reveal(event.target), options);
   root.querySelectorAll<HTMLElement>('[data-carousel]').forEach(markWhenSeen);
   return () => controller.abort();
 }
@@ -69,17 +68,6 @@ function closestCarousel(target: EventTarget | null): HTMLElement | null {
 
 function trackOf(carousel: HTMLElement | null): HTMLElement | null {
   return carousel?.querySelector<HTMLElement>('[data-carousel-track]') ?? null;
-}
-
-/**
- * Scrolls a row until all of what the keyboard came to is in view: browsers leave what is partly in view where it is.
- */
-function reveal(target: EventTarget | null): void {
-  if (target instanceof Element && target.matches(':is(a, button):focus-visible'))
-    (target.closest('[data-carousel-track] > *') ?? target).scrollIntoView({
-      block: 'nearest',
-      inline: 'nearest',
-    });
 }
 
 /** Marks a carousel with its position, so that styles hide an arrow that leads nowhere. */

@@ -30,24 +30,19 @@ export interface TextFieldProps extends FieldLook, Native {
   suffix?: ReactNode;
 }
 
+const latin = { type: 'text', lang: 'en', dir: 'ltr', spellCheck: false };
+
 /*
  * `type=number` and patterns with \d refuse Persian digits, so numbers are text with a numeric keyboard. Fields of
  * `type=email` tell nothing of their caret, which would go to the end with every digit that is converted.
  */
 const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
-  code: { type: 'text', lang: 'en', dir: 'ltr', autoCapitalize: 'characters', spellCheck: false },
+  code: { ...latin, autoCapitalize: 'characters' },
   numeric: { type: 'text', inputMode: 'numeric', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
-  email: {
-    type: 'text',
-    inputMode: 'email',
-    lang: 'en',
-    dir: 'ltr',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  url: { type: 'text', inputMode: 'url', lang: 'en', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
+  email: { ...latin, inputMode: 'email', autoCapitalize: 'none' },
+  url: { ...latin, inputMode: 'url', autoCapitalize: 'none' },
   password: { type: 'password', dir: 'ltr' },
   search: { type: 'search' },
 };

@@ -69,6 +69,8 @@ const groups = [
   { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
   // Pages that only show goods have no fields.
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
+  // Long texts are read on few pages, and what draws them is large.
+  { name: 'markdown', test: /\/ui\/markdown\//, minShareCount: 2, priority: 1 },
   // Header and footer are on every page.
   {
     name: 'shared',

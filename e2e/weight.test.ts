@@ -23,7 +23,7 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   '/': { scripts: 95, files: 20, elements: 2_000 },
   '/products': { scripts: 98, files: 20, elements: 1_400 },
-  product: { scripts: 102, files: 30, elements: 1_350 },
+  product: { scripts: 103, files: 30, elements: 1_350 },
   // Promises, discount codes and answers of lines are on no other of these pages.
   '/cart': { scripts: 100, files: 24, elements: 500 },
 };

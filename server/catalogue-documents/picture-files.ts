@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { findKnownPicture, insertCataloguePicture } from '../engine/catalogue-records/pictures.ts';
 import { toPicture } from '../engine/catalogue-records/stored-sizes.ts';
-import { keepSaved, listUnsaved, removeUnsaved } from '../engine/pictures/removals.ts';
+import { keepSaved, listUnsaved, removeUnsaved, renewUnsaved } from '../engine/pictures/removals.ts';
 import type { StoredSizes } from '../providers/uploads/picture-store.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import type { Session } from './session.ts';
@@ -52,13 +52,18 @@ interface NewPicture {
   stored: StoredSizes;
 }
 
+/** Milliseconds after which pictures of a batch that is still being drawn get more time to be saved. */
+const renewedAfter = 10 * 60_000;
+
 /** The pictures of one batch of records: known ones are taken, others are made and kept when the batch is saved. */
 export class BatchPictures {
   readonly #session: Session;
   readonly #made = new Map<string, NewPicture>();
+  #renewedAt: number;
 
   constructor(session: Session) {
     this.#session = session;
+    this.#renewedAt = session.now().getTime();
   }
 
   /**
@@ -93,7 +98,18 @@ export class BatchPictures {
     });
     const picture = toPicture(stored, '');
     this.#made.set(hash.toString('hex'), { picture, stored });
+    await this.#renew();
     return picture;
+  }
+
+  /** However long a batch is drawn, what it has made stays until it is saved. */
+  async #renew(): Promise<void> {
+    const { pool, now } = this.#session;
+    const at = now();
+    if (at.getTime() - this.#renewedAt < renewedAfter) return;
+    this.#renewedAt = at.getTime();
+    const files = [...this.#made.values()].flatMap(({ stored }) => stored.copies.map(({ file }) => file));
+    await renewUnsaved(pool, files, at);
   }
 
   /** Keeps the new pictures that saved records name, in their transaction. @param records what was saved */
@@ -108,16 +124,12 @@ export class BatchPictures {
     }
   }
 
-  /** Deletes the new pictures that no saved record names. */
+  /** Deletes the new pictures that no saved record names, when what was saved is committed. */
   async removeOthers(): Promise<void> {
-    const { pool, pictures, mode } = this.#session;
-    if (mode === 'diff') return;
-    for (const { stored } of this.#made.values())
-      await removeUnsaved(
-        { pool, pictures },
-        stored.copies.map(({ file }) => file),
-        // The job `retention` tries again.
-        () => undefined,
-      );
+    const { pool, pictures, afterCommit } = this.#session;
+    const files = [...this.#made.values()].flatMap(({ stored }) => stored.copies.map(({ file }) => file));
+    if (files.length === 0) return;
+    // What cannot be deleted now is tried again by the job `retention`.
+    await afterCommit(() => removeUnsaved({ pool, pictures }, files, () => undefined));
   }
 }

@@ -284,7 +284,7 @@ export async function runCatalogue(
     },
   };
   const { folder, files } = await findFiles(countRefusals, options.source);
-  const make = (on: Pick<Session, 'queryable' | 'inTransaction'>): CatalogueRun =>
+  const make = (on: Pick<Session, 'queryable' | 'inTransaction' | 'afterCommit'>): CatalogueRun =>
     new CatalogueRun(
       {
         ...on,
@@ -308,6 +308,7 @@ export async function runCatalogue(
     queryable: pool,
     inTransaction: <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
       transaction(pool, work),
+    afterCommit: (work: () => Promise<void>): Promise<void> => work(),
   };
   if (mode === 'diff') {
     const run = make(inPool);
@@ -320,15 +321,23 @@ export async function runCatalogue(
       await run.apply(files);
       return { counts, refused: early + run.refused };
     }
+    /** Looks at what this transaction has locked, and would wait for it for ever. */
+    const later: (() => Promise<void>)[] = [];
     try {
       await transaction(pool, async (client) => {
-        run = make({ queryable: client, inTransaction: (work) => savepoint(client, () => work(client)) });
+        run = make({
+          queryable: client,
+          inTransaction: (work) => savepoint(client, () => work(client)),
+          afterCommit: async (work) => void later.push(work),
+        });
         await run.apply(files);
         if (early + run.refused > 0) throw new Undone();
       });
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       counts.clear();
+    } finally {
+      for (const work of later) await work();
     }
     return { counts, refused: early + run.refused };
   });

@@ -23,6 +23,8 @@ export interface Session extends Progress {
   queryable: Queryable;
   /** Runs a batch wholly or not at all. */
   inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  /** Does work when what was saved before it is committed, or undone: at once, or at the end of the run. */
+  afterCommit(work: () => Promise<void>): Promise<void>;
   pictures: PictureStore;
   actor: Actor;
   reason: string;

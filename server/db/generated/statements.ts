@@ -3346,6 +3346,14 @@ export interface Statements {
       payments: Json;
     };
   };
+  'pictures.claim-due': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'pictures.claim-unsaved': {
+    params: { files: readonly (string | null)[] };
+    row: { file: string };
+  };
   'pictures.close-removal': {
     params: { file: string };
     row: Record<never, never>;
@@ -3354,13 +3362,13 @@ export interface Statements {
     params: { at: Date | null; notBefore: Date | null; files: readonly (string | null)[] | null };
     row: Record<never, never>;
   };
-  'pictures.lock-unsaved': {
-    params: { files: readonly (string | null)[] };
+  'pictures.removals': {
+    params: { after: string };
     row: { file: string };
   };
-  'pictures.removals': {
-    params: { after: string; now: Date };
-    row: { file: string };
+  'pictures.renew-unsaved': {
+    params: { notBefore: Date | null; files: readonly (string | null)[] };
+    row: Record<never, never>;
   };
   'pictures.request-removals': {
     params: { at: Date | null; files: readonly (string | null)[] | null };

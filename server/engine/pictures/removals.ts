@@ -12,8 +12,7 @@ const insertRemovals = statement(
 );
 const selectRemovals = statement(
   'pictures.removals',
-  `SELECT file FROM picture_removals WHERE file > :after AND (not_before IS NULL OR not_before <= :now)
-   ORDER BY file LIMIT ${batch}`,
+  `SELECT file FROM picture_removals WHERE file > :after AND not_before IS NULL ORDER BY file LIMIT ${batch}`,
 );
 const closeRemoval = statement('pictures.close-removal', 'DELETE FROM picture_removals WHERE file = :file');
 
@@ -26,10 +25,24 @@ const deleteSaved = statement(
   'pictures.take-off-saved',
   'DELETE FROM picture_removals WHERE file = ANY (:files::text[]) AND not_before IS NOT NULL',
 );
-/** Waits for a transaction that may still take the pictures off the list. */
-const lockUnsaved = statement(
-  'pictures.lock-unsaved',
-  'SELECT file FROM picture_removals WHERE file = ANY (:files::text[]) FOR UPDATE',
+const renew = statement(
+  'pictures.renew-unsaved',
+  'UPDATE picture_removals SET not_before = :notBefore WHERE file = ANY (:files::text[]) AND not_before IS NOT NULL',
+);
+/**
+ * Nobody can save what refers to a picture from here on, so its file may go first. One that a transaction is taking off the
+ * list at this moment is left to it: when that fails, the picture stays listed.
+ */
+const claimUnsaved = statement(
+  'pictures.claim-unsaved',
+  `UPDATE picture_removals SET not_before = NULL WHERE file IN (
+     SELECT file FROM picture_removals WHERE file = ANY (:files::text[]) FOR UPDATE SKIP LOCKED)
+   RETURNING file`,
+);
+const claimDue = statement(
+  'pictures.claim-due',
+  `UPDATE picture_removals SET not_before = NULL WHERE file IN (
+     SELECT file FROM picture_removals WHERE not_before <= :now FOR UPDATE SKIP LOCKED)`,
 );
 
 /** In milliseconds: within it, what refers to a stored picture is saved, or never. */
@@ -90,8 +103,9 @@ export async function removeReplaced(
 export async function removeListed(services: RemovalServices, now: Date): Promise<number> {
   let done = 0;
   const failures: Error[] = [];
+  await claimDue.run(services.pool, { now });
   for (let after = ''; ;) {
-    const due = await selectRemovals.all(services.pool, { after, now });
+    const due = await selectRemovals.all(services.pool, { after });
     const removed = await removeFiles(
       services,
       due.map(({ file }) => file),
@@ -114,6 +128,11 @@ export async function listUnsaved(pool: Pool, files: readonly string[], at: Date
   });
 }
 
+/** Gives pictures more time to be saved. Those that are being removed are not kept by it. */
+export async function renewUnsaved(pool: Pool, files: readonly string[], at: Date): Promise<void> {
+  await renew.run(pool, { files: [...files], notBefore: new Date(at.getTime() + savedWithin) });
+}
+
 /**
  * Takes pictures off the list, in the transaction that saves what refers to them.
  * @throws Error when they have been deleted meanwhile
@@ -125,7 +144,7 @@ export async function keepSaved(client: PoolClient, files: readonly string[]): P
 
 /**
  * Deletes pictures whose transaction has failed; a failed commit may have been one all the same, so only what is still
- * listed goes. What cannot be deleted now stays listed.
+ * listed goes, and what a transaction is taking off the list stays. What cannot be deleted now stays listed.
  * @param report is told what could not be deleted
  */
 export async function removeUnsaved(
@@ -134,7 +153,7 @@ export async function removeUnsaved(
   report: (error: Error) => void,
 ): Promise<void> {
   try {
-    const listed = await lockUnsaved.all(services.pool, { files: [...files] });
+    const listed = await claimUnsaved.all(services.pool, { files: [...files] });
     await removeReplaced(
       services,
       listed.map(({ file }) => file),

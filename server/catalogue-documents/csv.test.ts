@@ -102,6 +102,24 @@ describe('prices', () => {
     expect(readHeader('sku,prise')).toMatchObject({ message: expect.stringContaining('"prise"') });
   });
 
+  test('of lines whose numbers or names cannot be right are refused, and the others are saved', async () => {
+    expect(
+      await applyCsv(
+        'prices.csv',
+        `id,sku,product,option,price\n3000000000,,,,5\n,${sku},lost,One,90000\n,${sku},csv-${counter},One,90000\n`,
+      ),
+    ).toMatchObject({
+      refused: ['prices.csv:2 id too-large', 'prices.csv:3  names-disagree'],
+      counts: { price: { changed: 1 } },
+    });
+    const { refused } = await applyCsv(
+      'stock.csv',
+      `sku,stock,seen,count\n${sku},9,5,3000000000\n${sku},3000000000,5,1\n`,
+    );
+    expect(refused).toEqual(['stock.csv:2 count too-large', 'stock.csv:3 stock too-large']);
+    expect(await option()).toMatchObject({ price: 90_000, stock: 5, stock_counts: 1 });
+  });
+
   test('of a product that is being bought are shown to its buyer before the order, as staff’s edits are', async () => {
     const buyer = await makeShopper(kit.shop);
     const { id } = await option();
@@ -128,7 +146,9 @@ describe('prices', () => {
 
 describe('stock', () => {
   const exported = async (): Promise<string> => {
-    expect((await runCommand(services, 'export', path.join(folder.path, 'stock.csv'))).code).toBe(0);
+    expect((await runCommand(services, 'export', path.join(folder.path, 'stock.csv'), '--force')).code).toBe(
+      0,
+    );
     const lines = (folder.read()['stock.csv'] ?? '').split('\n');
     return `${lines[0]}\n${lines.find((line) => line.startsWith(`${sku},`))}\n`;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -18,11 +18,12 @@ import { storeRecords } from '../engine/stores/store-repository.ts';
 import { postRecords } from '../engine/weblog/post-repository.ts';
 import { uploadsPath } from '../providers/uploads/public-address.ts';
 import { readOptions, type StoredOption } from './options.ts';
+import { NewFiles } from './new-files.ts';
 import { exportedName } from './picture-files.ts';
 import { hasPieces } from './plan-products.ts';
 import { SeenNames } from './read-files.ts';
 import { listNames, type NamedKind } from './references.ts';
-import { catalogueFiles, CatalogueRunError, type RunServices } from './run.ts';
+import { catalogueFiles, type RunServices } from './run.ts';
 import { listDiscounts } from './save-discounts.ts';
 
 /** Records that are read together. */
@@ -125,20 +126,20 @@ const without = <Name extends string, Left extends Name>(
 /** One export. */
 class CatalogueExport {
   readonly #queryable: Queryable;
-  readonly #folder: string;
+  readonly #files: NewFiles;
   readonly #pictures: PictureFiles;
   readonly #categories = new Map<number, string>();
   readonly #stores = new Map<number, string>();
 
-  constructor(queryable: Queryable, services: RunServices, folder: string) {
+  constructor(queryable: Queryable, services: RunServices, files: NewFiles) {
     this.#queryable = queryable;
-    this.#folder = folder;
-    this.#pictures = new PictureFiles(services, folder);
+    this.#files = files;
+    this.#pictures = new PictureFiles(services, files.folder);
   }
 
   async #write(file: string, key: string, records: readonly object[]): Promise<number> {
     const text = `${JSON.stringify({ version: catalogueVersion, [key]: records }, null, 2)}\n`;
-    await writeFile(path.join(this.#folder, file), text);
+    await writeFile(this.#files.add(file), text);
     return records.length;
   }
 
@@ -214,7 +215,7 @@ class CatalogueExport {
   }
 
   async products(): Promise<number> {
-    const file = new TextFile(path.join(this.#folder, 'products.jsonl'));
+    const file = new TextFile(this.#files.add('products.jsonl'));
     const names = without(productRecords.fields, ['slug', 'store_id', 'category_id', 'pictures']);
     await file.write(`${JSON.stringify({ version: catalogueVersion })}\n`);
     const products = await this.#products(async (product, options) => {
@@ -245,8 +246,8 @@ class CatalogueExport {
   }
 
   /** Stock as it is, with what a later apply needs to keep the sales that come between. */
-  async stock(at = path.join(this.#folder, 'stock.csv')): Promise<number> {
-    const file = new TextFile(at);
+  async stock(): Promise<number> {
+    const file = new TextFile(this.#files.add('stock.csv'));
     let lines = 0;
     await file.write(toLine(['sku', 'product', 'option', 'count', 'seen', 'stock']));
     await this.#products(async (product, options) => {
@@ -263,8 +264,8 @@ class CatalogueExport {
     return lines;
   }
 
-  async prices(at: string): Promise<number> {
-    const file = new TextFile(at);
+  async prices(): Promise<number> {
+    const file = new TextFile(this.#files.add('prices.csv'));
     let lines = 0;
     await file.write(
       toLine(['sku', 'product', 'option', 'price', 'discount', 'usdt_price', 'usdt_discount']),
@@ -281,19 +282,6 @@ class CatalogueExport {
   }
 }
 
-/** Makes room for an export. @throws CatalogueRunError when there are documents, and they are to stay */
-async function prepareFolder(folder: string, replace: boolean): Promise<void> {
-  const present = (await readdir(folder).catch((): string[] => [])).filter((name) =>
-    catalogueFiles.includes(name),
-  );
-  if (present.length > 0 && !replace)
-    throw new CatalogueRunError(
-      `${folder} has ${present.join(', ')} already: name another folder, or add --force to replace these documents`,
-    );
-  await mkdir(folder, { recursive: true });
-  for (const name of present) await rm(path.join(folder, name));
-}
-
 /**
  * Writes the catalogue as a folder, or its prices or stock as a file that is named `prices.csv` or `stock.csv`. Applied to
  * an empty shop, the folder makes the same catalogue; the same catalogue gives the same bytes.
@@ -308,22 +296,30 @@ export async function exportCatalogue(
   const at = path.resolve(target);
   const name = path.basename(at);
   const isOneFile = name === 'prices.csv' || name === 'stock.csv';
-  const folder = isOneFile ? path.dirname(at) : at;
-  if (isOneFile) await mkdir(folder, { recursive: true });
-  else await prepareFolder(folder, replace);
-  return atOneMoment(services.pool, async (queryable) => {
-    const run = new CatalogueExport(queryable, services, folder);
-    if (name === 'prices.csv') return new Map([[name, await run.prices(at)]]);
-    if (name === 'stock.csv') return new Map([[name, await run.stock(at)]]);
-    // Categories and stores first: the others name them.
-    return new Map([
-      ['categories.json', await run.categories()],
-      ['stores.json', await run.stores()],
-      ['posts.json', await run.posts()],
-      ['short-links.json', await run.links()],
-      ['discounts.json', await run.discounts()],
-      ['products.jsonl', await run.products()],
-      ['stock.csv', await run.stock()],
-    ]);
-  });
+  const files = await NewFiles.open(
+    isOneFile ? path.dirname(at) : at,
+    isOneFile ? [name] : catalogueFiles,
+    replace,
+  );
+  try {
+    const written = await atOneMoment(services.pool, async (queryable) => {
+      const run = new CatalogueExport(queryable, services, files);
+      if (name === 'prices.csv') return new Map([[name, await run.prices()]]);
+      if (name === 'stock.csv') return new Map([[name, await run.stock()]]);
+      // Categories and stores first: the others name them.
+      return new Map([
+        ['categories.json', await run.categories()],
+        ['stores.json', await run.stores()],
+        ['posts.json', await run.posts()],
+        ['short-links.json', await run.links()],
+        ['discounts.json', await run.discounts()],
+        ['products.jsonl', await run.products()],
+        ['stock.csv', await run.stock()],
+      ]);
+    });
+    await files.keep();
+    return written;
+  } finally {
+    await files.removeOthers();
+  }
 }

@@ -90,7 +90,20 @@ export type PostOfCatalogue = z.output<typeof post>;
 const link = z.strictObject({ ...linkFields.partial().shape, slug: linkFields.shape.slug });
 export type LinkOfCatalogue = z.output<typeof link>;
 
-const discount = z.strictObject(createDiscount.body.shape);
+const terms = createDiscount.body.shape;
+const discount = z.strictObject({
+  code: terms.code,
+  percent: terms.percent.nullable().describe('A new code has this or an amount; the one replaces the other'),
+  amount: terms.amount.nullable(),
+  currency: terms.currency.nullable(),
+  minimum: terms.minimum.unwrap().optional(),
+  maximum: terms.maximum.nullable(),
+  expires_at: terms.expires_at.nullable().describe('Null for a code that does not expire'),
+  total_limit: terms.total_limit.nullable().describe('Null for a code without a limit'),
+  user_limit: terms.user_limit,
+  active: terms.active.unwrap().optional(),
+  personal: terms.personal,
+});
 export type DiscountOfCatalogue = z.output<typeof discount>;
 
 const version = z.literal(catalogueVersion).describe('Of this kind of document');

@@ -12,7 +12,7 @@ import {
   writeShop,
   type CatalogueFolder,
 } from '../testing/catalogue-folder.ts';
-import { shareCatalogueShop, type CatalogueShop } from '../testing/catalogue-shop.ts';
+import { ok, shareCatalogueShop, type CatalogueShop } from '../testing/catalogue-shop.ts';
 import { rowsIn } from '../testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
@@ -112,6 +112,30 @@ describe('new pictures', () => {
     await listUnsaved(pool, files, new Date());
     expect(await removeListed({ pool, pictures }, late)).toBe(files.length);
     await expect(transaction(pool, (client) => keepSaved(client, files))).rejects.toThrow('stored too long');
+  });
+
+  test('that are drawn while somebody counts an option leave this count as it is', async () => {
+    await writePictured('counted-lamp', ['e01010']);
+    const lines = folder.read()['products.jsonl'] ?? '';
+    folder.write(
+      'products.jsonl',
+      lines.replace(/"stock":5/, '"stock":0').replace(/,"pictures":\[.*?\]/, ''),
+    );
+    await runFolder(
+      afterPictures(async () => undefined),
+      folder.path,
+    );
+    const [row] = (await rowsIn(kit.shop, `SELECT id FROM sellables WHERE sku = 'counted-lamp'`, [])) as {
+      id: number;
+    }[];
+    folder.write('products.jsonl', lines);
+    const counts = async () =>
+      ok(kit.keeper, 'staff.set-stock', { rows: [{ id: row?.id, stock: 3, seen: 0 }] });
+    const { refused } = await runFolder(afterPictures(counts), folder.path);
+    expect(refused).toEqual([]);
+    expect(
+      await rowsIn(kit.shop, 'SELECT stock, stock_counts FROM sellables WHERE id = $1', [row?.id]),
+    ).toEqual([{ stock: 3, stock_counts: 1 }]);
   });
 
   test('that take hours to draw stay until their batch is saved', async () => {

@@ -1,16 +1,20 @@
 import type { DiscountOfCatalogue } from '#schemas/catalogue/documents.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { PoolClient, Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { discountColumns, normalizeDiscountCode } from '../engine/discounts/discount.ts';
-import { saveDiscount } from '../engine/staff/discounts.ts';
+import { saveDiscount, type DiscountTerms } from '../engine/staff/discounts.ts';
 import { refuseField } from './refusals.ts';
-import { describeFields, isRefusal } from './save-records.ts';
+import { definedOf, describeFields, isRefusal } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
 const selectByCode = statement(
   'catalogue-documents.discounts-by-code',
   `SELECT ${discountColumns} FROM discounts WHERE code = ANY (:codes::text[])`,
+);
+const lockByCode = statement(
+  'catalogue-documents.lock-discount',
+  'SELECT id FROM discounts WHERE code = :code FOR UPDATE',
 );
 const selectNext = statement(
   'catalogue-documents.next-discounts',
@@ -18,30 +22,32 @@ const selectNext = statement(
 );
 type Row = Awaited<ReturnType<typeof selectNext.all>>[number];
 
-/** The terms of a stored code, as a document has them. */
-export function toTerms({
+/** The terms of a stored code, as a document has them: nothing is left out, so that an apply brings all of it back. */
+export const toTerms = ({
   code,
-  personal,
-  active,
+  percent,
+  amount,
+  currency,
   minimum,
-  user_limit,
+  maximum,
   expires_at,
-  ...row
-}: Row): DiscountOfCatalogue {
-  return {
-    code,
-    ...(row.percent === null ? {} : { percent: row.percent }),
-    ...(row.amount === null ? {} : { amount: row.amount }),
-    ...(row.currency === null ? {} : { currency: row.currency }),
-    minimum,
-    ...(row.maximum === null ? {} : { maximum: row.maximum }),
-    ...(expires_at === null ? {} : { expires_at: expires_at.toISOString() }),
-    ...(row.total_limit === null ? {} : { total_limit: row.total_limit }),
-    user_limit: user_limit ?? 1,
-    active,
-    personal,
-  };
-}
+  total_limit,
+  user_limit,
+  active,
+  personal,
+}: Row): Required<DiscountOfCatalogue> => ({
+  code,
+  percent,
+  amount,
+  currency,
+  minimum,
+  maximum,
+  expires_at: expires_at?.toISOString() ?? null,
+  total_limit,
+  user_limit: user_limit ?? 1,
+  active,
+  personal,
+});
 
 /** The terms of all codes, a page at a time. */
 export async function* listDiscounts(
@@ -57,17 +63,42 @@ export async function* listDiscounts(
   }
 }
 
-/** The terms as they would be stored. */
-const normalize = (
-  terms: DiscountOfCatalogue,
-  before: DiscountOfCatalogue | undefined,
-): DiscountOfCatalogue => ({
-  ...terms,
-  code: normalizeDiscountCode(terms.code),
-  user_limit: terms.user_limit ?? 1,
-  personal: terms.personal ?? before?.personal ?? false,
-  ...(terms.expires_at === undefined ? {} : { expires_at: new Date(terms.expires_at).toISOString() }),
-});
+const newTerms: Omit<Required<DiscountOfCatalogue>, 'code'> = {
+  percent: null,
+  amount: null,
+  currency: null,
+  minimum: 0,
+  maximum: null,
+  expires_at: null,
+  total_limit: null,
+  user_limit: 1,
+  active: true,
+  personal: false,
+};
+
+/** The terms as they would be stored: what a document does not name stays. */
+function merge(
+  { expires_at, ...named }: DiscountOfCatalogue,
+  before: Required<DiscountOfCatalogue> | undefined,
+): Required<DiscountOfCatalogue> {
+  const given = {
+    ...named,
+    ...(typeof expires_at === 'string' ? { expires_at: new Date(expires_at).toISOString() } : { expires_at }),
+    // The one replaces the other.
+    ...(named.percent && named.amount === undefined ? { amount: null } : {}),
+    ...(named.amount && named.percent === undefined ? { percent: null } : {}),
+  };
+  return {
+    ...(before ?? newTerms),
+    ...definedOf(given),
+    code: normalizeDiscountCode(named.code),
+  };
+}
+
+/** The terms as staff give them. */
+const toGiven = (terms: Required<DiscountOfCatalogue>): DiscountTerms =>
+  // cast: each of these fields may be missing, and only they may be null
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null)) as DiscountTerms;
 
 const fields = [
   'percent',
@@ -82,19 +113,38 @@ const fields = [
   'personal',
 ] as const satisfies (keyof DiscountOfCatalogue)[];
 
+const readTerms = async (
+  queryable: Queryable,
+  codes: string[],
+): Promise<Map<string, Required<DiscountOfCatalogue>>> =>
+  new Map((await selectByCode.all(queryable, { codes })).map((row) => [row.code, toTerms(row)]));
+
+/** Saves a code with the terms that it has now, whatever others have changed since the file was read. */
+async function saveMerged(
+  client: PoolClient,
+  { actor, reason, now }: Session,
+  record: DiscountOfCatalogue,
+): Promise<void> {
+  const code = normalizeDiscountCode(record.code);
+  await lockByCode.all(client, { code });
+  const terms = merge(record, (await readTerms(client, [code])).get(code));
+  await saveDiscount(client, toGiven(terms), { actor, reason, at: now() });
+}
+
 /** Saves the codes of a document, or tells what it would change. Uses stay counted. */
 export async function saveDiscounts(
   session: Session,
   entries: readonly Entry<DiscountOfCatalogue>[],
 ): Promise<void> {
-  const codes = entries.map(({ record }) => normalizeDiscountCode(record.code));
-  const rows = await selectByCode.all(session.queryable, { codes });
-  const known = new Map(rows.map((row) => [row.code, toTerms(row)]));
+  const known = await readTerms(
+    session.queryable,
+    entries.map(({ record }) => normalizeDiscountCode(record.code)),
+  );
   for (const { place, record } of entries) {
     const before = known.get(normalizeDiscountCode(record.code));
-    const terms = normalize(record, before);
+    const terms = merge(record, before);
     const changed = fields.filter(
-      (field) => canonicalJson(before?.[field] ?? null) !== canonicalJson(terms[field] ?? null),
+      (field) => canonicalJson(before?.[field] ?? null) !== canonicalJson(terms[field]),
     );
     if (before && changed.length === 0) {
       count(session, 'discount', 'unchanged');
@@ -105,7 +155,7 @@ export async function saveDiscounts(
       session.tell(place, `discount ${terms.code}`, describeFields(stored, terms, changed));
     } else {
       try {
-        await session.inTransaction((client) => saveDiscount(client, terms, session.actor, session.now()));
+        await session.inTransaction((client) => saveMerged(client, session, record));
       } catch (error) {
         if (!isRefusal(error)) throw error;
         refuseAll(

@@ -2,9 +2,9 @@ import type { OptionFields, ProductFields } from '#schemas/api/staff/catalogue-f
 import type { ProductOfCatalogue } from '#schemas/catalogue/documents.ts';
 import type { PoolClient } from '../db/pool.ts';
 import type { Change } from '../engine/catalogue-records/record-kind.ts';
-import { saveRecords } from '../engine/catalogue-records/save-records.ts';
+import { lockKinds, saveRecords } from '../engine/catalogue-records/save-records.ts';
 import { productRecords } from '../engine/products/product-repository.ts';
-import { optionRecords } from '../engine/products/sellable-repository.ts';
+import { lockStock, optionRecords } from '../engine/products/sellable-repository.ts';
 import { countStock } from '../engine/staff/stock.ts';
 import { BatchPictures } from './picture-files.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ProductPlan,
 } from './plan-products.ts';
 import { refuseField, type Refusal } from './refusals.ts';
-import { refusalsOf } from './save-records.ts';
+import { definedOf, refusalsOf } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
 const fieldNames = { store_id: 'store', category_id: 'category' };
@@ -63,6 +63,8 @@ class ProductWriter {
   }
 
   async write(plans: readonly ProductPlan[]): Promise<void> {
+    // Staff's operations lock a kind before its records.
+    await lockKinds(this.#client, [productRecords, optionRecords]);
     // Orders lock options before products.
     const ids = plans.flatMap(({ options }) => options.flatMap(({ before }) => before?.id ?? []));
     await optionRecords.lock(
@@ -120,7 +122,19 @@ class ProductWriter {
       const stock = rows[row]?.option.stock;
       return stock === undefined ? [] : [{ id, stock }];
     });
-    if (stocks.length > 0) await countStock(this.#client, stocks, this.#how);
+    await this.#startStock(stocks);
+  }
+
+  /** An option may have been counted, and sold, while the pictures of the batch were drawn: that count is the newer one. */
+  async #startStock(stocks: readonly { id: number; stock: number }[]): Promise<void> {
+    if (stocks.length === 0) return;
+    const rows = await lockStock(
+      this.#client,
+      stocks.map(({ id }) => id),
+    );
+    const uncounted = new Set(rows.filter((row) => row.stock_counts === 0).map(({ id }) => id));
+    const starting = stocks.filter(({ id }) => uncounted.has(id));
+    if (starting.length > 0) await countStock(this.#client, starting, this.#how);
   }
 
   async #show(written: readonly Written[]): Promise<void> {
@@ -146,10 +160,6 @@ function refuseStock({ before, fields, options, refusals }: ProductPlan): void {
     if (stock !== undefined)
       refusals.push(refuseField({ field: `options.${place}.stock`, code: 'counted-from-codes' }));
 }
-
-const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  // cast: some of the same entries
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 /** Writes plans: those that are refused on the way are left out, wholly. */
 async function writePlans(

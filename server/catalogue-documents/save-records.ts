@@ -54,11 +54,15 @@ export const describeFields = <Fields extends object>(
     ? changed.map((field) => `${field}: ${shorten(before[field])} → ${shorten(wanted[field])}`)
     : ['new'];
 
+/** The fields that are named. */
+export const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  // cast: some of the same entries
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
 /** A record that is going to be written. */
 interface Write<Fields, Doc> {
   entry: Entry<Doc>;
   change: Change<Fields>;
-  isNew: boolean;
 }
 
 /** The refusals of a row, at the fields of the document. */
@@ -144,7 +148,7 @@ export async function saveEntries<Fields extends object, Doc>(
       const { id, version } = before ?? {};
       // cast: fields of this very kind, beside the two of every change
       const change = { ...fields, ...(id === undefined ? {} : { id, version }) } as Change<Fields>;
-      writes.push({ entry, change, isNew: !before });
+      writes.push({ entry, change });
     }
     await write(session, kind, pictures, writes);
   } finally {
@@ -154,4 +158,4 @@ export async function saveEntries<Fields extends object, Doc>(
 
 /** Whether an error is a refusal of one record, which the run tells and goes on. */
 export const isRefusal = (error: unknown): error is ShopError =>
-  error instanceof ShopError && (error.code === 'validation-failed' || error.code === 'conflict');
+  error instanceof ShopError && error.code === 'validation-failed';

@@ -30,7 +30,7 @@ export async function seedDiscounts(pool: Pool, shopFolder: string, now: Date = 
     let made = 0;
     for (const terms of discounts) {
       const isKnown = (await selectByCode.run(client, { code: terms.code.toUpperCase() })) > 0;
-      if (!isKnown) made += (await saveDiscount(client, terms, actor, now)) ? 1 : 0;
+      if (!isKnown) made += (await saveDiscount(client, terms, { actor, at: now })) ? 1 : 0;
     }
     return made;
   });

@@ -654,6 +654,10 @@ export interface Statements {
     params: Record<never, never>;
     row: { locked: boolean };
   };
+  'catalogue-documents.lock-discount': {
+    params: { code: string };
+    row: { id: number };
+  };
   'catalogue-documents.named-options': {
     params: {
       ids: readonly (number | null)[];

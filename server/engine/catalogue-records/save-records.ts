@@ -189,6 +189,14 @@ async function writeDrafts<Fields extends object>(
   }));
 }
 
+/** Keeps others from writing records of kinds, before any of them is locked. Whoever locks several names products first. */
+export async function lockKinds(
+  client: PoolClient,
+  kinds: readonly Pick<RecordKind<object>, 'name'>[],
+): Promise<void> {
+  for (const { name } of kinds) await lockKind.run(client, { kind: name });
+}
+
 /**
  * Saves a batch: the good rows are written, the others are reported, each with its reasons. Who wants all or nothing rolls
  * back (see {@link saveAll}).
@@ -199,7 +207,7 @@ export async function saveRecords<Fields extends object>(
   rows: readonly Change<Fields>[],
   options: SaveOptions,
 ): Promise<SaveReport> {
-  await lockKind.run(client, { kind: kind.name });
+  await lockKinds(client, [kind]);
   const { drafts, refused } = await makeDrafts(client, kind, rows);
   const whole = drafts.filter(({ refusals }) => refusals.length === 0);
   if (whole.length > 0) await kind.check(client, whole);

@@ -51,7 +51,7 @@ export const discountCommands: Readonly<Record<string, Run>> = {
       personal: personal ?? (isPublic ? false : undefined),
     });
     const saved = await inTransaction(tools, (client) =>
-      saveDiscount(client, terms, tools.actor, tools.context.now()),
+      saveDiscount(client, terms, { actor: tools.actor, at: tools.context.now() }),
     );
     tools.print(`discount ${saved.code}, used ${saved.used} times`);
   },

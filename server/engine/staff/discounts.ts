@@ -49,8 +49,7 @@ function assertTerms({ percent, amount, currency, minimum, maximum }: DiscountTe
 export async function saveDiscount(
   client: PoolClient,
   terms: DiscountTerms,
-  actor: Actor,
-  at: Date,
+  { actor, at, reason = '' }: { actor: Actor; at: Date; reason?: string },
 ): Promise<{ code: string; used: number }> {
   const code = normalizeDiscountCode(terms.code);
   assertTerms(terms, code);
@@ -88,6 +87,7 @@ export async function saveDiscount(
     subject: `discount:${code}`,
     before: before ?? null,
     after: terms,
+    reason,
   });
   return { code, used };
 }
@@ -95,4 +95,6 @@ export async function saveDiscount(
 export const createDiscount =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.create-discount'> =>
   (input, principal) =>
-    transaction(pool, (client) => saveDiscount(client, input, staffActor(principal), principal.now()));
+    transaction(pool, (client) =>
+      saveDiscount(client, input, { actor: staffActor(principal), at: principal.now() }),
+    );

@@ -3,12 +3,18 @@ import type { Change, RecordKind } from '../engine/catalogue-records/record-kind
 import { saveRecords } from '../engine/catalogue-records/save-records.ts';
 import { listNames, type NamedKind } from './references.ts';
 import { refusalsOf } from './save-records.ts';
+import { refuseLine } from './refusals.ts';
 import { count, refuseAll, type Session } from './session.ts';
 
 /** Names that a document has. */
 interface NamedRecords {
+  readonly size: number;
   has(name: string): boolean;
 }
+
+/** A document that leaves out this many records, and more than this part of those that are shown, may be half a document. */
+const manyRecords = 20;
+const largeShare = 1 / 4;
 
 type Archivable = { archived: boolean };
 
@@ -33,7 +39,11 @@ export async function archiveMissing<Fields extends Archivable>(
   },
 ): Promise<void> {
   const place = { file, line: null };
-  for (const rows of await listMissing(session, { name, records, named, size })) {
+  const { missing, shown } = await listMissing(session, { name, records, named });
+  if (missing.length > 0 && named.size === 0) return refuseAll(session, place, [refuseLine('nothing-named')]);
+  if (!session.archiveMany && missing.length >= manyRecords && missing.length > shown * largeShare)
+    return refuseAll(session, place, [refuseLine('archives-many', '', `${missing.length} of ${shown}`)]);
+  for (const rows of batchesOf(missing, size)) {
     if (session.mode === 'diff') {
       for (const { slug } of rows) session.tell(place, `${name} ${slug}`, ['archived']);
       for (const _ of rows) count(session, name, 'archived');
@@ -62,25 +72,27 @@ interface MissingRecord {
 /** Records that are shown and not named, the last ones first, because records stand in earlier ones of their kind. */
 async function listMissing<Fields extends Archivable>(
   { queryable }: Session,
-  {
-    name,
-    records,
-    named,
-    size,
-  }: { name: NamedKind; records: RecordKind<Fields>; named: NamedRecords; size: number },
-): Promise<MissingRecord[][]> {
+  { name, records, named }: { name: NamedKind; records: RecordKind<Fields>; named: NamedRecords },
+): Promise<{ missing: MissingRecord[]; shown: number }> {
+  let shown = 0;
   const missing: MissingRecord[] = [];
   for await (const page of listNames(queryable, name, 500)) {
-    const unnamed = page.filter(({ slug }) => !named.has(slug));
     const stored = await records.read(
       queryable,
-      unnamed.map(({ id }) => id),
+      page.map(({ id }) => id),
     );
-    for (const { id, archived, version } of stored)
-      if (!archived) missing.push({ id, version, slug: unnamed.find((each) => each.id === id)?.slug ?? '' });
+    const slugs = new Map(page.map(({ id, slug }) => [id, slug]));
+    for (const { id, archived, version } of stored) {
+      if (archived) continue;
+      shown += 1;
+      const slug = slugs.get(id) ?? '';
+      if (!named.has(slug)) missing.push({ id, version, slug });
+    }
   }
-  missing.reverse();
-  return Array.from({ length: Math.ceil(missing.length / size) }, (_, index) =>
-    missing.slice(index * size, (index + 1) * size),
-  );
+  return { missing: missing.toReversed(), shown };
 }
+
+const batchesOf = <Row>(rows: readonly Row[], size: number): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );

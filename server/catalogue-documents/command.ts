@@ -22,6 +22,7 @@ class UsageError extends Error {}
 
 const options = {
   'archive-missing': { type: 'boolean' },
+  'archive-many': { type: 'boolean' },
   'all-or-nothing': { type: 'boolean' },
   fast: { type: 'boolean' },
   reason: { type: 'string' },
@@ -67,9 +68,14 @@ const validate: Command = async ({ print }, source) => {
   return refused() > 0 ? 1 : 0;
 };
 
+const archiving = (flags: Flags) => ({
+  archiveMissing: flags['archive-missing'] ?? false,
+  archiveMany: flags['archive-many'] ?? false,
+});
+
 const diff: Command = async ({ openShop, actor, print }, source, flags) => {
   const { progress } = printing(print);
-  const how = { mode: 'diff', source, actor, archiveMissing: flags['archive-missing'] ?? false } as const;
+  const how = { mode: 'diff', source, actor, ...archiving(flags) } as const;
   const summary = await runCatalogue(await openShop(), how, progress);
   printCounts(print, summary);
   if (!changes(summary)) print('the shop has all of this already');
@@ -100,7 +106,7 @@ const apply: Command = async ({ openShop, actor, print }, source, flags) => {
         source,
         actor,
         reason: flags.reason ?? '',
-        archiveMissing: flags['archive-missing'] ?? false,
+        ...archiving(flags),
         allOrNothing,
         rest: flags.fast === true ? 0 : usualRest,
       },
@@ -130,8 +136,11 @@ const exportCommand: Command = async ({ openShop, print }, target, flags) => {
 
 const commands: Readonly<Record<string, { run: Command; flags: readonly string[] }>> = {
   validate: { run: validate, flags: [] },
-  diff: { run: diff, flags: ['archive-missing'] },
-  apply: { run: apply, flags: ['archive-missing', 'all-or-nothing', 'fast', 'reason', 'report'] },
+  diff: { run: diff, flags: ['archive-missing', 'archive-many'] },
+  apply: {
+    run: apply,
+    flags: ['archive-missing', 'archive-many', 'all-or-nothing', 'fast', 'reason', 'report'],
+  },
   export: { run: exportCommand, flags: ['force'] },
 };
 

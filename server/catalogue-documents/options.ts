@@ -62,15 +62,14 @@ export function matchOptions(
     typeof sku === 'string' ? take(stored.find((each) => each.sku === sku)) : undefined,
   );
   // One without a number gets the number of the document.
-  return listed.map(
-    ({ title, sku }, index) =>
-      bySku[index] ??
-      take(
-        [...free].find(
-          (each) => each.title === title && (each.sku === null || sku === undefined || each.sku === sku),
-        ),
-      ),
-  );
+  return listed.map(({ title, sku }, index) => {
+    if (bySku[index]) return bySku[index];
+    const titled = [...free].filter((each) => each.title === title);
+    const unnumbered = titled.find((each) => each.sku === null);
+    // One that has no number in the document may have got one in the shop since; it is not another option.
+    if (typeof sku === 'string') return take(unnumbered);
+    return take(sku === null ? (unnumbered ?? titled[0]) : titled[0]);
+  });
 }
 
 /** How a line of a CSV file names an option. */
@@ -80,6 +79,12 @@ export interface OptionName {
   product: string | undefined;
   option: string | undefined;
 }
+
+/** Whether a line names an option by its id or number, and another one by its other cells: somebody has sorted a column alone. */
+export const disagrees = ({ sku, product, option }: OptionName, named: NamedOption): boolean =>
+  (sku !== undefined && named.sku !== null && sku !== named.sku) ||
+  (product !== undefined && product !== named.product) ||
+  (option !== undefined && option.trim() !== named.title.trim());
 
 /** The options that lines may mean. */
 export const readNamedOptions = (

@@ -33,7 +33,10 @@ export async function readWithin(
   const real = await realpath(target).catch(() => undefined);
   if (real === undefined) return { refusal: refuseLine('picture-missing', '', file) };
   if (real !== target) return outside;
-  const handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
+  if (!handle) return { refusal: refuseLine('picture-unreadable', '', file) };
   try {
     const found = await handle.stat();
     if (!found.isFile()) return outside;

@@ -64,7 +64,8 @@ function planOptions(
       ...(starting === undefined ? [] : [`option “${given.title}”: ${starting} in stock`]),
     );
   }
-  if (!archiveMissing) return;
+  // A line that does not list its options says nothing about them.
+  if (!archiveMissing || !plan.entry.record.options) return;
   for (const before of stored)
     if (!before.archived && !matches.includes(before)) {
       plan.options.push({ place: null, before, fields: { archived: true }, stock: undefined });

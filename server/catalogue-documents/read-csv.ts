@@ -1,8 +1,9 @@
 import { optionColumns, priceColumns, stockColumns } from '#schemas/catalogue/documents.ts';
 import { toEnglishDigits } from '#schemas/digits.ts';
+import { largestId } from '#schemas/query.ts';
 import { readCells, readLines } from '../engine/gift-codes/csv.ts';
 import type { OptionName } from './options.ts';
-import { refuseLine, type Refusal } from './refusals.ts';
+import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 
 /** What a CSV file changes. */
@@ -23,6 +24,14 @@ const maxCsvLine = 4_000;
 const valueColumns: Readonly<Record<CsvKind, readonly string[]>> = {
   prices: priceColumns,
   stock: stockColumns,
+};
+
+/** The largest number of a column that a database keeps. Amounts are checked as staff's are. */
+const limits: Readonly<Record<string, number>> = {
+  stock: largestId,
+  seen: largestId,
+  // Further counts come on top of it.
+  count: 1_000_000,
 };
 
 /** Separators of thousands: people and spreadsheets write several. */
@@ -89,23 +98,25 @@ function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, '
     ];
   const cellOf = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
   const refusals: Refusal[] = [];
-  const numberIn = (column: string): number | undefined => {
+  const numberIn = (column: string, limit?: number): number | undefined => {
     const cell = cellOf.get(column) ?? '';
     if (cell === '') return undefined;
     const number = readNumber(cell);
     if (number === undefined) refusals.push(refuseLine('wrong-number', column, JSON.stringify(cell)));
+    else if (limit !== undefined && number > limit)
+      refusals.push(refuseField({ field: column, code: 'too-large', values: { limit } }));
     return number;
   };
   const textIn = (column: string): string | undefined => cellOf.get(column) || undefined;
   const name: OptionName = {
-    id: numberIn('id'),
+    id: numberIn('id', largestId),
     sku: textIn('sku'),
     product: textIn('product'),
     option: textIn('option'),
   };
   const numbers = new Map<string, number>();
   for (const column of [...priceColumns, ...stockColumns]) {
-    const number = numberIn(column);
+    const number = numberIn(column, limits[column]);
     if (number !== undefined) numbers.set(column, number);
   }
   return refusals.length > 0 ? refusals : { name, numbers };

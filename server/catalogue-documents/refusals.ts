@@ -21,6 +21,8 @@ const lineTexts = {
   'unknown-slug': 'Nothing has the slug {detail}. Correct it, or add the record that is meant.',
   'unknown-option': 'No option is named by this line. Correct id, sku, or product and option.',
   'ambiguous-option': 'Several options are named by this line. Name one by its id or sku.',
+  'names-disagree':
+    'The id or number of this line belongs to {detail}, and the other cells name another option. Correct them, or leave only one name.',
   'unknown-columns':
     'The first line has to name the columns: one of id, sku or product and option, beside {detail}. Correct these names.',
   'wrong-cells':
@@ -32,8 +34,13 @@ const lineTexts = {
     'The stock was counted by somebody else since this file was exported; it is {detail} now. Export the stock again.',
   'stock-below-zero':
     'Sales since the export leave {detail} pieces, fewer than this line takes away. Export the stock again.',
+  'nothing-named':
+    'This document names nothing, so nothing is archived. If all of it is to go, archive it in the shop.',
+  'archives-many':
+    '{detail} would be archived. If they are meant to, add --archive-many; otherwise look whether the document is complete.',
   'changed-meanwhile': 'Somebody else is changing this at the moment. Apply the file once more.',
   'picture-missing': 'There is no file {detail} in the folder. Add it, or correct the name.',
+  'picture-unreadable': '{detail} cannot be read. Look at the permissions of the file.',
   'picture-outside':
     '{detail} is not a file within the folder. Copy it there; links and paths that leave the folder are not followed.',
 } as const;
@@ -62,7 +69,7 @@ export interface RefusedLine extends Place, Refusal {}
 export const refuseLine = (code: LineCode, field = '', detail: string | number = ''): Refusal => ({
   field,
   code,
-  message: lineTexts[code].replace('{detail}', String(detail)),
+  message: lineTexts[code].replace('{detail}', () => String(detail)),
 });
 
 const english = textsFor('en');

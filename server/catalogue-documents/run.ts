@@ -56,6 +56,8 @@ export interface RunOptions {
   actor: Actor;
   reason?: string;
   archiveMissing?: boolean;
+  /** Archives a large part of the shop, too. */
+  archiveMany?: boolean;
   /** Applies everything in one transaction, or nothing when a line is refused. */
   allOrNothing?: boolean;
   /** How long the run rests after a batch of products, as a part of the time that the batch took: the shop has it then. */
@@ -298,6 +300,7 @@ export async function runCatalogue(
         counts,
         tell: progress.tell,
         archiveMissing: options.archiveMissing ?? false,
+        archiveMany: options.archiveMany ?? false,
         hasPrices: files.includes('products.jsonl') && files.includes('prices.csv'),
         brought: new Map(),
       },

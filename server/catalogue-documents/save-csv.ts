@@ -6,7 +6,7 @@ import type { Change } from '../engine/catalogue-records/record-kind.ts';
 import { saveRecords } from '../engine/catalogue-records/save-records.ts';
 import { lockStock, optionRecords, type CountedStock } from '../engine/products/sellable-repository.ts';
 import { countStock } from '../engine/staff/stock.ts';
-import { optionsNamed, readNamedOptions, type NamedOption } from './options.ts';
+import { disagrees, optionsNamed, readNamedOptions, type NamedOption } from './options.ts';
 import { hasPieces } from './plan-products.ts';
 import type { CsvLine } from './read-csv.ts';
 import { parseRecord, refuseField, refuseLine, type Refusal } from './refusals.ts';
@@ -35,9 +35,11 @@ async function matchLines(
       ? refuseLine('unknown-option')
       : another
         ? refuseLine('ambiguous-option')
-        : seen.has(option.id)
-          ? refuseField({ field: '', code: 'listed-twice' })
-          : undefined;
+        : disagrees(line.name, option)
+          ? refuseLine('names-disagree', '', `${option.product} “${option.title}”`)
+          : seen.has(option.id)
+            ? refuseField({ field: '', code: 'listed-twice' })
+            : undefined;
     if (refusal || !option) {
       refuseAll(session, line, refusal ? [refusal] : []);
       return [];

@@ -31,6 +31,8 @@ export interface Session extends Progress {
   now: () => Date;
   /** Whether records that the folder does not name are archived. */
   archiveMissing: boolean;
+  /** Whether they may be a large part of the shop. */
+  archiveMany: boolean;
   /** Whether the folder has its own prices, so that those of products are for new options alone. */
   hasPrices: boolean;
   counts: Map<string, Map<Outcome, number>>;

@@ -1,8 +1,14 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import type { CatalogueDocument, PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
+import type {
+  CatalogueDocument,
+  DiscountOfCatalogue,
+  PictureOfCatalogue,
+} from '#schemas/catalogue/documents.ts';
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
+import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { pictureLimits } from '../providers/uploads/picture.ts';
+import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
 import { readWithin } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
@@ -63,7 +69,10 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
     } else if (file in catalogueDocuments) {
       // cast: a key of the record
       const name = file as CatalogueDocument;
-      const entries = await readDocument(progress, { name, file, at }, keyOf);
+      const entries = await readDocument(progress, { name, file, at }, (record) =>
+        // cast: the records of this very document
+        keysOf[name](record as never),
+      );
       for (const { place, record } of entries ?? []) await check(place, record);
     } else
       for await (const { lines } of readCsv(progress, { file, stream: openFile(at) }, 500))
@@ -73,8 +82,10 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
 }
 
 /** By which a record is found again. */
-const keyOf = (record: object): string =>
-  ['kind', 'slug', 'code']
-    .filter((key) => key !== 'kind' || 'published_at' in record || 'body' in record)
-    .map((key) => String(Reflect.get(record, key) ?? ''))
-    .join('/');
+const keysOf = {
+  'categories.json': categoryKind.keyOf,
+  'stores.json': storeKind.keyOf,
+  'posts.json': postKind.keyOf,
+  'short-links.json': linkKind.keyOf,
+  'discounts.json': ({ code }: DiscountOfCatalogue) => normalizeDiscountCode(code),
+};

@@ -57,6 +57,12 @@ export const addressFields = z.object({
 });
 export type AddressFields = z.infer<typeof addressFields>;
 
+/** What every address form is checked for beside its own rules, after values were brought into their stored form. */
+export const addressMinimum = z.object({
+  phone_number: phoneNumber.optional(),
+  postal_code: singleLineText({ max: maxLength.code }).optional(),
+});
+
 /** An address as it is stored; empty texts and nulls are what the form of the shop did not ask. */
 const storedAddress = z.object({
   full_name: z.string(),

@@ -1,8 +1,8 @@
 import type { FormDocument } from './form-document.ts';
 
 /**
- * The address for parcels (`addressFields`). The city is chosen from the API's list, the location on a map;
- * a shop may leave fields out only if its server accepts addresses without them.
+ * The address for parcels in a shop of Iran without a form of its own (`iranianAddress`). The city is chosen from the API's
+ * list, the location on a map. A form `address` in the flow settings replaces it, and the engine then asks what that one asks.
  */
 export const addressForm: FormDocument = {
   schema: {

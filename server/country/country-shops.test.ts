@@ -226,6 +226,52 @@ describe('an address form of the shop', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, code }] });
   });
 
+  /** Names, street and postal code without any rule, as releases have them that left those to the engine. */
+  const loose = {
+    address: {
+      schema: {
+        type: 'object',
+        properties: {
+          full_name: { type: 'string', title: 'Name' },
+          address: { type: 'string', title: 'Street' },
+          postal_code: { type: 'string', title: 'Code' },
+        },
+      },
+      uiSchema: {},
+    },
+  };
+
+  test('gets no blank address of a guest, even where an old release requires nothing', async () => {
+    openIn('IR', loose);
+    const user = { phone_number: '09121111111' };
+    for (const address of [{}, { full_name: ' ', address: '\u200a' }])
+      expect((await order(openBrowser(shop), { user, address })).json()).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'address.full_name', code: 'required' },
+          { field: 'address.address', code: 'required' },
+        ],
+      });
+  });
+
+  test.each([
+    ['IR', { postal_code: '12' }, 'postal_code', 'wrong-length'],
+    ['IR', { postal_code: '0137933516' }, 'postal_code', 'wrong-format'],
+    ['IR', { full_name: 'N' }, 'full_name', 'too-short'],
+    ['IR', { address: 'Bah' }, 'address', 'too-short'],
+    ['FR', { postal_code: '75\u0007002' }, 'postal_code', 'control-character'],
+  ])(
+    'in %s, an old release with rules of its own for nothing refuses %j',
+    async (country, wrong, field, code) => {
+      openIn(country, loose);
+      const customer = await makeShopper(shop, { mobile: country === 'IR' ? undefined : '+33612345670' });
+      const good = { full_name: 'Negar Rad', address: 'Bahar 12' };
+      const answer = await customer.call('addresses.create', { ...good, ...wrong });
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, code }] });
+      expect((await customer.call('addresses.create', good)).statusCode).toBe(200);
+    },
+  );
+
   test('a shop of Iran without one asks for what the specification asks', async () => {
     const customer = await makeShopper(shop);
     expect((await customer.call('addresses.create', iranian)).statusCode).toBe(200);

@@ -46,6 +46,11 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
     'error flows.json:6:19 › checkout.forms.address.schema: the form address does not require full_name, and no order can be placed without it\n  → ask for full_name in “properties” and name it in “required”, or take the form out to have the usual one',
   ],
   [
+    'an address form that requires a street and does not ask for it',
+    withFlows({ checkout: { forms: { address: form(['full_name', 'address'], 'full_name') } } }),
+    'error flows.json:13:23 › checkout.forms.address.schema.required: the form requires address, which it does not ask for\n  → change the value so that this no longer holds',
+  ],
+  [
     'guests whom nobody asks',
     withFlows({ checkout: { guest: true, steps: [{ id: 'address', when: 'physical' }, paid] } }),
     'error flows.json:5:14 › checkout.steps: guests may buy (checkout.guest), and no step asks who the buyer is\n  → add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” out',

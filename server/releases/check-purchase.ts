@@ -1,6 +1,7 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import { neededFields } from '../country/needed-fields.ts';
 import { isKnownCountry } from '../country/telephones.ts';
 import { knownGateways, type KnownGateway } from '../providers/payments/known-gateways.ts';
 import { own } from './block-catalog.ts';
@@ -11,15 +12,11 @@ import { diagnosticAt } from './shop-document.ts';
 
 // Whether somebody can buy with these settings: what would only be noticed when an order cannot be placed or paid.
 
-/** What an order cannot be placed or sent without, by the form that has to ask for it. */
-const needed: Readonly<Record<string, readonly string[]>> = {
-  buyer: ['full_name', 'phone_number'],
-  address: ['full_name', 'address'],
-};
-
-function missingFields({ schema }: FormDocument, form: string): string[] {
-  const required: unknown = schema['required'];
-  return (needed[form] ?? []).filter((field) => !(Array.isArray(required) && required.includes(field)));
+/** A form that requires what it does not ask for is refused by its schema already. */
+function missingFields({ schema: { required } }: FormDocument, form: string): readonly string[] {
+  return (own<readonly string[]>(neededFields, form) ?? []).filter(
+    (field) => !(Array.isArray(required) && required.includes(field)),
+  );
 }
 
 function checkNeededFields({ document, value }: Read<FlowSettings>): Diagnostic[] {

@@ -1,11 +1,12 @@
 import { isOfAddress } from '#schemas/address-draft.ts';
 import type { FormAnswers } from '#schemas/entities/answers.ts';
-import { iranianAddress, type AddressFields } from '#schemas/entities/address.ts';
+import { addressMinimum, iranianAddress, type AddressFields } from '#schemas/entities/address.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { normalizeDigits, toEnglishDigits } from '#schemas/digits.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
+import { neededFields } from '../../country/needed-fields.ts';
 import { checkValues } from '../../forms/check-values.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { checkBySchema } from '../parse-input.ts';
@@ -48,6 +49,10 @@ const blank: CheckedAddress = {
   answers: {},
 };
 
+const iranianMinimum = addressMinimum.extend(
+  iranianAddress.pick({ full_name: true, postal_code: true, address: true }).partial().shape,
+);
+
 /** A postal code as it is stored: in Iran ten digits, elsewhere as people write it, in capital letters. */
 const normalizeCode = (text: string, country: string): string =>
   country === 'IR' ? normalizeDigits(text) : toEnglishDigits(text).trim().replace(/\s+/g, ' ').toUpperCase();
@@ -68,19 +73,30 @@ function valuesOf({ answers = {}, ...fields }: AddressFields, { release, telepho
   );
 }
 
+/**
+ * What no form can do without or let through. In Iran it is what the specification says of the fields that the form asks; a
+ * form in a release that is older than this check may have left that to the engine.
+ */
+function checkMinimum(
+  values: Readonly<Record<string, unknown>>,
+  { release, telephones }: AddressRules,
+): FieldRefusal[] {
+  const missing = neededFields.address.filter((field) => !Object.hasOwn(values, field));
+  const minimum = release.site.country === 'IR' ? iranianMinimum : addressMinimum;
+  const { refused } = checkBySchema(minimum, values, telephones);
+  return [...missing.map((field) => refusedField('required', field)), ...(refused ?? [])];
+}
+
 /** The fields of a shop's own form, and what it asks beside them. */
 function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules) {
   const { values, refused } = checkValues(form, valuesOf(given, rules));
-  const { phone_number: phone } = values;
   const wrong = new Set(refused.map(({ field }) => field));
-  const problem =
-    typeof phone === 'string' && !wrong.has('phone_number') ? rules.telephones.problem(phone, 'any') : null;
   const refusals: FieldRefusal[] = [
     ...refused.map(({ field, ...why }) => ({
       field: field === '' || isOfAddress(field) ? field : `answers.${field}`,
       ...why,
     })),
-    ...(problem ? [{ ...refusedField(problem.code, 'phone_number'), values: { limit: problem.limit } }] : []),
+    ...checkMinimum(values, rules).filter(({ field }) => !wrong.has(field)),
   ];
   const entries = Object.entries(values);
   const fields = Object.fromEntries(entries.filter(([field]) => isOfAddress(field)));

@@ -18,25 +18,25 @@ beforeEach(async () => {
 });
 
 /** Allows ten codes in an hour, and gives the shop this contact. */
-function configure(support: { email?: string; phone_number?: string }): void {
+function configure(support: { email?: string; phone_number?: string }, country = 'IR'): void {
   const release = shop.releases.published();
   const { cooperation_hours } = release.site.support;
   shop.releases.publish({
     ...release,
-    site: { ...release.site, support: { cooperation_hours, ...support } },
+    site: { ...release.site, country, support: { cooperation_hours, ...support } },
     flows: { ...release.flows, login: { ...release.flows.login, shopSendsPerHour: budget } },
   });
 }
 
 const ask = (mobile: string, from = openBrowser(shop)) => callSolving(from, 'auth.request-code', { mobile });
 /** Sends the codes that everybody may have. */
-async function useUpOpenCodes(): Promise<void> {
+async function useUpOpenCodes(mobileOf: (count: number) => string = newMobile): Promise<void> {
   const { rows } = await shop.database.pool.query<{ count: number }>(
     "SELECT count FROM rate_limits WHERE key = 'codes-of-shop:open' AND ends_at > $1",
     [clock.now()],
   );
   for (let used = rows[0]?.count ?? 0; used < 8; used += 1)
-    expect((await ask(newMobile())).statusCode).toBe(200);
+    expect((await ask(mobileOf(used))).statusCode).toBe(200);
 }
 const alarms = async () =>
   (await shop.database.pool.query('SELECT channel, recipient, subject, body FROM messages')).rows;
@@ -93,6 +93,14 @@ test.each([
     ]);
   },
 );
+
+test('the mobile number of a shop in another country is told, in its own notation', async () => {
+  configure({ phone_number: '06 12 34 56 78' }, 'FR');
+  await useUpOpenCodes((count) => `+336123456${String(10 + count)}`);
+  await ask('+33612345699');
+  expect(await alarms()).toMatchObject([{ channel: 'sms', recipient: '+33612345678' }]);
+  configure({});
+});
 
 test('a shop without a reachable contact has the alarm in its log alone', async () => {
   configure({ phone_number: '021-88880000' });

@@ -1,4 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
+import { publishedTelephones } from '../../country/telephones.ts';
 import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -38,8 +39,9 @@ export interface BudgetServices {
 function contactOf({ releases, email }: BudgetServices): { channel: string; recipient: string } | null {
   const { support } = releases.published().site;
   if (email && support.email) return { channel: 'email', recipient: support.email };
-  const phone = support.phone_number?.replaceAll(/\D/g, '') ?? '';
-  return /^09\d{9}$/.test(phone) ? { channel: 'sms', recipient: phone } : null;
+  const telephones = publishedTelephones(releases);
+  const phone = telephones.normalize(support.phone_number ?? '');
+  return telephones.problem(phone, 'mobile') ? null : { channel: 'sms', recipient: phone };
 }
 
 async function raiseAlarm(services: BudgetServices, principal: Principal): Promise<void> {

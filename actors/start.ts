@@ -2,7 +2,6 @@ import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { loadCustomerOperations } from '#data/operation-route.ts';
-import { setShopCountry } from '#schemas/shop-country.ts';
 import { visitCaches } from '#schemas/service-worker.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
@@ -19,8 +18,6 @@ export interface ShopStart {
   /** All flow settings; a test may omit those that its subject does not need. */
   flows: ShopFlows;
   locale: Locale;
-  /** Country of the shop, as ISO 3166 has it; Iran by default. */
-  country?: string;
   /** Path of each form's compiled validator, by the form's name. */
   forms?: Readonly<Record<string, string>>;
   /** The tile source of maps; none by default. */
@@ -77,7 +74,6 @@ const browserPorts = (): ShopPorts => ({
  */
 export function startShopActors({
   flows,
-  country = 'IR',
   home = '/',
   forms = {},
   tiles = null,
@@ -88,7 +84,6 @@ export function startShopActors({
     ...browserPorts(),
     ...ports,
   };
-  setShopCountry(country);
   const actors = {
     stores,
     flows,

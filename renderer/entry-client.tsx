@@ -47,7 +47,6 @@ async function start(): Promise<void> {
     startShopActors({
       flows: shop.flows,
       locale: shop.locale,
-      country: shop.site.country,
       forms: shop.forms,
       tiles: shop.tiles,
       ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }),

@@ -1,11 +1,6 @@
-// The country of the shop that a page of this browser belongs to. Alone in its file: every page begins with it.
-
-let country = 'IR';
-
-/** Sets the country, as ISO 3166 has it; the start of the page calls it. */
-export const setShopCountry = (code: string): void => {
-  country = code;
-};
-
-/** Whether numbers are those of Iran, which are stored and checked without a country code. */
-export const hasIranianNumbers = (): boolean => country === 'IR';
+/**
+ * Whether numbers are those of Iran, which are stored and checked without a country code. The server writes another country into
+ * the page's `data-country`, so that pages begin without code for it.
+ */
+export const hasIranianNumbers = (): boolean =>
+  typeof document === 'undefined' || document.documentElement.dataset['country'] === undefined;

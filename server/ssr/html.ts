@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SiteInfo } from '#schemas/documents/site.ts';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
@@ -41,7 +42,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
@@ -117,6 +118,10 @@ interface Parts {
   styles: PageStyles;
   publicUrl: string;
 }
+
+/** The country of a shop for the browser (`schemas/shop-country.ts`), which takes a page without it for one of Iran. */
+const countryOf = ({ site }: Readonly<{ site: Pick<SiteInfo, 'country'> }>): string =>
+  site.country === 'IR' ? '' : ` data-country="${escapeHtml(site.country)}"`;
 
 function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string {
   const { shop, route } = page;

@@ -48,10 +48,20 @@ const groups = [
   // Lists, uploads and waiting times of the account: the cart does without them.
   {
     name: 'account',
-    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|actors\/use-(?:error-text|removal|seconds-until|upload)|data\/upload)/,
+    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|actors\/use-(?:error-text|fresh-user|own-picture|removal|seconds-until|upload)|data\/upload|schemas\/query-values)/,
     minShareCount: 2,
     priority: 1,
   },
+  // What a bill and the page after a payment tell of what was bought, and how it is paid. The entry names every file, so that few
+  // larger ones weigh less on all pages.
+  {
+    name: 'bought',
+    test: /\/(?:ui\/(?:activation-promise|gift-code|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'purchase', test: /\/actors\/use-(?:purchase|selected-option)/, minShareCount: 2, priority: 1 },
+  { name: 'categories', test: /\/(?:walk-categories|category-href)\./, minShareCount: 2, priority: 1 },
   // Rows of goods, stores and posts that are moved sideways.
   {
     name: 'carousel',
@@ -80,7 +90,8 @@ const groups = [
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
-    test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules)/,
+    // Gifts are of products and carts alone.
+    test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-)/,
     minShareCount: 6,
   },
 ];

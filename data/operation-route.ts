@@ -19,15 +19,15 @@ export interface OperationRoute {
 
 const isOfVisitors = (id: OperationId): id is VisitorId => Object.hasOwn(visitorOperations, id);
 
-/** Loads the routes of the operations of customers, of which visitors need none. */
+/** Loads the routes of the operations of customers and of few pages, of which most visits need none. */
 export const loadCustomerOperations = () => loadCode(() => import('./generated/customer-operations.ts'));
 
 /** How an operation is called over HTTP that visitors may call. */
 export const visitorRoute = (id: VisitorId): OperationRoute => visitorOperations[id];
 
 /**
- * How an operation is called over HTTP; known at once when visitors may call it.
- * @throws RequestError `network-error` when the routes of a customer's operations cannot be loaded
+ * How an operation is called over HTTP; known at once when visitors often call it.
+ * @throws RequestError `network-error` when the other routes cannot be loaded
  */
 export function operationRoute(id: OperationId): OperationRoute | Promise<OperationRoute> {
   if (isOfVisitors(id)) return visitorRoute(id);

@@ -50,7 +50,7 @@ function Action() {
       </Button>
     );
   }
-  if (step?.kind === 'form') return <FormButton form={stepFormId(step.id)} />;
+  if (step?.kind === 'form') return <FormButton key={step.id} form={stepFormId(step.id)} />;
   return (
     <Button
       size="lg"

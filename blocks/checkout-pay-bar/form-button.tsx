@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 
+/** Until when a press waits for its form, in ms: later, the shopper has turned to something else. */
+const patience = 10_000;
+
 const formOf = (id: string): HTMLFormElement | null => {
   const element = document.getElementById(id);
   return element instanceof HTMLFormElement ? element : null;
@@ -26,7 +29,11 @@ export function FormButton({ form }: { form: string }) {
       there.requestSubmit();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    const timer = setTimeout(() => setIsWaiting(false), patience);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [form, isWaiting]);
   return (
     <Button

@@ -2,7 +2,7 @@
 import type { operations } from '#schemas/api/index.ts';
 
 /**
- * Method and path template of every operation that need a login, by its id; whether its answer depends on who asks, and
+ * Method and path template of every operation that needs a login, or is called on few pages; the answers of all depend on who asks, by its id; whether its answer depends on who asks, and
  * whether a call carries a key that makes it work once.
  */
 export const customerOperations = {
@@ -41,12 +41,16 @@ export const customerOperations = {
   'discounts.remove': { method: 'DELETE', path: '/api/v1/discounts/{code}' },
   'discounts.save': { method: 'POST', path: '/api/v1/discounts' },
   'gifts.change': { method: 'POST', path: '/api/v1/orders/{code}/gifts/{id}' },
+  'gifts.open': { method: 'POST', path: '/api/v1/gifts/open' },
   'gifts.send': { method: 'POST', path: '/api/v1/orders/{code}/gifts/{id}/send' },
   'gifts.take-back': { method: 'POST', path: '/api/v1/orders/{code}/gifts/{id}/take-back' },
+  'gifts.view': { method: 'POST', path: '/api/v1/gifts/view' },
   'identity.get': { method: 'GET', path: '/api/v1/identity' },
   'identity.photo': { method: 'GET', path: '/api/v1/identity/photos' },
   'identity.submit': { method: 'POST', path: '/api/v1/identity/submission' },
   'identity.upload-photo': { method: 'POST', path: '/api/v1/identity/photos' },
+  'inquiries.follow-up': { method: 'GET', path: '/api/v1/inquiries' },
+  'inquiries.send': { method: 'POST', path: '/api/v1/inquiries', idempotent: true },
   'orders.correct-answers': { method: 'POST', path: '/api/v1/orders/{code}/lines/{id}/answers' },
   'orders.list': { method: 'GET', path: '/api/v1/orders' },
   'orders.reveal-code': { method: 'POST', path: '/api/v1/orders/{code}/codes/{id}/reveal' },

@@ -25,7 +25,7 @@ const suggest = (name: string, names: readonly string[]): string => {
 };
 
 /** Pictures of the shop's folder are served there. */
-export const ownPictures = '/media/shop/';
+const ownPictures = '/media/shop/';
 
 /** @returns the problem of one value that names something, if it has one */
 function checkMarked(
@@ -48,7 +48,7 @@ function checkMarked(
       }),
     ];
   if (widget === 'picture' && media && value.startsWith(ownPictures)) {
-    const file = value.slice(ownPictures.length);
+    const [file = ''] = value.slice(ownPictures.length).split(/[?#]/, 1);
     if (!media.has(file))
       return [
         diagnosticAt(document, path, 'picture-missing', { file, suggestion: suggest(file, [...media]) }),

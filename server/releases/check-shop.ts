@@ -23,15 +23,15 @@ import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 /**
  * The texts of the software, overridden by the shop's own, in the shop's language.
  * @param fallbacks languages whose texts are shown where one is missing, the best first; a text that they do not have
- * either is Persian, in which the software is written: a key is never shown
+ * either is Persian, in which the software is written: a key is never shown. Without the parameter a missing text is left out
  */
 export function shopMessages(
   files: ReadShop['messages'],
   locale: string,
   blockCatalog: Pick<BlockCatalog, 'messages'>,
-  fallbacks: readonly string[] = [],
+  fallbacks?: readonly string[],
 ): Messages {
-  const others = fallbacks.length === 0 ? [] : [...fallbacks, 'fa'].reverse();
+  const others = fallbacks === undefined ? [] : [...fallbacks, 'fa'].reverse();
   const base = [...others, locale].reduce<Messages>(
     (merged, name) => mergeMessages(merged, baseMessages(blockCatalog, name)),
     {},

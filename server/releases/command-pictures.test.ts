@@ -64,6 +64,25 @@ test('publish and export carry the pictures that the documents name', async () =
     'banners',
     path.join('banners', 'one.webp'),
   ]);
+  // The sizes of a picture and the pictures of long texts are carried, too.
+  await writeFile(path.join(shop, 'media/one-240.webp'), 'small');
+  await writeShop(shop, {
+    'pages/home.all.json': fixturePage('home', 'all', [
+      {
+        id: 'ghost',
+        type: 'ghost',
+        version: 1,
+        props: {
+          srcset: '/media/shop/one-240.webp 240w, /media/shop/banners/one.webp 480w',
+          text: 'See ![this](/media/shop/unused.webp).',
+        },
+      },
+    ]),
+  });
+  await run('publish');
+  expect((await run('export', path.join(made.folder, 'sizes'))).lines).toEqual([
+    expect.stringContaining('and 3 pictures'),
+  ]);
   // A name that leads out of the folder is no picture of the shop, and one that is gone is told.
   await writeShop(shop, home('/media/shop/../../secret.txt'));
   await writeFile(path.join(made.folder, 'secret.txt'), 'secret');

@@ -107,6 +107,8 @@ const publish: Command = async (context, flags, argument) => {
   const reading = await readFolder(folder);
   const store = await context.openStore();
   const name = nameIn(reading);
+  // Before the release is shown. A file never changes under its name, so that those of a refused release do no harm.
+  await copyMedia(folder, context.mediaFolder());
   const force = flags.force ?? false;
   const result = await store.publish(reading, {
     note: flags.note ?? '',
@@ -124,8 +126,6 @@ const publish: Command = async (context, flags, argument) => {
     );
     return 1;
   }
-  // A file never changes under its name, so that pictures are there for the release before this one, too.
-  await copyMedia(folder, context.mediaFolder());
   context.print(
     result.status === 'published'
       ? `published release ${result.id} (${summary(result.diagnostics)})`

@@ -1,6 +1,5 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ownPictures } from './check-references.ts';
 import type { ReleaseContent } from './release-content.ts';
 
 /** Every text at any depth of a document. */
@@ -10,8 +9,13 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-const isWithin = (file: string): boolean =>
-  file !== '' && !path.isAbsolute(file) && !file.split(/[\\/]/).includes('..');
+/** A picture of the shop's folder: alone, among the sizes of a `srcset`, or in a long text. */
+const named = /\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)/gu;
+
+const isWithin = (file: string): boolean => !file.split('/').includes('..');
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Copies the pictures that a release names from the folder that is served at `/media/shop/` to `media/` of a shop's
@@ -19,25 +23,28 @@ const isWithin = (file: string): boolean =>
  * @param from the served folder
  * @param folder the shop's
  * @returns the files that were copied and those that are not there, by their path below `media/`
+ * @throws Error of the file system when one that is there cannot be copied
  */
 export async function exportMedia(
   content: ReleaseContent,
   from: string,
   folder: string,
 ): Promise<{ copied: string[]; missing: string[] }> {
-  const named = textsOf(content.documents)
-    .filter((text) => text.startsWith(ownPictures))
-    .map((text) => text.slice(ownPictures.length))
-    .filter(isWithin);
+  const files = textsOf(content.documents).flatMap((text) =>
+    [...text.matchAll(named)].map(([, file = '']) => file.replace(/[./-]+$/, '')),
+  );
   const copied: string[] = [];
   const missing: string[] = [];
-  for (const file of [...new Set(named)].sort()) {
+  for (const file of [...new Set(files.filter(isWithin))].sort()) {
     const target = path.join(folder, 'media', file);
     await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(path.join(from, file), target).then(
-      () => copied.push(file),
-      () => missing.push(file),
-    );
+    try {
+      await copyFile(path.join(from, file), target);
+      copied.push(file);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      missing.push(file);
+    }
   }
   return { copied, missing };
 }

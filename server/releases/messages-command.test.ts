@@ -89,6 +89,7 @@ describe('npm run messages', () => {
       common: { close: 'Fermer', count: '{count, plural, one {# pièce} other {# pièces}}' },
       routes: { home: 'Accueil' },
     });
+    expect(shopMessages([], 'fr', fixtureBlockCatalog, [])).toEqual({});
     await writeShop(shop, { 'site.json': withSite({ locale: 'fr' })['site.json'] });
     const { messages } = readShop(await readFolder(shop));
     expect(shopMessages(messages, 'fr', fixtureBlockCatalog, ['de', 'en'])).toMatchObject({

@@ -102,7 +102,7 @@ async function listMedia(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
     entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => !entry.isDirectory())
       .map((entry) =>
         path.relative(media, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
       ),

@@ -2,20 +2,23 @@ import { needsLogin } from '#schemas/api/operation.ts';
 import type { DeclaredContract } from './contracts.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
+/** Forms and pages that few visits come to; the answers depend on who asks. */
+const ofFewPages = /^(?:gifts|inquiries)\./;
+
 /**
  * The operations' methods and paths without their Zod contracts, which the browser must not load, and without those of
- * staff and payment providers, whom no page of the shop serves. Those that need a login are a file of their own, which
- * visitors do not load. `satisfies` makes the type checker refuse a table that has fallen behind.
+ * staff and payment providers, whom no page of the shop serves. Those that need a login, and those of few pages, are a file of
+ * their own, which is loaded when one is called. `satisfies` makes the type checker refuse a table that has fallen behind.
  */
 export function operationTables(contracts: readonly DeclaredContract[]): GeneratedFile[] {
   const ofShop = contracts
     .map(({ contract }) => contract)
     .filter(({ id, audience }) => !/^(?:staff|audit)\./.test(id) && audience !== 'provider');
-  const table = (name: string, isOfCustomers: boolean, what: string): GeneratedFile => {
+  const table = (name: string, isLate: boolean, what: string): GeneratedFile => {
     const rows = ofShop
-      .filter(({ audience }) => needsLogin(audience) === isOfCustomers)
+      .filter(({ id, audience }) => (needsLogin(audience) || ofFewPages.test(id)) === isLate)
       .map(({ id, method, path, audience, idempotency }) => {
-        const personal = audience === 'public' || isOfCustomers ? '' : ', personal: true';
+        const personal = audience === 'public' || isLate ? '' : ', personal: true';
         const idempotent = idempotency === undefined ? '' : ', idempotent: true';
         return `  '${id}': { method: '${method}', path: '${path}'${personal}${idempotent} },\n`;
       })
@@ -33,5 +36,12 @@ ${rows.join('')}} as const satisfies { [Id in keyof typeof operations]?: { metho
 `,
     };
   };
-  return [table('visitor', false, 'visitors may call'), table('customer', true, 'need a login')];
+  return [
+    table('visitor', false, 'visitors may call'),
+    table(
+      'customer',
+      true,
+      'needs a login, or is called on few pages; the answers of all depend on who asks',
+    ),
+  ];
 }

@@ -12,6 +12,7 @@ import {
   type Values,
   type checkoutMachine,
 } from '#machines/checkout/index.ts';
+import { hasGift } from '#machines/checkout/guards.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface CheckoutView {
   methods: readonly MethodView[];
   currencies: readonly Currency[];
   isGuest: boolean;
+  /** Whether something in the cart is for somebody else. */
+  hasGift: boolean;
   discount: 'none' | 'applying' | 'applied' | 'refused';
   discountFailure: Failure | null;
   /** A discount code is asked for, although the shopper has not said that there is one. */
@@ -103,6 +106,7 @@ export const neutralCheckout: CheckoutView = {
   methods: [],
   currencies: [],
   isGuest: false,
+  hasGift: false,
   discount: 'none',
   discountFailure: null,
   asksDiscount: false,
@@ -198,6 +202,7 @@ function computeView(snapshot: Snapshot): CheckoutView {
     methods: methodsOf(settings, quote),
     currencies: settings.currencies,
     isGuest: context.user === null,
+    hasGift: hasGift({ context }),
     discount: discountStates[value.discount],
     discountFailure: context.discountFailure,
     asksDiscount: context.settings.discount,

@@ -28,7 +28,7 @@ export default function CheckoutStatus({ id, props }: BlockProps<typeof definiti
 function Screen({ id, picture }: { id: string; picture: BlockProps<typeof definition>['props']['picture'] }) {
   const t = useTranslations('checkout-status');
   const path = useRoutePath();
-  const { screen, failure, quote, order, isBusy, isQuoting } = useCheckout();
+  const { screen, failure, quote, order, isBusy, isQuoting, hasGift } = useCheckout();
   switch (screen) {
     case 'empty':
       return (
@@ -49,7 +49,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
         <EmptyState
           icon="log-in"
           title={t('login.title')}
-          text={t('login.text')}
+          text={t(hasGift ? 'login.gift' : 'login.text')}
           action={
             <Button size="lg" onClick={() => openLogin({ required: true, from: path('cart') })}>
               {t('login.action')}

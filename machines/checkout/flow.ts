@@ -246,7 +246,14 @@ export const flow = checkoutSetup.createStateConfig({
       id: 'login-needed',
       tags: ['login', 'checkout.login-needed'],
       entry: 'tellLoginNeeded',
-      on: { 'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' } },
+      on: {
+        'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' },
+        // A guest may go on without the gift.
+        'cart.changed': [
+          { guard: 'isForCustomers', actions: 'takeItems' },
+          { target: 'starting', actions: 'takeItems' },
+        ],
+      },
     },
     'repeating-order': repeatingOrder,
     'repeating-failed': {

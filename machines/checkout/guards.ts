@@ -1,3 +1,4 @@
+import { splitAnswers } from '#schemas/gift-answers.ts';
 import { failureOf } from '../failure.ts';
 import { itemsKey, itemsOf } from './draft.ts';
 import { isSameOrder, quoteRequestKey } from './requests.ts';
@@ -22,8 +23,11 @@ export const mayAlreadyBePlaced = ({ context }: ContextOnly): boolean =>
   context.draft.placing !== null &&
   context.draft.owner === (context.user?.id ?? null) &&
   isSameOrder(context, context.draft.placing.body);
-export const needsLogin = ({ context }: ContextOnly): boolean =>
-  context.user === null && !context.settings.guest;
+/** A gift is sent for a customer who has signed in, also where a shop sells to guests. */
+export const hasGift = ({ context }: ContextOnly): boolean =>
+  context.items.some(({ answers = [] }) => splitAnswers(answers).gift.length > 0);
+export const needsLogin = (given: ContextOnly): boolean =>
+  given.context.user === null && (!given.context.settings.guest || hasGift(given));
 
 const itemsIn = ({ event }: TransitionInput) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
 export const isSameItems = (given: TransitionInput): boolean =>
@@ -39,6 +43,9 @@ export const isSignedIn = ({ event }: TransitionInput): boolean =>
 /** The same customer with new data. */
 export const isSameUser = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user?.id === context.user?.id;
+/** Nobody is signed in, and what is in the cart now is not sold to guests. */
+export const isForCustomers = (given: TransitionInput): boolean =>
+  needsLogin({ context: { ...given.context, items: itemsIn(given) } });
 /** The session ended, and this shop does not sell to guests. */
 export const isLocked = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user === null && !context.settings.guest;

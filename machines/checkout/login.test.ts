@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { atPayment, buyer, problem, sampleQuote, sampleUser, startCheckout } from './testing/fixtures.ts';
+import {
+  atPayment,
+  buyer,
+  problem,
+  sampleItem,
+  sampleQuote,
+  sampleUser,
+  startCheckout,
+} from './testing/fixtures.ts';
 
 describe('the login', () => {
   test('comes before everything else in a shop without guests, and the steps follow it', async () => {
@@ -49,6 +57,22 @@ describe('the login', () => {
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input.body).toMatchObject({ address, user: buyer });
     expect(checkout.placing().input.body).not.toHaveProperty('city_id');
+  });
+
+  test('is required of a guest for a gift, and not without it', () => {
+    const answers = [{ field: 'gift_recipient', title: 'For', value: 'Sara' }];
+    const checkout = startCheckout({
+      user: null,
+      settings: { checkout: { guest: true } },
+      items: [sampleItem(1, { answers }), sampleItem(2)],
+    });
+    expect(checkout.tags()).toContain('login');
+    expect(checkout.calls.quoteOrder).toEqual([]);
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1, { answers })] });
+    expect(checkout.tags()).toContain('login');
+    expect(checkout.emitted).toEqual([{ type: 'checkout.login-needed' }]);
+    checkout.send({ type: 'cart.changed', items: [sampleItem(2)] });
+    expect(checkout.calls.quoteOrder).toHaveLength(1);
   });
 
   test('is not required of a guest whose city no longer exists; another address is', async () => {

@@ -8,6 +8,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { giftOf } from '#schemas/gift-answers.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
@@ -244,8 +245,18 @@ async function findBalance(queryable: Queryable, { cart, customer, lock }: Quote
 }
 
 /**
+ * Gifts are sent for a customer who has signed in: whoever types the number of a customer would have gifts sent on the proof
+ * that this customer gave.
+ * @throws ShopError `unauthenticated`
+ */
+function assertGiver(wanted: readonly Wanted[], customer: Customer | null): void {
+  if (!customer && wanted.some(({ answers }) => giftOf(answers) !== null))
+    throw new ShopError('unauthenticated', { detail: 'a gift needs a login' });
+}
+
+/**
  * Reads everything that a quote is computed from, and makes it.
- * @throws ShopError as discounts and addresses do
+ * @throws ShopError as discounts and addresses do, and `unauthenticated` for the gift of a visitor
  */
 export async function gatherQuote(
   services: QuoteServices,
@@ -258,6 +269,7 @@ export async function gatherQuote(
   const texts = textsFor(site.locale);
   const gifts = { titles: texts.gifts.fields, telephones: publishedTelephones(releases) };
   const wanted = gatherWanted(cart.ids);
+  assertGiver(wanted, customer);
   const sellables = await readSellables(
     queryable,
     wanted.map(({ id }) => id),

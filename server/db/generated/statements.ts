@@ -1584,7 +1584,7 @@ export interface Statements {
       title: string;
       option_title: string;
       picture: Json | null;
-      qty: number;
+      codes: number;
     };
   };
   'gifts.change': {
@@ -1646,7 +1646,7 @@ export interface Statements {
       title: string;
       option_title: string;
       picture: Json | null;
-      qty: number;
+      codes: number;
     };
   };
   'gifts.record-opened': {

@@ -15,14 +15,19 @@ const insert = statement(
 const facts = `SELECT g.line_id AS id, p.order_id AS "order", g.recipient, g.mobile, g.sender, g.message, g.due_at,
      g.token_hash IS NOT NULL AS "isLinked", g.expires_at, g.links, g.message_id, g.sent_at, g.opened_at, g.taken_back_at,
      m.id IS NOT NULL AND m.try_at IS NOT NULL AS "isQueued",
-     p.status AS parcel, p.review, l.missing, l.product_id, l.title, l.option_title, l.picture, l.qty
+     p.status AS parcel, p.review, l.missing, l.product_id, l.title, l.option_title, l.picture,
+     (SELECT count(*)::integer FROM gift_codes AS c WHERE c.line_id = l.id) AS codes
    FROM gifts AS g JOIN order_lines AS l ON l.id = g.line_id JOIN order_parcels AS p ON p.id = l.parcel_id
      LEFT JOIN messages AS m ON m.id = g.message_id`;
-const selectByToken = statement('gifts.by-token', `${facts} WHERE g.token_hash = :hash`);
-const selectOfLine = statement('gifts.of-line', `${facts} WHERE g.line_id = :line AND p.order_id = :order`);
+const selectByToken = statement('gifts.by-token', `${facts} WHERE g.token_hash = :hash`, {
+  notNull: ['codes'],
+});
+const selectOfLine = statement('gifts.of-line', `${facts} WHERE g.line_id = :line AND p.order_id = :order`, {
+  notNull: ['codes'],
+});
 const start = statement(
   'gifts.start',
-  `UPDATE gifts SET due_at = :at WHERE line_id IN (
+  `UPDATE gifts SET due_at = :at WHERE taken_back_at IS NULL AND line_id IN (
      SELECT l.id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = :order)`,
 );
 const change = statement(

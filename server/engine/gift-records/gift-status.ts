@@ -10,6 +10,8 @@ export interface GiftFacts {
   expires_at: Date | null;
   opened_at: Date | null;
   taken_back_at: Date | null;
+  /** Codes that its line has. */
+  codes: number;
 }
 
 /** Where a gift stands. @param of the order that it belongs to */
@@ -20,7 +22,8 @@ export function giftStatusOf(
 ): GiftStatus {
   if (gift.taken_back_at) return 'taken-back';
   if (of.payment === 'refunded' || of.payment === 'expired') return 'ended';
-  if (of.parcel === 'canceled' || of.parcel === 'rejected') return 'ended';
+  // Of a canceled parcel the buyer has what was delivered before.
+  if (of.parcel === 'rejected' || (of.parcel === 'canceled' && gift.codes === 0)) return 'ended';
   if (gift.opened_at) return 'opened';
   if (!gift.isLinked || !gift.expires_at) return 'waiting';
   if (gift.isQueued) return 'sending';
@@ -65,6 +68,7 @@ export function toOrderGift(
     expires_at: toDate(stored.expires_at),
     opened_at: toDate(stored.opened_at),
     taken_back_at: toDate(stored.taken_back_at),
+    codes: stored.codes,
   };
   return {
     id,

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderGift } from '#schemas/entities/gift.ts';
-import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { refusedFields } from '../../testing/catalogue-shop.ts';
 import { buyGift, deliverGifts, giftAnswers, giftLine, giftWishes, tokenFor } from '../../testing/gifts.ts';
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import {
   addCodes,
-  buyer,
   comeBack,
   makeGoods,
   makeShopper,
@@ -226,26 +224,6 @@ describe('what withholds codes from the buyer withholds the gift', () => {
     await shop.database.pool.query("UPDATE users SET identity = 'verified' WHERE id = $1", [shopper.id]);
     await deliverGifts(shop);
     expect(sentTo(mobile)).toHaveLength(1);
-  });
-
-  test('until the guest who bought it has confirmed the number', async () => {
-    const { checkout } = fixtureRelease.flows;
-    shop.releases.publish({
-      ...fixtureRelease,
-      flows: { ...fixtureRelease.flows, checkout: { ...checkout, guest: true } },
-    });
-    const guest = openBrowser(shop);
-    const { code } = await place(guest, { ids: [giftLine(await makeGoods(shop), answers())] });
-    const { payment } = await startPaying(guest, code, 'card');
-    await comeBack(shop, payment.code);
-    shop.releases.publish(fixtureRelease);
-    await deliverGifts(shop);
-    expect(sentTo(mobile)).toEqual([]);
-    expect(await refusalOf(guest, 'gifts.take-back', { code, id: 1 })).toBe('unauthenticated');
-    const signedIn = await makeShopper(shop, { mobile: buyer.phone_number });
-    await deliverGifts(shop);
-    expect(sentTo(mobile)).toHaveLength(1);
-    expect((await giftNow(code, signedIn)).status).toBe('sent');
   });
 
   test('while codes are missing, and from a buyer who is blocked, also after the link was sent', async () => {

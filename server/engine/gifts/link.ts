@@ -36,13 +36,14 @@ export async function withdrawMessage(client: PoolClient, gift: StoredGift): Pro
 }
 
 /**
- * Whether the codes of a gift may be seen now: its order is paid for certain, they are delivered, and nothing withholds
- * them from the buyer. The order must be locked.
+ * Whether the codes of a gift may be seen now: its order is paid for certain by a customer, what of them is not canceled is
+ * delivered, and nothing withholds them from the buyer. The order must be locked.
  */
 export async function isReady(client: PoolClient, gift: StoredGift, order: OrderRow): Promise<boolean> {
-  const { parcel, review, missing } = gift;
-  if (gift.taken_back_at || order.payment !== 'paid' || review || missing > 0) return false;
-  if (parcel === 'canceled' || parcel === 'rejected' || parcel === 'registered') return false;
+  const { review, missing, codes } = gift;
+  if (gift.taken_back_at || order.payment !== 'paid' || review || missing > 0 || codes === 0) return false;
+  // A guest has proved nothing, and the customer whose number they typed has not asked for the gift.
+  if (order.user_id === null) return false;
   if (withheldReason(order, await findBuyer(client, order)) !== null) return false;
   return !(await readPaymentFacts(client, order)).isBeingReversed;
 }

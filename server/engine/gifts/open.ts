@@ -54,7 +54,7 @@ async function toReceived(
   state: ReceivedGift['state'],
 ): Promise<ReceivedGift> {
   if (!isShown(state)) return { state, details: null };
-  const { sender, recipient, message, title, option_title, picture, qty, product_id: product } = gift;
+  const { sender, recipient, message, title, option_title, picture, codes, product_id: product } = gift;
   const guide = (await selectGuide.maybeOne(client, { product }))?.how_to_redeem ?? null;
   return {
     state,
@@ -66,7 +66,7 @@ async function toReceived(
       option_title,
       // cast: the column holds what the catalogue had, which its schema has checked
       picture: picture as Picture | null,
-      qty,
+      qty: codes,
       guide,
       expires_at: gift.expires_at?.toISOString() ?? null,
     },

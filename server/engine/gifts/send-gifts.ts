@@ -1,7 +1,6 @@
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import { buyerId } from '../customer.ts';
 import { lockFreeOrder } from '../orders/order-repository.ts';
 import { retrying } from '../retrying.ts';
 import { findGiftOfLine } from '../gift-records/gift-repository.ts';
@@ -15,9 +14,9 @@ const batch = 50;
 const selectDue = statement(
   'gifts.due',
   `SELECT g.line_id AS id, o.id AS "order" FROM gifts AS g JOIN order_lines AS l ON l.id = g.line_id
-     JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id JOIN users AS u ON u.id = ${buyerId}
+     JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id JOIN users AS u ON u.id = o.user_id
    WHERE g.due_at <= :now AND g.line_id > :after AND o.payment = 'paid' AND l.missing = 0 AND NOT p.review
-     AND p.status IN ('preparing', 'preparing-undelivered', 'delivered', 'edited')
+     AND g.taken_back_at IS NULL AND EXISTS (SELECT FROM gift_codes AS c WHERE c.line_id = l.id)
      AND u.blocked_at IS NULL AND u.mobile_confirmed_at IS NOT NULL AND (NOT o.needs_identity OR u.identity = 'verified')
    ORDER BY g.line_id LIMIT ${batch}`,
 );

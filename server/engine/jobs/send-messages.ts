@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts';
+import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import { recordGiftSent } from '../gift-records/gift-repository.ts';
@@ -8,16 +9,18 @@ const maxTries = 8;
 
 /**
  * Claims messages that are due, each for long enough that a second process skips it; after the last try a
- * message is given up. A try that lies further ahead than the longest wait was planned before the clock was set back.
+ * message is given up, and one that leaves nothing behind has lost its words by then. A try that lies further ahead than the longest wait was planned before the clock was set back.
  */
 const claimDue = statement(
   'messages.claim-due',
-  `UPDATE messages SET tries = tries + 1, try_at =
-     CASE WHEN tries + 1 < ${maxTries} THEN :now::timestamptz + interval '1 minute' * power(3, least(tries, 5)) END
-   WHERE id IN (
-     SELECT id FROM messages WHERE try_at <= :now OR try_at > :now::timestamptz + interval '5 hours'
+  `WITH due AS (
+     SELECT id, body FROM messages WHERE try_at <= :now OR try_at > :now::timestamptz + interval '5 hours'
      ORDER BY try_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-   RETURNING id, channel, recipient, template, tokens, subject, body`,
+   UPDATE messages AS m SET tries = m.tries + 1, try_at =
+       CASE WHEN m.tries + 1 < ${maxTries} THEN :now::timestamptz + interval '1 minute' * power(3, least(m.tries, 5)) END,
+     body = CASE WHEN m.forget AND m.tries + 1 >= ${maxTries} THEN '' ELSE m.body END
+   FROM due WHERE m.id = due.id
+   RETURNING m.id, m.channel, m.recipient, m.template, m.tokens, m.subject, due.body`,
 );
 const close = statement(
   'messages.close',
@@ -25,7 +28,7 @@ const close = statement(
      sent_at = CASE WHEN :skipped::text IS NULL THEN :now::timestamptz END
    WHERE id = :id`,
 );
-/** A message to somebody who has closed their account leaves nothing behind. */
+/** A message to somebody who has closed their account, and one with the link of a gift, leave nothing behind. */
 const forgetSent = statement('messages.forget-sent', 'DELETE FROM messages WHERE id = :id AND forget');
 const recordFailure = statement(
   'messages.record-failure',
@@ -69,9 +72,11 @@ export async function sendMessages(
       try {
         await send(context, message);
         const skipped = message.channel === 'email' && !email ? 'no e-mail is configured' : null;
-        await close.run(pool, { id: message.id, now: now(), skipped });
-        if (skipped === null) await recordGiftSent(pool, message.id, now());
-        await forgetSent.run(pool, { id: message.id });
+        await transaction(pool, async (client) => {
+          await close.run(client, { id: message.id, now: now(), skipped });
+          if (skipped === null) await recordGiftSent(client, message.id, now());
+          await forgetSent.run(client, { id: message.id });
+        });
         done += 1;
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;

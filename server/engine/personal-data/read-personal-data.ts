@@ -156,10 +156,11 @@ const selectInquiries = statement(
    FROM inquiries AS i WHERE i.user_id = :id ORDER BY i.id`,
   { json: { answers: jsonOf<PersonalData['inquiries'][number]['answers']>() } },
 );
+/** What is deleted once it was sent is not shown before: whoever reads the link of a gift can open it. */
 const selectMessages = statement(
   'personal-data.messages',
   `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
-   WHERE recipient = :mobile OR order_id IN (SELECT id FROM orders WHERE user_id = :id) ORDER BY id`,
+   WHERE NOT forget AND (recipient = :mobile OR order_id IN (SELECT id FROM orders WHERE user_id = :id)) ORDER BY id`,
 );
 /** What staff have done as staff is about others. */
 const selectActivity = statement(

@@ -9,7 +9,7 @@ import { matchOptions, readNumberOwners, readOptions, type StoredOption } from '
 import type { BatchPictures } from './picture-files.ts';
 import { findIds } from './references.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
-import { changedFields, describeFields, type Wanted } from './save-records.ts';
+import { changedFields, describeFields, refuseUnsavable, type Wanted } from './save-records.ts';
 import type { Entry, Session } from './session.ts';
 
 /** An option that is created or changed. */
@@ -37,6 +37,9 @@ export interface ProductPlan {
 /** Options whose stock is pieces, and not codes. */
 export const hasPieces = ({ type, fulfillment }: Pick<ProductFields, 'type' | 'fulfillment'>): boolean =>
   type === 'physical' || fulfillment === 'activation';
+
+/** Names of the document for fields of products. */
+export const productNames: Readonly<Record<string, string>> = { store_id: 'store', category_id: 'category' };
 
 /** What a line asks of its options. */
 function planOptions(
@@ -160,6 +163,10 @@ export async function planProducts(
       refusals,
     };
     planOptions(session, plan, listed, options.get(before?.id ?? 0) ?? []);
+    if (session.mode === 'diff' && refusals.length === 0)
+      refusals.push(
+        ...refuseUnsavable(productRecords, before, fields, (field) => productNames[field] ?? field),
+      );
     plans.push(plan);
   }
   const skus = records.flatMap(({ options: listed = [] }) => listed.flatMap(({ sku }) => sku ?? []));

@@ -3,7 +3,7 @@ import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import type { PoolClient, Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { discountColumns, normalizeDiscountCode } from '../engine/discounts/discount.ts';
-import { saveDiscount, type DiscountTerms } from '../engine/staff/discounts.ts';
+import { assertTerms, saveDiscount, type DiscountTerms } from '../engine/staff/discounts.ts';
 import { refuseField } from './refusals.ts';
 import { definedOf, describeFields, isRefusal } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
@@ -150,21 +150,20 @@ export async function saveDiscounts(
       count(session, 'discount', 'unchanged');
       continue;
     }
-    if (session.mode === 'diff') {
-      const stored = before && { ...before, id: 0, version: 0 };
-      session.tell(place, `discount ${terms.code}`, describeFields(stored, terms, changed));
-    } else {
-      try {
-        await session.inTransaction((client) => saveMerged(client, session, record));
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        refuseAll(
-          session,
-          place,
-          error.fields.map((refusal) => refuseField(refusal)),
-        );
-        continue;
-      }
+    try {
+      if (session.mode === 'diff') {
+        assertTerms(toGiven(terms));
+        const stored = before && { ...before, id: 0, version: 0 };
+        session.tell(place, `discount ${terms.code}`, describeFields(stored, terms, changed));
+      } else await session.inTransaction((client) => saveMerged(client, session, record));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refuseAll(
+        session,
+        place,
+        error.fields.map((refusal) => refuseField(refusal)),
+      );
+      continue;
     }
     count(session, 'discount', before ? 'changed' : 'created');
   }

@@ -11,14 +11,13 @@ import {
   hasPieces,
   planProducts,
   productChange,
+  productNames,
   type OptionChange,
   type ProductPlan,
 } from './plan-products.ts';
 import { refuseField, type Refusal } from './refusals.ts';
 import { definedOf, refusalsOf } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
-
-const fieldNames = { store_id: 'store', category_id: 'category' };
 
 /** Some lines of a batch were refused while it was written; the others are to be written again without them. */
 class RefusedPlans extends Error {
@@ -88,7 +87,9 @@ class ProductWriter {
       rows.map(({ change }) => change),
       this.#how,
     );
-    assertSaved(report, rows, ({ plan }, refused) => plan.refusals.push(...refusalsOf(refused, fieldNames)));
+    assertSaved(report, rows, ({ plan }, refused) =>
+      plan.refusals.push(...refusalsOf(refused, productNames)),
+    );
     const saved = new Map(report.saved.map(({ row, id, version }) => [rows[row]?.plan, { id, version }]));
     return plans.map((plan) => {
       const { id, version } = saved.get(plan) ?? {

@@ -28,7 +28,7 @@ export interface DocumentKind<Fields extends object, Doc> {
 
 /** Fields that a document names, and that are different from a record's. */
 export function changedFields<Fields extends object>(
-  kind: RecordKind<Fields>,
+  kind: Pick<RecordKind<Fields>, 'fields'>,
   before: Stored<Fields> | undefined,
   wanted: Wanted<Fields>['fields'],
 ): (keyof Fields & string)[] {
@@ -58,6 +58,19 @@ export const describeFields = <Fields extends object>(
 export const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   // cast: some of the same entries
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+/** What of a record cannot be saved, for a comparison: an apply hears it from the engine. */
+export function refuseUnsavable<Fields extends object>(
+  kind: Pick<RecordKind<Fields>, 'fields' | 'defaults' | 'fixed'>,
+  before: Stored<Fields> | undefined,
+  wanted: Wanted<Fields>['fields'],
+  nameOf: (field: string) => string = (field) => field,
+): Refusal[] {
+  const [fields, code] = before
+    ? [kind.fixed.filter((field) => changedFields({ fields: [field] }, before, wanted).length > 0), 'fixed']
+    : [kind.fields.filter((field) => (wanted[field] ?? kind.defaults[field]) === undefined), 'required'];
+  return fields.map((field) => refuseField({ field: nameOf(field), code }));
+}
 
 /** A record that is going to be written. */
 interface Write<Fields, Doc> {
@@ -128,13 +141,17 @@ export async function saveEntries<Fields extends object, Doc>(
     );
     const writes: Write<Fields, Doc>[] = [];
     for (const [index, entry] of entries.entries()) {
-      const { fields, refusals } = wanted[index] ?? { fields: {}, refusals: [] };
+      const { fields, refusals }: Wanted<Fields> = wanted[index] ?? { fields: {}, refusals: [] };
+      const before = stored.get(ids.get(kind.keyOf(entry.record)) ?? 0);
+      if (session.mode === 'diff' && refusals.length === 0)
+        refusals.push(
+          ...refuseUnsavable(kind.records, before, fields, (field) => kind.fieldNames?.[field] ?? field),
+        );
       if (refusals.length > 0) {
         refuseAll(session, entry.place, refusals);
         continue;
       }
       const key = kind.keyOf(entry.record);
-      const before = stored.get(ids.get(key) ?? 0);
       const changed = changedFields(kind.records, before, fields);
       if (before && changed.length === 0) {
         count(session, kind.name, 'unchanged');

@@ -33,7 +33,9 @@ const refuse = (field: string): ShopError =>
     detail: `a discount with a wrong ${field}`,
   });
 
-function assertTerms({ percent, amount, currency, minimum, maximum }: DiscountTerms, code: string): void {
+/** @throws ShopError `validation-failed` for terms that do not go together */
+export function assertTerms({ percent, amount, currency, minimum, maximum, ...terms }: DiscountTerms): void {
+  const code = normalizeDiscountCode(terms.code);
   if (!/^[A-Z0-9_-]{2,40}$/.test(code)) throw refuse('code');
   if ((percent === undefined) === (amount === undefined))
     throw refuse(percent === undefined ? 'percent' : 'amount');
@@ -52,7 +54,7 @@ export async function saveDiscount(
   { actor, at, reason = '' }: { actor: Actor; at: Date; reason?: string },
 ): Promise<{ code: string; used: number }> {
   const code = normalizeDiscountCode(terms.code);
-  assertTerms(terms, code);
+  assertTerms(terms);
   const {
     percent,
     amount,

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Actor } from '../engine/audit/audit-log.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { describeRefusal, type RefusedLine } from './refusals.ts';
-import { CatalogueRunError, runCatalogue, type RunServices, type RunSummary } from './run.ts';
+import { CatalogueRunError } from './find-files.ts';
+import { runCatalogue, type RunServices, type RunSummary } from './run.ts';
 import type { Progress } from './session.ts';
 import { catalogueUsage } from './usage.ts';
 import { validateCatalogue } from './validate.ts';
@@ -44,6 +45,11 @@ function printCounts(print: (line: string) => void, { counts }: RunSummary): voi
     print(`${plural(kind)}: ${[...outcomes].map(([outcome, number]) => `${number} ${outcome}`).join(', ')}`);
 }
 
+/** A text without what a terminal would do, and not show. */
+const shown = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- those are the ones
+  text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
+
 const printing = (print: (line: string) => void): { progress: Progress; refused: () => number } => {
   let refused = 0;
   return {
@@ -51,10 +57,10 @@ const printing = (print: (line: string) => void): { progress: Progress; refused:
     progress: {
       refuse: (line: RefusedLine) => {
         refused += 1;
-        print(describeRefusal(line));
+        print(shown(describeRefusal(line)));
       },
       tell: ({ file, line }, record, changed) =>
-        print(`${file}${line === null ? '' : `:${line}`} ${record}: ${changed.join('; ')}`),
+        print(shown(`${file}${line === null ? '' : `:${line}`} ${record}: ${changed.join('; ')}`)),
     },
   };
 };

@@ -23,7 +23,8 @@ import { exportedName } from './picture-files.ts';
 import { hasPieces } from './plan-products.ts';
 import { SeenNames } from './read-files.ts';
 import { listNames, type NamedKind } from './references.ts';
-import { catalogueFiles, type RunServices } from './run.ts';
+import { catalogueFiles } from './find-files.ts';
+import type { RunServices } from './run.ts';
 import { listDiscounts } from './save-discounts.ts';
 
 /** Records that are read together. */
@@ -252,8 +253,11 @@ class CatalogueExport {
     await file.write(toLine(['sku', 'product', 'option', 'count', 'seen', 'stock']));
     await this.#products(async (product, options) => {
       if (!hasPieces(product)) return;
+      // An archived option that shares its title with another one, and has no number, cannot be named.
+      const isNamed = ({ sku, title }: StoredOption): boolean =>
+        sku !== null || options.filter((each) => each.title === title).length === 1;
       for (const { sku, title, stock, stock_counts, archived } of options.filter(
-        (each) => !each.archived || each.sku,
+        (each) => !each.archived || isNamed(each),
       )) {
         if (archived && stock === 0) continue;
         lines += 1;

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -144,6 +145,21 @@ test('an export replaces files only when it is asked to, and only with whole one
   }
 });
 
+test('stock of an archived option without a number is exported where its title names it', async () => {
+  const away = { title: 'Away', price: 5_000, archived: true, stock: 4 };
+  const twice = { title: 'One', price: 6_000, archived: true, stock: 3 };
+  folder.write('products.jsonl', [
+    lamp({ slug: 'partly', options: [{ title: 'One', price: 5_000, stock: 2 }, away, twice] }),
+  ]);
+  await runFolder(services, folder.path);
+  const file = path.join(folder.path, 'stock.csv');
+  expect(await runCommand(services, 'export', file)).toMatchObject({ code: 0 });
+  const lines = (folder.read()['stock.csv'] ?? '').split('\n').filter((line) => line.includes('partly'));
+  expect(lines).toEqual([',partly,One,1,2,2', ',partly,Away,1,4,4']);
+  folder.write('stock.csv', `sku,product,option,count,seen,stock\n${lines.join('\n')}\n`);
+  expect((await runFolder(services, file)).refused).toEqual([]);
+});
+
 test('products wait for staff who are editing options before they lock any', async () => {
   const options = [{ title: 'One', price: 5_000, sku: 'WAITS' }];
   folder.write('products.jsonl', [lamp({ slug: 'waits', options })]);
@@ -172,6 +188,33 @@ test('products wait for staff who are editing options before they lock any', asy
   } finally {
     await staff.query('ROLLBACK');
     staff.release();
+  }
+});
+
+test('a comparison refuses what an apply would: terms and fields that a new record lacks', async () => {
+  folder.write('products.jsonl', [{ slug: 'nameless', store: 'corner', category: 'lights' }]);
+  folder.write('stores.json', { version: 1, stores: [{ slug: 'nowhere' }] });
+  folder.write('discounts.json', { version: 1, discounts: [{ code: 'NOTHING' }] });
+  const diff = await runFolder(services, folder.path, { mode: 'diff' });
+  const apply = await runFolder(services, folder.path);
+  expect(diff.refused).toEqual(apply.refused);
+  expect(diff.refused).toContain('products.jsonl:1 title required');
+  expect(diff.refused.map((line) => line.split(':')[0])).toContain('stores.json');
+});
+
+test('a document that is a link is refused, and what it says is shown without what moves a terminal', async () => {
+  const elsewhere = makeFolder();
+  try {
+    elsewhere.write('secret', 'secret text');
+    symlinkSync(path.join(elsewhere.path, 'secret'), path.join(folder.path, 'prices.csv'));
+    folder.write('stock.csv', `sku,stock\nX,"\u001b[2J$&"\n`);
+    const { printed } = await runCommand(services, 'apply', folder.path);
+    expect(printed).toContain('refused prices.csv (not-a-file)');
+    expect(printed).toContain('$&');
+    expect(printed).not.toContain('\u001b');
+    expect(printed).not.toContain('secret');
+  } finally {
+    elsewhere.remove();
   }
 });
 

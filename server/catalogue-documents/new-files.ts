@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CatalogueRunError } from './run.ts';
+import { CatalogueRunError } from './find-files.ts';
 
 /** Documents that are being written: those that are there stay until all new ones are whole. */
 export class NewFiles {

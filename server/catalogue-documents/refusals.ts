@@ -15,6 +15,7 @@ const lineTexts = {
     'This is not a document of this kind. It is an object with "version": 1 and the list "{detail}".',
   'unknown-file':
     'No document of a catalogue has this name. They are {detail}. Correct the name, or take the file out.',
+  'not-a-file': 'This is a link, or no file. Copy the document itself to this place.',
   'newer-version':
     'This file was written for version {detail} of catalogue documents, and this software reads version 1. Upgrade the shop first.',
   'unknown-field': 'There is no such field. Take it out, or correct its name.',

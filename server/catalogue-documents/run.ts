@@ -1,7 +1,6 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { catalogueDocuments, type CatalogueDocument } from '#schemas/catalogue/documents.ts';
+import type { CatalogueDocument } from '#schemas/catalogue/documents.ts';
 import { savepoint, transaction, type Pool, type PoolClient } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import type { Actor } from '../engine/audit/audit-log.ts';
@@ -11,37 +10,24 @@ import { retrying } from '../engine/retrying.ts';
 import type { PictureStore } from '../providers/uploads/picture-store.ts';
 import { archiveMissing } from './archive-missing.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
+import { CatalogueRunError, findFiles } from './find-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
-import { refuseLine } from './refusals.ts';
 import { savePrices, saveStock } from './save-csv.ts';
 import { saveDiscounts } from './save-discounts.ts';
 import { saveProducts } from './save-products.ts';
 import { saveEntries, type DocumentKind } from './save-records.ts';
-import { refuseAll, type Entry, type Outcome, type Progress, type Session } from './session.ts';
+import type { Entry, Outcome, Progress, Session } from './session.ts';
 
 /** Records of one transaction: few, so that no order waits for long. */
 const batchSize = 100;
 /** Lines of CSV of one transaction. */
 const csvBatch = 200;
 
-/** The files of a folder, in the order in which they are applied: records come after those that they name. */
-export const catalogueFiles = [
-  ...Object.keys(catalogueDocuments),
-  'products.jsonl',
-  'prices.csv',
-  'stock.csv',
-];
-
 const tryLock = statement('catalogue-documents.lock', 'SELECT pg_try_advisory_lock(8152029, 226) AS locked', {
   notNull: ['locked'],
 });
 const unlock = statement('catalogue-documents.unlock', 'SELECT pg_advisory_unlock(8152029, 226)');
-
-/** The run cannot begin; the message is for who started it. */
-export class CatalogueRunError extends Error {
-  override readonly name = 'CatalogueRunError';
-}
 
 export interface RunServices {
   pool: Pool;
@@ -68,39 +54,6 @@ export interface RunSummary {
   /** Records by kind and by what was done to them. */
   counts: Map<string, Map<Outcome, number>>;
   refused: number;
-}
-
-/** The documents that a run reads. */
-export interface SourceFiles {
-  /** Without links; pictures are below it. */
-  folder: string;
-  /** Names, in the order in which they are applied. */
-  files: string[];
-}
-
-const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
-
-/**
- * Finds the documents of a folder, or the one that is named.
- * @throws CatalogueRunError when there is none
- */
-export async function findFiles(progress: Progress, source: string): Promise<SourceFiles> {
-  const real = await realpath(source).catch(() => undefined);
-  if (real === undefined) throw new CatalogueRunError(`there is no ${source}`);
-  const known = catalogueFiles.join(', ');
-  if (!(await stat(real)).isDirectory()) {
-    const name = path.basename(real);
-    if (catalogueFiles.includes(name) || isCsv(name)) return { folder: path.dirname(real), files: [name] };
-    throw new CatalogueRunError(`${source} is none of ${known}, and no other CSV file`);
-  }
-  const names = await readdir(real);
-  const files = catalogueFiles.filter((file) => names.includes(file));
-  if (files.length === 0) throw new CatalogueRunError(`${source} has none of ${known}`);
-  // A wrong name would silently leave everything in the file out.
-  for (const name of names)
-    if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name))
-      refuseAll(progress, { file: name, line: null }, [refuseLine('unknown-file', '', known)]);
-  return { folder: real, files };
 }
 
 /** One run over the files of a folder. */

@@ -13,7 +13,7 @@ import { readWithin } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
 import { refuseField, type Place, type Refusal } from './refusals.ts';
-import { findFiles } from './run.ts';
+import { findFiles } from './find-files.ts';
 import { refuseAll, type Progress } from './session.ts';
 
 /** Every picture that a record names, with the place of its field. */

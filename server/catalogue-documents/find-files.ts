@@ -1,0 +1,58 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
+import { refuseLine } from './refusals.ts';
+import { refuseAll, type Progress } from './session.ts';
+
+/** The files of a folder, in the order in which they are applied: records come after those that they name. */
+export const catalogueFiles = [
+  ...Object.keys(catalogueDocuments),
+  'products.jsonl',
+  'prices.csv',
+  'stock.csv',
+];
+
+/** The run cannot begin; the message is for who started it. */
+export class CatalogueRunError extends Error {
+  override readonly name = 'CatalogueRunError';
+}
+
+/** The documents that a run reads. */
+export interface SourceFiles {
+  /** Without links; pictures are below it. */
+  folder: string;
+  /** Names, in the order in which they are applied. */
+  files: string[];
+}
+
+const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
+
+/**
+ * Finds the documents of a folder, or the one that is named.
+ * @throws CatalogueRunError when there is none
+ */
+export async function findFiles(progress: Progress, source: string): Promise<SourceFiles> {
+  const real = await realpath(source).catch(() => undefined);
+  if (real === undefined) throw new CatalogueRunError(`there is no ${source}`);
+  const known = catalogueFiles.join(', ');
+  const kind = await stat(real);
+  if (!kind.isDirectory()) {
+    const name = path.basename(real);
+    if (kind.isFile() && (catalogueFiles.includes(name) || isCsv(name)))
+      return { folder: path.dirname(real), files: [name] };
+    throw new CatalogueRunError(`${source} is none of ${known}, and no other CSV file`);
+  }
+  const entries = await readdir(real, { withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  const files = catalogueFiles.filter((file) => names.includes(file));
+  if (files.length === 0) throw new CatalogueRunError(`${source} has none of ${known}`);
+  // A wrong name would silently leave everything in the file out.
+  for (const name of names)
+    if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name))
+      refuseAll(progress, { file: name, line: null }, [refuseLine('unknown-file', '', known)]);
+  // A link leads to what somebody else wrote, and a pipe may never end.
+  const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  for (const file of files)
+    if (!plain.has(file)) refuseAll(progress, { file, line: null }, [refuseLine('not-a-file')]);
+  return { folder: real, files: files.filter((file) => plain.has(file)) };
+}

@@ -210,7 +210,7 @@ describe('money that goes another way than expected', () => {
     expect(await reverse()).toBe(200);
     expect(await balanceOf()).toBe(0);
     expect((await smsTo(shopper.mobile)).at(-1)).toMatchObject({
-      body: expect.stringContaining('went back to where you paid from'),
+      body: expect.stringContaining('went back to the account that you paid from'),
     });
     expect(await read(code)).toMatchObject({ payment: 'refunded', payments: [{ status: 'reversed' }] });
   });

@@ -90,7 +90,7 @@ describe('an ended session at every operation', () => {
   const refusing = contracts.filter(({ errors }) => errors.includes('unauthenticated'));
   const open = contracts.filter(({ errors }) => !errors.includes('unauthenticated'));
 
-  test('is refused where the user matters; the rest is public, signs in or out, or belongs to providers', () => {
+  test('is refused where the user matters; the rest is public, signs in or out, asks for a link, or belongs to providers', () => {
     expect(refusing.length).toBeGreaterThan(20);
     expect(
       open
@@ -103,6 +103,9 @@ describe('an ended session at every operation', () => {
       'auth.refresh',
       'auth.request-code',
       'auth.verify-code',
+      // Who holds the link sees the gift, whoever is signed in.
+      'gifts.open',
+      'gifts.view',
       'products.check-answers',
     ]);
   });

@@ -22,6 +22,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
     tries: 5,
     sendsPerHour: 5,
     shopSendsPerHour: 1_000,
+    countries: [],
     password: true,
     details: true,
   },

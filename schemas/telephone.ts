@@ -15,6 +15,12 @@ export interface TelephoneRules {
   normalize(text: string): string;
   /** @param text as `normalize` returns it */
   problem(text: string, kind: TelephoneKind): TelephoneProblem | null;
+  /**
+   * Whether a number is of another country than the shop and of none of these.
+   * @param text as `normalize` returns it
+   * @param others countries, as ISO 3166 has them
+   */
+  isAbroad(text: string, others: readonly string[]): boolean;
 }
 
 /** Digits of an Iranian number with its leading 0. */
@@ -29,6 +35,7 @@ export const iranianTelephones: TelephoneRules = {
     const pattern = kind === 'mobile' ? /^09\d{9}$/ : /^0[1-9]\d{9}$/;
     return pattern.test(text) ? null : { code: 'wrong-format' };
   },
+  isAbroad: () => false,
 };
 
 let current = iranianTelephones;

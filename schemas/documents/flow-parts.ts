@@ -76,6 +76,13 @@ export const loginSettings = z.strictObject({
   shopSendsPerHour: between(10, 1_000_000, 1_000).describe(
     'Codes sent by the whole shop in an hour; a fifth of them is kept for known devices and staff',
   ),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'a country: two capital letters'))
+    .max(250)
+    .default([])
+    .describe(
+      'Countries (ISO 3166) beside the shop’s own whose numbers get one-time codes; a shop of Iran knows no other numbers',
+    ),
   password: z.boolean().default(true).describe('Whether one may sign in with a password instead'),
   details: z
     .boolean()

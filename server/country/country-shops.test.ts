@@ -177,6 +177,51 @@ describe('a shop of France', () => {
   });
 });
 
+describe('one-time codes', () => {
+  /** The fixture shop in France, which sends codes to these countries, too. */
+  function openInFrance(countries: string[] = []): void {
+    openIn('FR');
+    const release = shop.releases.published();
+    const login = { ...release.flows.login, countries };
+    shop.releases.publish({ ...release, flows: { ...release.flows, login } });
+  }
+
+  test.each([
+    ['+44 7012 345678', 'mobile-wrong'],
+    ['+882 16 1234567', 'mobile-wrong'],
+    ['+870 773111632', 'mobile-wrong'],
+    ['+979 123456789', 'mobile-wrong'],
+    ['+1 212 456 7893', 'mobile-abroad'],
+    ['+32 470 12 34 56', 'mobile-abroad'],
+  ])('are not sent to %s, which costs the shop more than a message at home', async (mobile, code) => {
+    openInFrance();
+    const sent = shop.sent.length;
+    const answer = await openBrowser(shop).call('auth.request-code', { mobile });
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'mobile', code }] });
+    const customer = await makeShopper(shop);
+    const changed = await customer.call('account.send-mobile-code', { mobile });
+    expect(changed.json()).toMatchObject({ status: 422, errors: [{ field: 'mobile', code }] });
+    expect(shop.sent).toHaveLength(sent);
+  });
+
+  test('go to the countries that the shop names, and an order takes a number of any', async () => {
+    openInFrance(['BE']);
+    shop.clock.advance(10);
+    const asked = await openBrowser(shop).call('auth.request-code', { mobile: '+32 470 12 34 56' });
+    expect(asked.statusCode, asked.body).toBe(200);
+    expect(codeSentTo(shop, '+32470123456')).toMatch(/^\d{6}$/);
+    const user = { phone_number: '+1 212 456 7890' };
+    const address = {
+      full_name: 'Ada Lectrice',
+      phone_number: '01 42 68 53 00',
+      address: '5 rue de la Paix',
+      city: 'Paris',
+      postal_code: '75002',
+    };
+    expect((await order(openBrowser(shop), { user, address })).statusCode).toBe(200);
+  });
+});
+
 describe('an address form of the shop', () => {
   const forms = flowSettings.parse({
     version: 3,

@@ -16,7 +16,12 @@ const withoutMessages: ReadonlySet<string | undefined> = new Set([
   'UAN',
   'VOICEMAIL',
   'PAGER',
+  // Numbers that follow a person from telephone to telephone, at prices that fraud lives on.
+  'PERSONAL_NUMBER',
 ]);
+
+/** Calling codes of no country: satellites, networks and premium services. A message to them costs many times the usual. */
+const withoutCountry: ReadonlySet<string> = new Set(['870', '881', '882', '883', '979']);
 
 /** Numbers of all countries, stored in E.164; without a country code they are those of this country. */
 function numbersOf(country: CountryCode): TelephoneRules {
@@ -34,7 +39,14 @@ function numbersOf(country: CountryCode): TelephoneRules {
       if (text === '') return { code: 'required' };
       const number = /^\+\d{6,15}$/.test(text) ? read(text) : undefined;
       if (!number?.isValid()) return { code: 'telephone-wrong' };
-      return kind === 'mobile' && withoutMessages.has(number.getType()) ? { code: 'mobile-wrong' } : null;
+      return kind === 'mobile' &&
+        (withoutMessages.has(number.getType()) || withoutCountry.has(number.countryCallingCode))
+        ? { code: 'mobile-wrong' }
+        : null;
+    },
+    isAbroad(text, others) {
+      const of = read(text)?.country;
+      return of === undefined || (of !== country && !others.includes(of));
     },
   };
 }

@@ -25,6 +25,7 @@ export const fieldTexts: FieldTexts = {
   'telephone-wrong':
     'The phone number is not right. Write it with its area code, or with + and the country code.',
   'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
+  'mobile-abroad': 'We send no codes to numbers of this country. Enter another number.',
   'city-unknown': 'Choose one of the cities of the list.',
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
@@ -82,6 +83,7 @@ export const textsOfFields: TextsOfFields = {
     'telephone-wrong':
       'The mobile number is not right. Write it with its area code, or with + and the country code.',
     'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
+    'mobile-abroad': 'We send no codes to numbers of this country. Enter another number.',
     'mobile-unchanged': 'The account has this number already. Enter a different one.',
   },
   phone_number: {

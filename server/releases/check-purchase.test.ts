@@ -88,7 +88,12 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'a country that there is not',
     withSite({ country: 'XX' }),
-    'error site.json:73:14 › country: there is no country XX\n  → write the ISO 3166 code of the shop’s country in two capital letters, such as IR, US or FR',
+    'error site.json:73:14 › country: there is no country XX\n  → write the ISO 3166 code of the country in two capital letters, such as IR, US or FR',
+  ],
+  [
+    'a country that there is not, of those that get codes',
+    withFlows({ login: { countries: ['BE', 'UK'] } }),
+    'error flows.json:6:7 › login.countries[1]: there is no country UK\n  → write the ISO 3166 code of the country in two capital letters, such as IR, US or FR',
   ],
 ])('%s is refused, with its place and a remedy', (_what, documents, told) => {
   expect(tell(documents, goods)).toContain(told);

@@ -107,6 +107,14 @@ function checkAmounts({ document, value: { currencies } }: Read<FlowSettings>): 
     );
 }
 
+/** Countries that one-time codes go to: a misspelt one would refuse its customers. */
+const checkCodeCountries = ({ document, value: { login } }: Read<FlowSettings>): Diagnostic[] =>
+  login.countries.flatMap((country, index) =>
+    isKnownCountry(country)
+      ? []
+      : [diagnosticAt(document, ['login', 'countries', index], 'country-unknown', { country })],
+  );
+
 /** Checks that the settings do not stop an order from being placed, paid or sent. */
 export function checkPurchase(
   { site, flows }: Pick<ReadShop, 'site' | 'flows'>,
@@ -119,6 +127,7 @@ export function checkPurchase(
   if (!flows) return country;
   return [
     ...country,
+    ...checkCodeCountries(flows),
     ...checkNeededFields(flows),
     ...checkSteps(flows, catalogue),
     ...checkProviders(flows),

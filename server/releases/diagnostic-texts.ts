@@ -263,7 +263,7 @@ export const diagnosticTexts = {
   'country-unknown': {
     severity: 'error',
     problem: 'there is no country {country}',
-    remedy: 'write the ISO 3166 code of the shop’s country in two capital letters, such as IR, US or FR',
+    remedy: 'write the ISO 3166 code of the country in two capital letters, such as IR, US or FR',
   },
   'form-field-missing': {
     severity: 'error',

@@ -5,6 +5,7 @@ import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { textsFor } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import { assertCodesGoTo } from '../auth/code-countries.ts';
 import { readUser } from '../auth/read-user.ts';
 import { sendCode } from '../auth/send-code.ts';
 import type { AuthServices } from '../auth/services.ts';
@@ -54,6 +55,7 @@ export const sendMobileCode =
   async ({ mobile: to, current_password: current, solution }, principal) => {
     const known = await readKnown(context, signedIn(principal).id);
     assertOther(known, to);
+    assertCodesGoTo(context, to);
     await assertConfirmed(context, principal, { hash: known.password_hash, current });
     const texts = textsFor(context.releases.published().site.locale).sms;
     return sendCode(context, principal, {

@@ -1,5 +1,6 @@
 import { textsFor } from '../../messages/texts.ts';
 import type { Handler } from '../handler.ts';
+import { assertCodesGoTo } from './code-countries.ts';
 import { sendCode } from './send-code.ts';
 import type { AuthServices } from './services.ts';
 
@@ -10,6 +11,7 @@ import type { AuthServices } from './services.ts';
 export const requestLoginCode =
   (context: AuthServices): Handler<'auth.request-code'> =>
   ({ mobile, solution }, principal) => {
+    assertCodesGoTo(context, mobile);
     const { sms, publicUrl, releases } = context;
     const texts = textsFor(releases.published().site.locale).sms;
     return sendCode(context, principal, {

@@ -7,6 +7,7 @@ export type AuthServices = Pick<
   | 'secrets'
   | 'sms'
   | 'releases'
+  | 'telephones'
   | 'publicUrl'
   | 'accessTokens'
   | 'loginLimits'

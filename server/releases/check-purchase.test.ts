@@ -78,12 +78,12 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'shipping in a currency that the shop has not',
     withFlows({ currencies: ['dollar'], shipping: { price: 55_000, usdt_price: 90 } }),
-    'error flows.json:7:14 › shipping.price: the amount is in toman, and the shop counts in dollar only\n  → take it out or write 0, or add toman to “currencies”',
+    'error flows.json:7:14 › shipping.price: the amount is in toman, and the shop counts in dollar only\n  → take it out, or add toman to “currencies”',
   ],
   [
     'limits of charges in a currency that the shop has not',
     withFlows({ currencies: ['toman'], wallet: { dollar: { smallest: 100 } } }),
-    'error flows.json:7:15 › wallet.dollar: the amount is in dollar, and the shop counts in toman only\n  → take it out or write 0, or add dollar to “currencies”',
+    'error flows.json:7:15 › wallet.dollar: the amount is in dollar, and the shop counts in toman only\n  → take it out, or add dollar to “currencies”',
   ],
   [
     'a country that there is not',

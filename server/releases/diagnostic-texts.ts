@@ -294,7 +294,7 @@ export const diagnosticTexts = {
   'amount-currency': {
     severity: 'error',
     problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
-    remedy: 'take it out or write 0, or add {currency} to “currencies”',
+    remedy: 'take it out, or add {currency} to “currencies”',
   },
   'form-invalid': {
     severity: 'error',

@@ -100,6 +100,18 @@ describe('a shop of the United States', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'user.phone_number', code }] });
   });
 
+  test('tells a guest at once what is wrong with buyer and address', async () => {
+    openIn('US');
+    const wrong = { user: { phone_number: '1' }, address: { ...newYork, postal_code: '1000' } };
+    expect((await order(openBrowser(shop), wrong)).json()).toMatchObject({
+      status: 422,
+      errors: [
+        { field: 'user.phone_number', code: 'telephone-wrong' },
+        { field: 'address.postal_code', code: 'wrong-format' },
+      ],
+    });
+  });
+
   test('signs a number in however it is written, and finds its customer by it', async () => {
     openIn('US');
     const customer = await signIn(shop, '+12124567891');

@@ -15,7 +15,7 @@ import type { Pool } from '../db/pool.ts';
 import { createCallLog, type LoggedCall } from './audit/call-log.ts';
 import type { HandlerResult, Handlers } from './handler.ts';
 import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, type MoreRefusals } from './parse-input.ts';
 import { rendererPrincipal, type Principal, type SignedIn } from './principal.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { StaffAccess } from './second-factor/staff-access.ts';
@@ -117,6 +117,8 @@ export interface DispatcherParts {
   assertStaffAccess: StaffAccess;
   /** How telephone numbers are read in the shop's country. */
   telephones: () => TelephoneRules;
+  /** What the shop's own forms refuse in an input that its contract refuses. */
+  moreRefusals?: MoreRefusals;
   /** Of the answers that are kept. */
   cacheLimits?: CacheLimits;
 }
@@ -144,6 +146,7 @@ export function createDispatcher({
   limitRequest,
   assertStaffAccess,
   telephones,
+  moreRefusals,
   cacheLimits,
 }: DispatcherParts): Dispatcher {
   const answers = createAnswerCache(cacheLimits);
@@ -191,7 +194,7 @@ export function createDispatcher({
       await assertStaffAccess(operation, principal.user, principal.now());
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
-    const input = parseInput(id, given, telephones());
+    const input = parseInput(id, given, telephones(), moreRefusals);
     call.input = input;
     if (isPublicOperation(id)) return callPublic(id, input);
     const result = await callPrivate(id, input, principal);

@@ -5,6 +5,7 @@ import { identify } from './authorize.ts';
 import { createContext, purgeContext, type EngineDependencies } from './context.ts';
 import { createDispatcher, type CacheLimits, type Dispatch } from './dispatch.ts';
 import { createHandlers } from './generated/handlers.ts';
+import { refusalsOfGuest } from './orders/guest-address.ts';
 import type { SignedIn } from './principal.ts';
 import { createTagWatchers } from './tag-watchers.ts';
 import { createStaffAccess } from './second-factor/staff-access.ts';
@@ -41,6 +42,7 @@ export function createEngine(dependencies: EngineDependencies, cacheLimits: Cach
     pool,
     limitRequest,
     telephones: context.telephones,
+    moreRefusals: refusalsOfGuest(context),
     assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
     cacheLimits,
   });

@@ -83,17 +83,22 @@ export function checkBySchema<Schema extends z.ZodType>(
     : { values: null, refused: toRefusals(result.error) };
 }
 
+/** What a handler refuses in an input that its contract has refused already. */
+export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
+
 /**
  * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
  * inputs beyond the limits of check-input.ts are refused before they are parsed.
  * @param input path parameters, query and body in one object
  * @param telephones the rules of the shop's country
+ * @param more what the handler would refuse beside the contract, so that people are told everything at once
  * @throws ShopError `validation-failed` with the refused fields
  */
 export function parseInput(
   id: OperationId,
   input: Readonly<Record<string, unknown>>,
   telephones: TelephoneRules,
+  more: MoreRefusals = () => [],
 ): Record<string, unknown> {
   const operation: Operation = operations[id];
   const { refusals, isParsable } = checkInput(input);
@@ -111,6 +116,6 @@ export function parseInput(
     if (refused) refusals.push(...refused);
     else Object.assign(parsed, values);
   }
-  if (refusals.length > 0) refuse(id, refusals);
+  if (refusals.length > 0) refuse(id, [...refusals, ...more(id, input)]);
   return parsed;
 }

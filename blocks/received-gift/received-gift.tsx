@@ -101,6 +101,7 @@ function Shown({ of, details, isOpened }: ShownProps) {
       {message !== '' && (
         <Card as="section" padding="md" aria-label={t('message')}>
           <blockquote className={styles.message}>{message}</blockquote>
+          <p className={styles.text}>{t('words')}</p>
         </Card>
       )}
       <Codes of={of} details={details} isOpened={isOpened} />
@@ -156,7 +157,9 @@ function Codes({ of, details: { title, option_title, picture, qty }, isOpened }:
           error={of.openError ? errorText(of.openError) : undefined}
         />
       ) : (
-        codes.map((code) => <GiftCode key={code} {...card} subtitle={option} code={code} isRevealed />)
+        codes.map((code, index) => (
+          <GiftCode key={index} {...card} subtitle={option} code={code} isRevealed />
+        ))
       )}
     </section>
   );

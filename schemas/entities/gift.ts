@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText } from '../bounds.ts';
-import { maxGiftMessage, maxGiftName } from '../gift-names.ts';
+import { maxGiftMessage, maxGiftName, maxGiftSender } from '../gift-names.ts';
 import { mobileNumber } from './user.ts';
 
 /** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is no name. */
-const name = singleLineText({ min: 2, max: maxGiftName }).regex(/^[\p{L}\p{M}\u200c '’-]+$/u);
+const senderName = singleLineText({ min: 2, max: maxGiftSender }).regex(
+  /^(?=\P{L}*\p{L}\P{L}*\p{L})(?!.*\p{M}{4})(?!.*[\u115f\u1160\u3164\uffa0])[\p{L}\p{M}\u200c '’-]+$/u,
+);
+/** Stands on the page of the gift alone. */
+const recipientName = singleLineText({ min: 2, max: maxGiftName }).regex(
+  /^(?=\P{L}*\p{L})(?!.*\p{M}{4})(?!.*[\u115f\u1160\u3164\uffa0])[\p{L}\p{M}\p{N}\u200c .,&'’-]+$/u,
+);
 
 /** What a shopper says about a gift. The sender’s name stands in the SMS; the message is shown on the page of the gift. */
 export const giftWishes = z.object({
-  recipient: name,
+  recipient: recipientName,
   mobile: mobileNumber,
-  sender: name,
+  sender: senderName,
   message: multiLineText({ max: maxGiftMessage }).default(''),
 });
 export type GiftWishes = z.infer<typeof giftWishes>;

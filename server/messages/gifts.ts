@@ -17,7 +17,7 @@ export const giftMessages = {
       message: 'پیام هدیه',
     } satisfies Record<GiftField, string> as Readonly<Record<GiftField, string>>,
     arrived: ({ shop, sender, link }: GiftNews): string =>
-      `${shop}\n${sender} برای شما هدیه‌ای فرستاده است. آن را در این نشانی باز کنید:\n${link}`,
+      `${shop}\n«${sender}» برای شما هدیه‌ای فرستاده است. آن را در این نشانی باز کنید:\n${link}`,
   },
   en: {
     fields: {
@@ -27,6 +27,6 @@ export const giftMessages = {
       message: 'Message with the gift',
     } satisfies Record<GiftField, string> as Readonly<Record<GiftField, string>>,
     arrived: ({ shop, sender, link }: GiftNews): string =>
-      `${shop}\n${sender} has sent you a gift. Open it here:\n${link}`,
+      `${shop}\n“${sender}” has sent you a gift. Open it here:\n${link}`,
   },
 } as const;

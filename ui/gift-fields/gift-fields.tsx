@@ -1,5 +1,5 @@
 import type { GiftField } from '#schemas/gift-answers.ts';
-import { maxGiftMessage, maxGiftName } from '#schemas/gift-names.ts';
+import { maxGiftMessage, maxGiftName, maxGiftSender } from '#schemas/gift-names.ts';
 import { TextField } from '../field/text-field.tsx';
 import styles from './gift-fields.module.css';
 
@@ -36,7 +36,7 @@ export function GiftFields({ id, values, onChange, errors, labels }: GiftFieldsP
         autoComplete="off"
         hint={labels.mobileHint}
       />
-      <TextField {...field('sender')} required maxLength={maxGiftName} autoComplete="name" />
+      <TextField {...field('sender')} required maxLength={maxGiftSender} autoComplete="name" />
       <TextField
         {...field('message')}
         multiline

@@ -1621,6 +1621,10 @@ export interface Statements {
     params: { hash: Buffer | null; expires: Date | null; message: number | null; id: number };
     row: Record<never, never>;
   };
+  'gifts.links-of-day': {
+    params: { mobile: string; user: number; since: Date };
+    row: { number: number; buyer: number };
+  };
   'gifts.of-line': {
     params: { line: number; order: number };
     row: {

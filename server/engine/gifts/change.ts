@@ -15,7 +15,7 @@ import {
   type StoredGift,
 } from '../gift-records/gift-repository.ts';
 import { giftStatusOf } from '../gift-records/gift-status.ts';
-import { isReady, maxLinks, sendLink, withdrawMessage } from './link.ts';
+import { isReady, maxLinks, mayLink, sendLink, withdrawMessage } from './link.ts';
 
 // What the buyer of an order may do with a gift of it. The order is locked, so that a gift is either changed or opened.
 
@@ -50,7 +50,7 @@ function assertStatus({ gift, status }: OwnGift, allowed: readonly GiftStatus[])
     throw new ShopError('move-not-allowed', { detail: `gift ${gift.id} is ${status}` });
 }
 
-/** Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`, `move-not-allowed` */
+/** Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`, `move-not-allowed`, `too-many-requests` */
 async function sendAnew(
   services: GiftServices,
   client: PoolClient,
@@ -63,6 +63,8 @@ async function sendAnew(
     });
   if (!(await isReady(client, gift, order)))
     throw new ShopError('move-not-allowed', { detail: `the codes of gift ${gift.id} are not shown now` });
+  if (!(await mayLink(client, gift, order, now)))
+    throw new ShopError('too-many-requests', { detail: `enough links were sent today for gift ${gift.id}` });
   await sendLink(services, client, gift, now);
 }
 
@@ -97,7 +99,9 @@ export const changeGift =
       assertStatus(own, ['waiting', 'sending', 'sent', 'failed', 'expired']);
       if (!hasWishes(own.gift, wishes)) {
         await changeGiftOf(client, id, wishes);
-        if (own.gift.isLinked && own.gift.mobile !== wishes.mobile)
+        const isOther = own.gift.mobile !== wishes.mobile;
+        // The message that waits has the name of the sender.
+        if (own.gift.isLinked && (isOther || (own.gift.isQueued && own.gift.sender !== wishes.sender)))
           await sendAnew(services, client, { ...own, gift: { ...own.gift, ...wishes } });
       }
       return finish(client, own, principal, 'gift.change');
@@ -110,6 +114,9 @@ export const sendGift =
     transaction(services.pool, async (client) => {
       const own = await lockGift(client, { code, id }, principal);
       assertStatus(own, ['sent', 'failed', 'expired', 'opened']);
+      // A second tap would end the link that is on its way.
+      if (own.gift.isQueued)
+        throw new ShopError('move-not-allowed', { detail: `the link of gift ${id} is on its way` });
       await sendAnew(services, client, own);
       return finish(client, own, principal, 'gift.send');
     });

@@ -27,6 +27,31 @@ const withdraw = statement(
   'DELETE FROM messages WHERE id = :message AND sent_at IS NULL',
 );
 
+/** Most links in a day, to one number and of one buyer: strangers must not be flooded in the name of the shop. */
+const mostOfDay = { number: 5, buyer: 20 };
+
+/** A link that was made lately is known by its end. An earlier link of the same gift counts as one of the same day. */
+const countOfDay = statement(
+  'gifts.links-of-day',
+  `SELECT coalesce(sum(g.links) FILTER (WHERE g.mobile = :mobile), 0)::integer AS number,
+     coalesce(sum(g.links) FILTER (WHERE o.user_id = :user), 0)::integer AS buyer
+   FROM gifts AS g JOIN order_lines AS l ON l.id = g.line_id JOIN order_parcels AS p ON p.id = l.parcel_id
+     JOIN orders AS o ON o.id = p.order_id
+   WHERE g.expires_at > :since`,
+);
+
+/** Whether another link may be sent to a number today. */
+export async function mayLink(
+  client: PoolClient,
+  { mobile }: { mobile: string },
+  { user_id: user }: OrderRow,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() + (linkLife - 1) * 86_400_000);
+  const { number, buyer } = await countOfDay.one(client, { mobile, user, since });
+  return number < mostOfDay.number && buyer < mostOfDay.buyer;
+}
+
 /** What the database keeps of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -4,11 +4,14 @@ import { openBrowser } from '../../testing/customer.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { buyGift, deliverGifts, giftLine, tokenFor } from '../../testing/gifts.ts';
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
+import { sendMessages } from '../jobs/send-messages.ts';
 import { readPersonalData } from '../personal-data/read-personal-data.ts';
 import {
   addCodes,
   buyer,
   comeBack,
+  fillWallet,
   makeGoods,
   makeShopper,
   once,
@@ -165,4 +168,35 @@ describe('what was delivered before the rest of the parcel was canceled', () => 
     expect(sentTo(mobile)).toBe(0);
     expect((await giftNow(code)).status).toBe('ended');
   });
+});
+
+test('a stranger is not flooded: further gifts to the same number wait for the next day', async () => {
+  const id = await makeGoods(shop, { price: 1_000, stock: 7 });
+  const messages = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const { code, payable } = await place(shopper, {
+    ids: messages.map((gift_message) => giftLine(id, { ...answers(), gift_message })),
+  });
+  await fillWallet(shop, shopper.id, payable);
+  await startPaying(shopper, code, 'wallet');
+  await deliverGifts(shop);
+  expect(sentTo(mobile)).toBe(5);
+  await deliverGifts(shop);
+  expect(sentTo(mobile)).toBe(5);
+  shop.clock.advance(25 * 60);
+  await deliverGifts(shop);
+  expect(sentTo(mobile)).toBe(7);
+});
+
+test('a message with a link loses its words with its last try', async () => {
+  await buyGift(shop, shopper, answers());
+  await shop.engine.jobs.gifts();
+  const left = () => rowsIn(shop, 'SELECT body FROM messages WHERE recipient = $1', [mobile]);
+  await shop.database.pool.query('UPDATE messages SET tries = 7 WHERE recipient = $1', [mobile]);
+  const failing = {
+    id: 'test',
+    send: () => Promise.reject(new GatewayError('test', 'refused', { code: 418 })),
+  };
+  const { pool } = shop.database;
+  await sendMessages({ pool, now: shop.clock.now, sms: failing, email: null });
+  expect(await left()).toEqual([{ body: '' }]);
 });

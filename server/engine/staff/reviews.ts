@@ -90,6 +90,7 @@ async function accept(
   const aside = deliverPutAside(accepted);
   const rest = await deliverCodes(client, aside.parcel, at);
   await restartActivations(client, parcel.id, at);
+  if (aside.delivered + rest.delivered > 0) await context.jobs.add(client, 'gifts');
   await notifyBuyer(
     context,
     client,

@@ -48,6 +48,7 @@ export async function mayLink(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() + (linkLife - 1) * 86_400_000);
+  if (user === null) return false;
   const { number, buyer } = await countOfDay.one(client, { mobile, user, since });
   return number < mostOfDay.number && buyer < mostOfDay.buyer;
 }

@@ -78,7 +78,7 @@ export const threads: Walk = async (walker) => {
 
 /** Forms and dialogs of the account, empty, wrong and filled in. */
 export const forms: Walk = async (walker) => {
-  const { page, context, customer, shoot } = walker;
+  const { page, context, platform, customer, shoot } = walker;
   await arrive(context, { customer });
   const main = page.getByRole('main');
   const press = (name: string) => main.getByRole('button', { name, exact: true }).first().click();
@@ -101,6 +101,10 @@ export const forms: Walk = async (walker) => {
   await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await expect(sheet.locator('[aria-invalid="true"]').first()).toBeVisible();
   await shoot('address-wrong', false);
+  if (platform === 'mobile') {
+    await openLoaded(walker, '/edit-info');
+    await shoot('edit-info');
+  }
 };
 
 /** A wallet charge in each state; the engine's answer is changed on its way. */

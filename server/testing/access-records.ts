@@ -3,7 +3,7 @@ import type { StaffRole } from '#schemas/api/operation.ts';
 import { photoAt, addCard, makeCardNumber, sendCard } from './bank-cards.ts';
 import { askedToCorrect, waitingToFinish, waitingToRefuse } from './activations.ts';
 import type { TestBrowser } from './customer.ts';
-import { giftWishes, sentGift } from './gifts.ts';
+import { changeOfSentGift, sentGift } from './gifts.ts';
 import { giveTestDiscount } from './given-discount.ts';
 import { makeInquiry } from './inquiry.ts';
 import { sendIdentity, submittedAt } from './identity.ts';
@@ -151,7 +151,7 @@ export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Sh
     await owner.call('discounts.save', { code: 'KEPT' });
     return { code: 'KEPT' };
   },
-  'gifts.change': async ({ shop }, owner) => ({ ...(await sentGift(shop, owner)), ...giftWishes }),
+  'gifts.change': ({ shop }, owner) => changeOfSentGift(shop, owner),
   'gifts.send': ({ shop }, owner) => sentGift(shop, owner),
   'gifts.take-back': ({ shop }, owner) => sentGift(shop, owner),
   'orders.get': makeOrder,

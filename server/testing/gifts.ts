@@ -47,9 +47,18 @@ export async function buyGift(
   return readOrderOf(owner, code);
 }
 
+let recipients = 0;
+
+/** A gift whose link was sent, and what is said about it. Its recipient is another one each time: few links a day go to one number. */
+export async function changeOfSentGift(shop: TestShop, owner: Shopper) {
+  const mobile = `0937${String((recipients += 1)).padStart(7, '0')}`;
+  const { code, parcels } = await buyGift(shop, owner, { gift_mobile: mobile });
+  await deliverGifts(shop);
+  return { ...giftWishes, mobile, code, id: parcels[0]?.lines[0]?.gift?.id ?? 0 };
+}
+
 /** A gift whose link was sent, as operations of its buyer name it. */
 export async function sentGift(shop: TestShop, owner: Shopper): Promise<{ code: string; id: number }> {
-  const { code, parcels } = await buyGift(shop, owner);
-  await deliverGifts(shop);
-  return { code, id: parcels[0]?.lines[0]?.gift?.id ?? 0 };
+  const { code, id } = await changeOfSentGift(shop, owner);
+  return { code, id };
 }

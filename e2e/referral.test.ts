@@ -32,7 +32,11 @@ test('who comes by a link signs up and buys, and the referrer sees the reward @m
   await expect(page).toHaveURL(`${shop.server.url}/`);
   await visit(page, '/profile');
   await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
-  await expect(main(page).getByText(/^کد معرف شما ثبت شده است/)).toBeVisible();
+  // A code that got no answer waits for the next page.
+  await expect(async () => {
+    await visit(page, '/profile');
+    await expect(main(page).getByText(/^کد معرف شما ثبت شده است/)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await steps.toPayment();
   await steps.choose('درگاه بانکی');
   await steps.pay();

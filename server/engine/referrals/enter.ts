@@ -18,6 +18,7 @@ import {
   saveReferral,
   type NewReferral,
   type ReferralRow,
+  type Referrer,
 } from './referral-repository.ts';
 import { termsOf } from './terms.ts';
 
@@ -34,15 +35,17 @@ export const toEntered = ({ status, terms, invited_reward }: ReferralRow): Enter
   reward: status === 'rewarded' ? invited_reward : 0,
 });
 
-async function assertMayEnter(
+/** Ends early for a customer who has entered a code: the same one once more is a call whose answer was lost. */
+async function findEntered(
   client: PoolClient,
-  secrets: EngineContext['secrets'],
   user: number,
-): Promise<void> {
+  owner: Referrer | undefined,
+): Promise<ReferralRow | undefined> {
   if ((await lockUser.run(client, { user })) !== 1)
     throw new ShopError('unauthenticated', { detail: `no user ${user}` });
-  if (await findReferralOf(client, user)) throw new ShopError('referral-entered');
-  if (!(await isNew(client, secrets, user))) throw new ShopError('referral-too-late');
+  const entered = await findReferralOf(client, user);
+  if (entered && entered.referrer_id !== owner?.id) throw new ShopError('referral-entered');
+  return entered;
 }
 
 async function insertEntered(
@@ -72,9 +75,11 @@ export const enterReferral =
     const at = principal.now();
     const entered = await retrying(() =>
       transaction(pool, async (client) => {
-        await assertMayEnter(client, secrets, invited);
         // Codes are written like discount codes.
         const owner = await findReferrer(client, normalizeDiscountCode(code));
+        const known = await findEntered(client, invited, owner);
+        if (known) return toEntered(known);
+        if (!(await isNew(client, secrets, invited))) throw new ShopError('referral-too-late');
         if (!owner) throw new ShopError('referral-code-not-found');
         if (owner.id === invited) throw new ShopError('referral-own-code');
         if (!(await isOlder(client, owner.id, invited))) throw new ShopError('referral-too-late');

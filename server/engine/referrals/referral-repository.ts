@@ -157,11 +157,15 @@ export async function ensureReferralCode(
   }
 }
 
+/** Whose code is taken. */
+export interface Referrer {
+  readonly id: number;
+  readonly mobile: string;
+}
+
 /** The customer whose code is taken now: it is on, and its owner's account is neither blocked nor closed. */
-export const findReferrer = (
-  queryable: Queryable,
-  code: string,
-): Promise<{ id: number; mobile: string } | undefined> => selectOwner.maybeOne(queryable, { code });
+export const findReferrer = (queryable: Queryable, code: string): Promise<Referrer | undefined> =>
+  selectOwner.maybeOne(queryable, { code });
 
 /** Whether the account of a referrer is older than that of who enters the code: then no circle closes. */
 export const isOlder = async (queryable: Queryable, referrer: number, invited: number): Promise<boolean> =>

@@ -49,7 +49,12 @@ describe('a code', () => {
     expect(await enter(invited, (await programOf(invited)).code)).toBe('referral-own-code');
     const persian = code.toLowerCase().replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     expect(await enter(invited, ` ${persian} `)).toBe(200);
-    expect(await enter(invited)).toBe('referral-entered');
+    // A second tab, or a browser that got no answer, sends it once more.
+    const { entered } = await programOf(invited);
+    expect((await invited.call('referrals.enter', { code })).json()).toEqual({ entered });
+    expect(await programOf(referrer)).toMatchObject({ invited: 1 });
+    expect(await enter(invited, (await programOf(owner)).code)).toBe('referral-entered');
+    expect(await enter(invited, 'NOSUCHCO')).toBe('referral-entered');
     const regular = await makeShopper(shop);
     await buy(shop, regular, goods);
     expect(await enter(regular)).toBe('referral-too-late');
@@ -64,6 +69,10 @@ describe('a code', () => {
     const youngest = await makeShopper(shop);
     const answers = await Promise.all(codes.map((each) => enter(youngest, each)));
     expect(answers.toSorted()).toEqual([200, 'referral-entered', 'referral-entered']);
+    const { invited: before = 0 } = await programOf(referrer);
+    const next = await makeShopper(shop);
+    expect(await Promise.all([enter(next), enter(next), enter(next)])).toEqual([200, 200, 200]);
+    expect(await programOf(referrer)).toMatchObject({ invited: before + 1 });
   });
 
   test('is neither shown nor taken while referrals are off, and what waits is decided afterwards', async () => {

@@ -1,4 +1,5 @@
 import { callOperation } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { browserArea, safeArea } from '#data/storage/area.ts';
 import { isFields } from '#data/storage/shapes.ts';
@@ -54,7 +55,7 @@ async function refreshReferral(): Promise<void> {
     loadCode(() => import('./query-client.ts')),
     loadCode(() => import('#data/queries/account.ts')),
   ]);
-  await queryClient.invalidateQueries({ queryKey: referralQueries.get().queryKey.slice(0, 1) });
+  await askAgain(queryClient, referralQueries.get().queryKey.slice(0, 1));
 }
 
 /** A refusal that another attempt would get again. */

@@ -1,4 +1,5 @@
 import { callOperation } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { discountQueries } from '#data/queries/account.ts';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
 import { queryClient } from './query-client.ts';
@@ -14,8 +15,7 @@ export interface Discounts extends Pick<PersonalState<unknown>, 'error' | 'refet
   remove: OperationMutation<string, unknown>;
 }
 
-const refresh = () =>
-  queryClient.invalidateQueries({ queryKey: discountQueries.list().queryKey.slice(0, 1) });
+const refresh = () => askAgain(queryClient, discountQueries.list().queryKey.slice(0, 1));
 
 /** The discount codes of the signed-in customer, with the mutations that change them. */
 export function useDiscounts(): Discounts {

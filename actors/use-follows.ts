@@ -1,4 +1,5 @@
 import { callOperation } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { followQueries } from '#data/queries/account.ts';
 import type { StoreSummary } from '#schemas/entities/store.ts';
 import { queryClient } from './query-client.ts';
@@ -28,5 +29,5 @@ export function keepFollow({ store, following }: { store: StoreSummary; followin
         stores: [...(following ? [store] : []), ...followed.stores.filter(({ Id }) => Id !== store.Id)],
       },
   );
-  void queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
+  void askAgain(queryClient, queryKey.slice(0, 1));
 }

@@ -1,4 +1,5 @@
 import { callOperation } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { referralQueries } from '#data/queries/account.ts';
 import type { EnteredReferral, ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import { queryClient } from './query-client.ts';
@@ -17,7 +18,7 @@ export function useReferrals(): Referrals {
   const { data, error, refetch } = usePersonalOperation(referralQueries.get());
   const enter = useOperationMutation(async (code: string) => {
     const { entered } = await callOperation('referrals.enter', { code, source: 'typed' });
-    await queryClient.invalidateQueries({ queryKey: referralQueries.get().queryKey.slice(0, 1) });
+    await askAgain(queryClient, referralQueries.get().queryKey.slice(0, 1));
     return entered;
   });
   return { program: data?.program, error, refetch, enter };

@@ -1,4 +1,5 @@
 import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { stockAlertQueries } from '#data/queries/account.ts';
 import { queryClient } from './query-client.ts';
 import { useLoginFirst } from './use-login-first.ts';
@@ -23,7 +24,7 @@ export function useStockAlert(sellable: number): StockAlert {
   const loginFirst = useLoginFirst();
   const { mutate, isPending, error } = useOperationMutation(async (input: InputOf<'stock-alerts.set'>) => {
     const set = await callOperation('stock-alerts.set', input);
-    await queryClient.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) });
+    await askAgain(queryClient, query.queryKey.slice(0, 1));
     return set;
   });
   const wanted = data?.alerts.some((alert) => alert.sellable === sellable) ?? false;

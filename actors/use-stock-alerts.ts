@@ -1,4 +1,5 @@
 import { callOperation, type OutputOf } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { stockAlertQueries } from '#data/queries/account.ts';
 import { queryClient } from './query-client.ts';
 import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
@@ -21,5 +22,5 @@ export const useEndStockAlert = (): OperationMutation<number, void> =>
       { queryKey },
       (listed) => listed && { alerts: listed.alerts.filter((alert) => alert.sellable !== sellable) },
     );
-    void queryClient.invalidateQueries({ queryKey });
+    void askAgain(queryClient, queryKey);
   });

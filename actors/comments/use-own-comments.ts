@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from '#data/new-key.ts';
 import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { CommentReply, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
 import { queryClient } from '../query-client.ts';
@@ -25,8 +26,7 @@ const listKey = ['comments.list'];
 const keyOf = (product: string) => commentQueries.own(product).queryKey;
 const change = (product: string, edit: (own: Own) => Own): void =>
   void queryClient.setQueriesData<Own>({ queryKey: keyOf(product) }, (own) => own && edit(own));
-const refetchOwn = (product: string): void =>
-  void queryClient.invalidateQueries({ queryKey: keyOf(product) });
+const refetchOwn = (product: string): void => void askAgain(queryClient, keyOf(product));
 
 /** What the signed-in customer has written about a product, and their votes. @param product slug */
 export function useOwnComments(product: string): OwnComments {
@@ -59,7 +59,7 @@ export function useRemoveComment(product: string): OperationMutation<number, voi
     removed.add(id);
     change(product, (own) => ({ ...own, comments: own.comments.filter((each) => each.id !== id) }));
     refetchOwn(product);
-    void queryClient.invalidateQueries({ queryKey: listKey });
+    void askAgain(queryClient, listKey);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { orderQueries, writePayment } from '#data/queries/orders.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
@@ -34,7 +35,7 @@ export function useStartPayment(code: string | null): StartPayment {
       else if (direct !== null) goTo(path('direct-pay', { code: direct }));
       else showStatus();
     } catch (cause) {
-      void queryClient.invalidateQueries({ queryKey: orderQueries.get(input.code).queryKey });
+      void askAgain(queryClient, orderQueries.get(input.code).queryKey);
       // Another tab, or a receipt, has started a payment: its own page shows the status.
       if (toRequestError(cause).problem?.code === 'payment-under-way') showStatus();
       throw cause;

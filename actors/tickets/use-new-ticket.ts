@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { askAgain } from '#data/queries/ask-again.ts';
 import type { Ticket } from '#schemas/entities/ticket.ts';
 import { newKey } from '#data/new-key.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
@@ -14,7 +15,7 @@ export function useNewTicket(): OperationMutation<InputOf<'tickets.create'>, Tic
     if (sent.current.input !== text) sent.current = { input: text, key: newKey() };
     const { ticket } = await callOperation('tickets.create', input, { idempotencyKey: sent.current.key });
     sent.current = { input: '', key: '' };
-    void queryClient.invalidateQueries({ queryKey: ticketQueries.list().queryKey.slice(0, 1) });
+    void askAgain(queryClient, ticketQueries.list().queryKey.slice(0, 1));
     return ticket;
   });
 }

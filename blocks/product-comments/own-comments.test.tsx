@@ -18,6 +18,8 @@ if (!first) throw new Error('no sample');
 let listed: Comment[];
 let votes: CommentVote[];
 let own: OwnComment[];
+/** When the first answer about what is one's own arrives. */
+let ownAnswer: Promise<void> | undefined;
 let stop = () => {};
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -29,6 +31,7 @@ beforeEach(() => {
   listed = [{ ...first, id: 1, helpful: 0, unhelpful: 0 }];
   votes = [];
   own = [];
+  ownAnswer = undefined;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const answer = (value: object) => new Response(JSON.stringify(value), { status: 200 });
     if (path.endsWith('/votes')) {
@@ -46,7 +49,11 @@ beforeEach(() => {
       own = own.filter(({ id }) => !path.endsWith(`/${id}`));
       return answer({});
     }
-    if (path.includes('/own')) return answer({ comments: own, votes, buyer: false, may_rate: false });
+    if (path.includes('/own')) {
+      const known = answer({ comments: own, votes, buyer: false, may_rate: false });
+      await ownAnswer;
+      return known;
+    }
     const pagination = { current_page: 1, last_page: 1, per_page: 10, total: listed.length };
     return answer({
       comments: listed,
@@ -101,6 +108,17 @@ it('counts a vote of one’s own once, before and after the list is fetched agai
   await expectVote('مفید بود، ۱ رأی', true);
   press();
   await expectVote('مفید بود، ۰ رأی', false);
+});
+
+it('shows a vote that was quicker than the answer about earlier votes', async () => {
+  let arrive = () => {};
+  ownAnswer = new Promise((resolve) => (arrive = resolve));
+  show();
+  press();
+  await waitFor(() => expect(votes).toHaveLength(1));
+  ownAnswer = undefined;
+  arrive();
+  await expectVote('مفید بود، ۱ رأی', true);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { isSettled, mayPayLate, shownPayment } from '#schemas/entities/payment-rules.ts';
 import type { InputOf, OutputOf } from '../operations.ts';
+import { askAgain } from './ask-again.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 import { lateMoney, paymentWait } from './payment-wait.ts';
 import { polling } from './polling.ts';
@@ -60,7 +61,7 @@ export function writePayment(
     (answer) => answer && withPayment(answer, payment),
   );
   // Requesting again also cancels a request that may have been answered before the change.
-  if (isNews) void client.invalidateQueries({ queryKey });
+  if (isNews) void askAgain(client, queryKey);
 }
 
 /** An order with a newer state of one of its payments, or with one more payment. */
@@ -86,7 +87,7 @@ export function writeReceipt(
     { queryKey },
     (known) => known && { ...known, ...answer },
   );
-  void client.invalidateQueries({ queryKey });
+  void askAgain(client, queryKey);
 }
 
 /** Writes an order that an operation has answered into the cache, and requests it again. */
@@ -94,5 +95,5 @@ export function writeOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.get(order.code);
   client.setQueriesData<OutputOf<'orders.get'>>({ queryKey }, (known) => known && { order });
   // Requesting again also cancels a request that may have been answered before the change.
-  void client.invalidateQueries({ queryKey });
+  void askAgain(client, queryKey);
 }

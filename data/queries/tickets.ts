@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Ticket, TicketState } from '#schemas/entities/ticket.ts';
 import type { OutputOf } from '../operations.ts';
+import { askAgain } from './ask-again.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 
 // Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
@@ -27,7 +28,7 @@ export function markSeen(client: QueryClient, id: number, version: number): void
   client.setQueriesData<OutputOf<'tickets.get'>>({ queryKey: ticketQueries.get(id).queryKey }, (known) =>
     known?.ticket.version === version ? { ticket: { ...known.ticket, unread: 0 } } : known,
   );
-  void client.invalidateQueries({ queryKey: ['tickets.list'] });
+  void askAgain(client, ['tickets.list']);
 }
 
 /** Writes what has happened to a ticket into its cached answer; the lists are outdated then. */
@@ -39,5 +40,5 @@ export function writeTicketChanges(
     { queryKey: ticketQueries.get(changes.ticket.id).queryKey },
     (known) => known && { ticket: withChanges(known.ticket, changes) },
   );
-  void client.invalidateQueries({ queryKey: ['tickets.list'] });
+  void askAgain(client, ['tickets.list']);
 }

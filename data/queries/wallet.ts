@@ -3,6 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { mayPayLate, shownPayment } from '#schemas/entities/payment-rules.ts';
 import type { InputOf, OutputOf } from '../operations.ts';
+import { askAgain } from './ask-again.ts';
 import { operationQuery } from './operation-query.ts';
 import { lateMoney, paymentWait } from './payment-wait.ts';
 import { polling } from './polling.ts';
@@ -45,10 +46,10 @@ export function writeChargePayment(
     ([, answer]) =>
       !answer?.charge.payments.some((each) => each.code === payment.code && each.status === payment.status),
   );
-  if (isNews) void client.invalidateQueries({ queryKey });
+  if (isNews) void askAgain(client, queryKey);
 }
 
 /** Requests the balances and their changes again, because money has moved. */
 export function refreshWallet(client: QueryClient): void {
-  for (const id of ['wallet.get', 'wallet.report']) void client.invalidateQueries({ queryKey: [id] });
+  for (const id of ['wallet.get', 'wallet.report']) void askAgain(client, [id]);
 }

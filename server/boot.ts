@@ -20,15 +20,10 @@ import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
 import { publicUrlOf, retentionOf, type Environment, staffLimitsOf } from './env.ts';
+import { importFolder } from './import-folder.ts';
 import { followShopTexts } from './api/shop-texts.ts';
-import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
-import { copyMedia } from './catalogue/copy-media.ts';
-import { importCatalogue } from './catalogue/import-catalogue.ts';
-import { isCatalogueEmpty } from './catalogue/insert-catalogue.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
-import { seedCities } from './catalogue/seed-cities.ts';
-import { seedDiscounts } from './catalogue/seed-discounts.ts';
 import type { Demo, Gallery } from './demo-port.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
@@ -130,37 +125,6 @@ async function openDatabase(
 /** Every cached answer was made from one of these two. */
 const everythingKept = ['catalogue', 'release'];
 
-/** Fills an empty database with the shop's catalogue; a demo adds pictures and comments to it. */
-async function fillWhenEmpty(
-  pool: Pool,
-  shopFolder: string,
-  { DATA_DIR: dataDir }: Environment,
-  log: FastifyBaseLogger,
-  demo: Demo | null,
-): Promise<void> {
-  if (!(await isCatalogueEmpty(pool))) return;
-  log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
-  const options = { pool, shopFolder, log: (line: string) => log.info(line) };
-  if (demo) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
-  else await importCatalogue(options);
-}
-
-/** Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities. */
-async function importFolder(
-  pool: Pool,
-  shopFolder: string,
-  env: Environment,
-  log: FastifyBaseLogger,
-  { code, demo }: { code: LiveCode | undefined; demo: Demo | null },
-): Promise<void> {
-  // The development server publishes what differs in the folder, so there is nothing to warn about.
-  await importShop({ pool, shopFolder, log: code ? log.child({}, { level: 'error' }) : log });
-  await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
-  await fillWhenEmpty(pool, shopFolder, env, log, demo);
-  await seedCities(pool, shopFolder);
-  await seedDiscounts(pool, shopFolder);
-}
-
 const emptyShop =
   'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `SHOP=FOLDER npm run seed`; this server shows it at once';
 
@@ -201,7 +165,9 @@ async function startEngine(
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
-  if (env.SHOP !== undefined) await importFolder(pool, env.SHOP, env, log, { code, demo });
+  const pictures = createPictureStore(await openPrivateStorage(env));
+  if (env.SHOP !== undefined)
+    await importFolder(env.SHOP, { pool, env, log, demo, pictures, isLive: code !== undefined });
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
   if ((await releases.load()) === null) log.warn(emptyShop);
@@ -215,7 +181,6 @@ async function startEngine(
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
-  const pictures = createPictureStore(await openPrivateStorage(env));
   const engine = createEngine(
     {
       pool,

@@ -19,6 +19,9 @@ The environment is that of \`npm start\`; README.md lists it. docs/development.m
 npm run keys -- rotate   writes everything anew that an earlier version protects; the shop may run meanwhile`,
   lint: `npm run lint   checks the house rules, and the rules of the linter`,
   'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,
+  'new-shop': `npm run new:shop NAME [-- --title TITLE]   copies the starter shop into shops/NAME, and says what comes next
+
+NAME is lower-case words joined by hyphens, such as blue-door; TITLE is what the shop is called, "Blue Door" without it.`,
   seed: `npm run seed [-- --products N]   fills an empty catalogue from the folder SHOP; in demo mode it grows it to N products`,
   start: `npm start   installs, builds, fills an empty database and serves the shop
 

@@ -7,7 +7,11 @@ import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
 import { CatalogueError } from '../catalogue/catalogue-error.ts';
 import { seedCities } from '../catalogue/seed-cities.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import { fillFromDocuments, hasCatalogueDocuments } from '../catalogue-documents/fill-from-documents.ts';
+import { CatalogueRunError } from '../catalogue-documents/find-files.ts';
 import { loadDemo } from '../load-demo.ts';
+import { createPictureStore } from '../providers/uploads/picture-store.ts';
+import { openPrivateStorage } from '../providers/uploads/storage.ts';
 
 const usage =
   'npm run seed -- [--products N]   fills an empty catalogue from the SHOP folder and grows it to N products';
@@ -30,6 +34,11 @@ async function run(): Promise<void> {
   const demo = await loadDemo(environment);
   if (products !== undefined && !demo)
     throw new RangeError('--products makes products up, so it works in demo mode alone (APP_MODE=demo)');
+  const isDocuments = hasCatalogueDocuments(shopFolder);
+  if (products !== undefined && isDocuments)
+    throw new RangeError(
+      `--products makes variants of products that are described as families, and ${shopFolder} has catalogue documents; add products to them instead`,
+    );
   const started = performance.now();
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
   const database =
@@ -40,9 +49,17 @@ async function run(): Promise<void> {
     await migrateDatabase(pool);
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const options = { pool, shopFolder, log: print };
-    const summary = demo
-      ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
-      : { ...(await importCatalogue(options)), grown: 0, pictures: { drawn: 0 } };
+    const plain = async () =>
+      isDocuments
+        ? fillFromDocuments({
+            ...options,
+            pictures: createPictureStore(await openPrivateStorage(environment)),
+          })
+        : importCatalogue(options);
+    const summary =
+      demo && !isDocuments
+        ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
+        : { ...(await plain()), grown: 0, pictures: { drawn: 0 } };
     await seedCities(pool, shopFolder);
     print(
       `${summary.filled ? 'seeded' : 'the catalogue was there already'}; ${summary.products} products ` +
@@ -59,6 +76,7 @@ try {
 } catch (error) {
   const expected =
     error instanceof CatalogueError ||
+    error instanceof CatalogueRunError ||
     error instanceof EnvironmentError ||
     error instanceof RangeError ||
     (error instanceof TypeError && 'code' in error);

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { fillFromDocuments, hasCatalogueDocuments } from './catalogue-documents/fill-from-documents.ts';
+import { copyMedia } from './catalogue/copy-media.ts';
+import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { isCatalogueEmpty } from './catalogue/insert-catalogue.ts';
+import { seedCities } from './catalogue/seed-cities.ts';
+import { seedDiscounts } from './catalogue/seed-discounts.ts';
+import type { Pool } from './db/pool.ts';
+import type { Demo } from './demo-port.ts';
+import type { Environment } from './env.ts';
+import type { PictureStore } from './providers/uploads/picture-store.ts';
+import { importShop } from './releases/import-shop.ts';
+
+export interface ImportServices {
+  pool: Pool;
+  env: Environment;
+  log: FastifyBaseLogger;
+  demo: Demo | null;
+  /** Receives the photographs of catalogue documents. */
+  pictures: PictureStore;
+  /** The development server publishes what differs in the folder, so there is nothing to warn about. */
+  isLive: boolean;
+}
+
+/** Fills an empty database with the shop's catalogue; a demo adds drawn pictures and comments to one of families. */
+async function fillWhenEmpty(
+  shopFolder: string,
+  { pool, env: { DATA_DIR: dataDir }, log, demo, pictures }: ImportServices,
+): Promise<void> {
+  if (!(await isCatalogueEmpty(pool))) return;
+  log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
+  const options = { pool, shopFolder, log: (line: string) => log.info(line) };
+  if (hasCatalogueDocuments(shopFolder)) await fillFromDocuments({ ...options, pictures });
+  else if (demo) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
+  else await importCatalogue(options);
+}
+
+/** Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities. */
+export async function importFolder(shopFolder: string, services: ImportServices): Promise<void> {
+  const { pool, env, log, isLive } = services;
+  await importShop({ pool, shopFolder, log: isLive ? log.child({}, { level: 'error' }) : log });
+  await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
+  await fillWhenEmpty(shopFolder, services);
+  await seedCities(pool, shopFolder);
+  // Those of catalogue documents come with the catalogue.
+  if (!hasCatalogueDocuments(shopFolder)) await seedDiscounts(pool, shopFolder);
+}

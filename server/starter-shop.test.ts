@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '#schemas/api/products/operations.ts';
+import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
+import { startPayment } from '#schemas/api/payments/operations.ts';
+import { readCatalogueFacts } from './releases/catalogue-facts.ts';
+import { checkShop } from './releases/check-shop.ts';
+import { loadBlockCatalog } from './releases/load-block-catalog.ts';
+import { readFolder } from './releases/read-folder.ts';
+import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
+
+// The shop that `npm run new:shop` copies: documents alone, and everything in it works.
+
+const starter = 'examples/starter';
+const files = readdirSync(starter, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath, entry.name));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => void server.close(done));
+  return port;
+}
+
+let shop: BootedShop;
+let origin: string;
+beforeAll(async () => {
+  // Its gateways send shoppers back to this port.
+  const port = await freePort();
+  shop = await bootTestShop({ SHOP: starter, PORT: String(port) });
+  origin = await shop.app.listen({ port, host: '127.0.0.1' });
+}, 120_000);
+afterAll(() => shop.close());
+
+const ask = async (url: string, body?: unknown): Promise<unknown> => {
+  const answer = await fetch(new URL(url, origin), {
+    headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  expect(answer.status, `${url}: ${await answer.clone().text()}`).toBe(200);
+  return answer.json();
+};
+const products = async () => listProducts.response.parse(await ask('/api/v1/products')).products;
+
+describe('the starter shop', () => {
+  test('is documents and pictures alone, and small', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !/\.(json|jsonl|webp|md)$/.test(file))).toEqual([]);
+    const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
+    expect(bytes).toBeLessThan(300_000);
+  });
+
+  test('lists a licence for every picture', () => {
+    const licences = readFileSync(`${starter}/LICENCES.md`, 'utf8');
+    const folders = new Set(
+      files
+        .filter((file) => file.endsWith('.webp'))
+        .map((file) => path.dirname(path.relative(starter, file))),
+    );
+    expect([...folders].toSorted()).toEqual(['catalogue/pictures', 'media']);
+    for (const folder of folders) expect(licences).toContain(`${folder}/*.webp`);
+  });
+
+  test('is published without a single warning, also beside its catalogue', async () => {
+    expect(shop.logged).toEqual([]);
+    const facts = await readCatalogueFacts(shop.database.pool);
+    expect(checkShop(await readFolder(starter), await loadBlockCatalog(), facts)).toEqual([]);
+  });
+
+  test('shows every page and every picture on both platforms', async () => {
+    const shown = await products();
+    expect(shown).toHaveLength(10);
+    const pages = [
+      '/',
+      '/products',
+      '/products/kitchen',
+      '/cart',
+      '/checkout',
+      '/contact',
+      '/offline',
+      ...shown.map(({ slug }) => `/product/${slug}`),
+    ];
+    for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (Linux; Android 14) Mobile'])
+      for (const page of pages) {
+        const { status } = await fetch(new URL(page, origin), {
+          headers: { 'user-agent': agent, accept: 'text/html' },
+        });
+        expect(status, page).toBe(200);
+      }
+    const named = files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/"(\/media\/shop\/[^"]+)"/g)].map(([, src = '']) => src),
+      );
+    const pictures = [...new Set([...named, ...shown.flatMap(({ picture }) => picture?.src ?? [])])];
+    expect(pictures.length).toBeGreaterThan(13);
+    for (const picture of pictures) expect((await fetch(new URL(picture, origin))).status, picture).toBe(200);
+  });
+
+  test('sells a guest goods that are sent to New York', async () => {
+    const mug = (await products()).find(({ slug }) => slug === 'stoneware-mug');
+    const cart = { ids: [{ id: mug?.sellable_id, qty: 2 }], currency: 'dollar' };
+    const { quote } = quoteOrder.response.parse(await ask('/api/v1/orders/quote', cart));
+    expect(quote).toMatchObject({ total: 2 * 2400 + 600, currency: 'dollar' });
+    const { order } = placeOrder.response.parse(
+      await ask('/api/v1/orders', {
+        ...cart,
+        quote: quote.hash,
+        user: { full_name: 'Ada Park', phone_number: '(212) 555-0142', email: 'ada@example.com' },
+        address: {
+          full_name: 'Ada Park',
+          address: '48 Wharf Street',
+          city: 'New York',
+          province: 'NY',
+          postal_code: '10012',
+        },
+      }),
+    );
+    const started = startPayment.response.parse(
+      await ask(`/api/v1/orders/${order.code}/payments`, { method: 'crypto' }),
+    );
+    const back = await fetch(new URL(started.redirect ?? '', origin), {
+      method: 'POST',
+      body: new URLSearchParams({ scenario: 'success' }),
+      redirect: 'manual',
+    });
+    const paid = await fetch(back.headers.get('location') ?? '', { headers: { accept: 'text/html' } });
+    expect([paid.status, new URL(paid.url).pathname]).toEqual([200, `/buy/${order.code}/verify`]);
+    await expect
+      .poll(async () => ask(`/api/v1/orders/${order.code}`))
+      .toMatchObject({ order: { payment: 'paid', total: 5400 } });
+  });
+});
+
+test('a catalogue with a wrong line is refused with file and line, and nothing of it is written', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-starter-'));
+  try {
+    cpSync(starter, folder, { recursive: true });
+    const file = path.join(folder, 'catalogue/products.jsonl');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('"category":"living-room"', '"category":"cellar"'),
+    );
+    await expect(bootTestShop({ SHOP: folder })).rejects.toThrow(
+      /nothing of it was written:\n.*products\.jsonl:5.*cellar/s,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

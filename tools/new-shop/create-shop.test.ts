@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import prettier from 'prettier';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkShop } from '#server/releases/check-shop.ts';
+import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
+import { readFolder } from '#server/releases/read-folder.ts';
+import { root as repository } from '../shared/root.ts';
+import { createShop, nextSteps } from './create-shop.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vitrin-shop-'));
+  cpSync(path.join(repository, 'examples/starter'), path.join(root, 'examples/starter'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(path.join(root, folder), file), readFileSync(file, 'latin1')]),
+  );
+
+describe('a new shop', () => {
+  it('is the starter under another name, and is published without a warning', async () => {
+    const made = createShop(root, 'blue-door', 'Ann’s “Blue” Door & Daughters, since 1987');
+    expect(made).toMatchObject({ folder: 'shops/blue-door', files: read('examples/starter').size });
+    const files = read(made.folder);
+    expect([...files.keys()]).toEqual([...read('examples/starter').keys()]);
+    expect([...files.values()].filter((text) => /fern/i.test(text))).toEqual([]);
+    const site = JSON.parse(readFileSync(path.join(root, made.folder, 'site.json'), 'utf8')) as {
+      name: string;
+    };
+    expect(site.name).toBe(made.title);
+    expect(checkShop(await readFolder(path.join(root, made.folder)), await loadBlockCatalog())).toEqual([]);
+    for (const file of files.keys()) {
+      if (!file.endsWith('.json')) continue;
+      const at = path.join(root, made.folder, file);
+      const options = await prettier.resolveConfig(path.join(repository, 'package.json'));
+      expect(await prettier.check(readFileSync(at, 'utf8'), { ...options, filepath: at }), file).toBe(true);
+    }
+  });
+
+  it('is called as its folder where no title is given, and says what comes next', () => {
+    const made = createShop(root, 'the-blue-door');
+    expect(made.title).toBe('The Blue Door');
+    expect(nextSteps(made)).toContain('SHOP=shops/the-blue-door DATA_DIR=.data/the-blue-door npm start');
+  });
+
+  it.each([
+    'BlueDoor',
+    'blue_door',
+    '-door',
+    'door-',
+    'a--b',
+    '../door',
+    'a/b',
+    '9-doors',
+    '',
+    'x'.repeat(41),
+  ])('cannot be in a folder called "%s"', (name) => {
+    expect(() => createShop(root, name)).toThrow('is no name for a shop');
+    expect(readdirSync(root)).toEqual(['examples']);
+  });
+
+  it.each(['', ' ', 'A', ' padded', 'two\nlines', '{name}', '<b>', 'a | b', 'x'.repeat(61)])(
+    'cannot be called "%s"',
+    (title) => {
+      expect(() => createShop(root, 'door', title)).toThrow('cannot be the shop');
+      expect(readdirSync(root)).toEqual(['examples']);
+    },
+  );
+
+  it('never overwrites another, not even an empty folder', () => {
+    mkdirSync(path.join(root, 'shops/door'), { recursive: true });
+    expect(() => createShop(root, 'door')).toThrow('is there already');
+    expect(readdirSync(path.join(root, 'shops/door'))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The shop that a new one begins as, and what stands for its own name in it. */
+const starter = { folder: 'examples/starter', name: 'Fern & Clay', host: 'fern-and-clay.example' };
+
+/** Folders of shops. As deep as the starter, whose documents name their JSON Schemas by relative paths. */
+const shops = 'shops';
+
+const folderName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Not what ICU messages or JSON read as more than a text. */
+const titleText = /^[^\p{Cc}{}<>|]{2,60}$/u;
+
+/** `blue-door` → `Blue Door`. */
+const titleOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+export interface NewShop {
+  /** From the root. */
+  folder: string;
+  title: string;
+  files: number;
+}
+
+/**
+ * Copies the starter shop into a folder of its own, under another name.
+ * @param root folder of the repository
+ * @param title what the shop is called; made from `name` without it
+ * @throws when the name or the title cannot be used, or the folder exists already; nothing is written then
+ */
+export function createShop(root: string, name: string, title: string = titleOf(name)): NewShop {
+  if (!folderName.test(name))
+    throw new Error(
+      `"${name}" is no name for a shop's folder: use at most 40 lower-case letters, digits and single hyphens, such as blue-door`,
+    );
+  if (!titleText.test(title) || title.trim() !== title)
+    throw new Error(
+      `"${title}" cannot be the shop's title: use 2 to 60 characters without { } < > |, such as "The Blue Door"`,
+    );
+  const folder = `${shops}/${name}`;
+  const target = path.join(root, folder);
+  if (existsSync(target))
+    throw new Error(`${folder}/ is there already: choose another name, or change that shop`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    cpSync(path.join(root, starter.folder), target, { recursive: true, errorOnExist: true, force: false });
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    for (const { parentPath, name: file } of files) {
+      if (!/\.jsonl?$/.test(file)) continue;
+      const at = path.join(parentPath, file);
+      writeFileSync(
+        at,
+        readFileSync(at, 'utf8')
+          .replaceAll(inJson(starter.name), () => inJson(title))
+          .replaceAll(starter.host, () => `${name}.example`),
+      );
+    }
+    return { folder, title, files: files.length };
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What a person does next. */
+export const nextSteps = ({ folder, title, files }: NewShop): string => {
+  const data = `.data/${path.basename(folder)}`;
+  return `wrote ${folder}/ (${files} files): ${title}, with five pages and ten products
+
+Serve it, with a database of its own:
+  SHOP=${folder} DATA_DIR=${data} npm start
+See every saved change of its documents at once:
+  SHOP=${folder} DATA_DIR=${data} npm run dev
+Check, compare and publish its documents:
+  npm run release -- validate ${folder}
+  SHOP=${folder} DATA_DIR=${data} npm run release -- publish
+Change its products (${folder}/catalogue/), then:
+  DATA_DIR=${data} npm run catalogue -- apply ${folder}/catalogue
+
+site.json has its name, address and colours, flows.json how it is paid, pages/ what is on each page. docs/starter.md says more.`;
+};

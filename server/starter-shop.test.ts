@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '#schemas/api/products/operations.ts';
+import { listProducts } from '#schemas/api/products/list.ts';
 import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
 import { readCatalogueFacts } from './releases/catalogue-facts.ts';
@@ -115,6 +115,7 @@ describe('the starter shop', () => {
         address: {
           full_name: 'Ada Park',
           address: '48 Wharf Street',
+          phone_number: '(212) 555-0142',
           city: 'New York',
           province: 'NY',
           postal_code: '10012',

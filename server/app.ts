@@ -17,11 +17,14 @@ import { ordersPath } from './engine/orders/shop-paths.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import { publicUrlOf, type Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
+import { findDraftPicture } from './previews/draft-media.ts';
+import type { PreviewStore } from './previews/preview-store.ts';
 import type { Providers } from './providers/index.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 import type { LoadLimits } from './security/admission-queue.ts';
 import { keepClientAddresses } from './security/client-addresses.ts';
 import { readForwardedAddresses } from './security/forwarded-addresses.ts';
+import { isSecure } from './secure-origin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { shedLoad } from './security/load-shedding.ts';
 
@@ -35,6 +38,7 @@ export type DataSource =
       releases: ReleaseSource;
       pictures: Pick<PictureStore, 'readPublicPicture'>;
       wantMedia?: (file: string) => Promise<void>;
+      previews?: PreviewStore;
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
@@ -215,20 +219,25 @@ export async function createApp({
       publicUrl: publicUrlOf(env),
     }));
   if (source.kind === 'engine') {
-    const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
     await app.register((scope) =>
       registerApi(scope, {
         engine: source.engine,
         texts,
         publicUrl: env.PUBLIC_URL,
         reference: env.API_REFERENCE,
-        secure,
+        secure: isSecure(env),
         fileTimeout: timeouts.file,
         fallbackUrl,
         streamLimits,
       }),
     );
-    await registerMedia(app, env.DATA_DIR, source.wantMedia);
+    const { previews } = source;
+    await registerMedia(app, env.DATA_DIR, {
+      want: source.wantMedia,
+      ...(previews
+        ? { draft: (request) => findDraftPicture(previews, request, resolve(env.DATA_DIR, 'media', 'shop')) }
+        : {}),
+    });
     await registerUploads(app, source.pictures);
     await source.providers.register(app);
   } else {

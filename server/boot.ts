@@ -6,7 +6,7 @@ import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, previewFolderOf } from './data-folder.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
@@ -22,6 +22,10 @@ import { loadSecrets } from './security/secrets.ts';
 import { publicUrlOf, retentionOf, type Environment, staffLimitsOf } from './env.ts';
 import { importFolder } from './import-folder.ts';
 import { followShopTexts } from './api/shop-texts.ts';
+import { createPreviewStore, type PreviewStore } from './previews/preview-store.ts';
+import type { OpenPreview } from './ssr/preview-source.ts';
+import { isSecure } from './secure-origin.ts';
+import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
 import type { Demo, Gallery } from './demo-port.ts';
@@ -76,6 +80,8 @@ interface Data {
   /** null when the engine is remote. */
   releases: ReleaseStore | null;
   source: DataSource;
+  /** null when the engine is remote. */
+  previews: PreviewStore | null;
   port: DataPort;
   /** Calls the listener with the tags that became stale. */
   onPurge(listener: (tags: readonly string[]) => void): void;
@@ -90,6 +96,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   closers.push(() => port.stop());
   return {
     releases: null,
+    previews: null,
     port,
     source: { kind: 'remote', apiHost, published: () => port.published() },
     onPurge: () => undefined,
@@ -171,6 +178,15 @@ async function startEngine(
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
   if ((await releases.load()) === null) log.warn(emptyShop);
+  const previews = createPreviewStore({
+    pool,
+    log,
+    notifications,
+    folder: previewFolderOf(env),
+    secure: isSecure(env),
+  });
+  closers.push(async () => previews.close());
+  await previews.load();
   const gallery = demo && (await startGallery(demo, pool, env, log, closers));
 
   const secrets = loadSecrets(env);
@@ -213,6 +229,7 @@ async function startEngine(
   releases.onChange(() => purge(['release']));
   return {
     releases,
+    previews,
     source: {
       kind: 'engine',
       pool,
@@ -220,6 +237,7 @@ async function startEngine(
       providers,
       releases,
       pictures,
+      previews,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
     port: createInProcessPort(engine, releases),
@@ -234,11 +252,16 @@ async function createHost(
   log: FastifyBaseLogger,
   { caches, code }: BootOptions,
   demo: Demo | null,
-): Promise<{ host: SsrHost; assets: Assets; worker: string | null }> {
+): Promise<{
+  host: SsrHost;
+  hostOf: (preview: OpenPreview) => Promise<SsrHost>;
+  assets: Assets;
+  worker: string | null;
+}> {
   const [bundle, assets] = code
     ? [code.bundle, code.assets]
     : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  const host = createSsrHost({
+  const options: SsrHostOptions = {
     bundle,
     assets,
     port,
@@ -249,10 +272,10 @@ async function createHost(
     publicDemo: env.DEMO_PUBLIC,
     cacheBytes: shareCacheMemory(env.CACHE_MEMORY),
     ...(caches ? { caches } : {}),
-  });
+  };
   // In development a worker would answer with old code.
   const worker = code || !env.SERVICE_WORKER ? null : await readWorkerCode(resolve('dist/worker'));
-  return { host, assets, worker };
+  return { host: createSsrHost(options), hostOf: createPreviewHosts(options), assets, worker };
 }
 
 /** The source of map tiles: a tile server, the bundled tiles of a demo, or none. */
@@ -282,7 +305,7 @@ export async function bootShop(
       ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
   if (data.releases) options.code?.open(data.releases);
-  const { host, assets, worker } = await createHost(env, data.port, log, options, demo);
+  const { host, hostOf, assets, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
@@ -293,7 +316,12 @@ export async function bootShop(
       types: Object.keys(definitions),
       code: worker,
     });
-    await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
+    const { previews } = data;
+    await registerSsr(app, {
+      host,
+      texts: followShopTexts(() => data.port.published()),
+      ...(previews ? { previews: { previews, hostOf, publicUrl: publicUrlOf(env) } } : {}),
+    });
   };
   const app = await createApp({
     env,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError } from './env.ts';
+import { EnvironmentError, type Environment } from './env.ts';
 
 /**
  * Creates a folder and the missing ones above it, one by one: Node's own `recursive` never returns for a
@@ -36,3 +36,7 @@ export function prepareDataFolder(folder: string): void {
     );
   }
 }
+
+/** Where the pictures of previews are: nothing below it is served to everybody. */
+export const previewFolderOf = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string =>
+  join(DATA_DIR, 'previews');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createPool } from '#server/db/pool.ts';
 import { readCatalogueFacts } from '#server/releases/catalogue-facts.ts';
-import { runReleaseCommand } from '#server/releases/command.ts';
+import { runReleaseCommand } from '#server/release-commands/command.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
 import { root } from '#tools/shared/root.ts';
@@ -82,6 +82,16 @@ export async function startOwnShop(
     const output: string[] = [];
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
+      openPreviews: async () => ({
+        previews: {
+          pool,
+          actor: { id: null, name: 'cli:test', ip: '' },
+          folder: path.join(dataDir, 'previews'),
+          served: path.join(dataDir, 'media', 'shop'),
+          now: () => new Date(),
+        },
+        publicUrl: server.url,
+      }),
       blockCatalog: loadBlockCatalog,
       catalogue: () => readCatalogueFacts(pool),
       mediaFolder: () => path.join(dataDir, 'media', 'shop'),

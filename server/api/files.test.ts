@@ -20,9 +20,11 @@ beforeAll(async () => {
   write('client/assets/entry-1.js', 'plain');
   write('client/assets/entry-1.js.br', 'brotli');
   app = fastify();
-  await registerMedia(app, folder, async (file) => {
-    wanted.push(file);
-    if (file === 'late-480.webp') write('media/catalogue/late-480.webp', 'drawn');
+  await registerMedia(app, folder, {
+    want: async (file) => {
+      wanted.push(file);
+      if (file === 'late-480.webp') write('media/catalogue/late-480.webp', 'drawn');
+    },
   });
   await registerAssets(app, path.join(folder, 'client'));
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureStore } from '../providers/uploads/picture-store.ts';
 import { fileAt, uploadsPath } from '../providers/uploads/public-address.ts';
 
@@ -16,24 +16,41 @@ async function serveFolder(
   app: FastifyInstance,
   prefix: `/${string}/`,
   options: Omit<FastifyStaticOptions, 'serve' | 'prefix'>,
+  others?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...options, serve: false });
-    scope.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) =>
-      reply.sendFile(`/${request.params['*']}`),
+    scope.get<{ Params: { '*': string } }>(
+      `${prefix}*`,
+      { schema: { hide: true } },
+      (request, reply) => others?.(request, reply) ?? reply.sendFile(`/${request.params['*']}`),
     );
   });
+}
+
+/** A picture that is not for everybody, with the headers that keep it from caches. */
+export interface DraftPicture {
+  file: string;
+  folder: string;
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
  * `/media/…`: pictures of the catalogue. A file never changes under its name; range requests are supported.
  * @param want is called for a file that does not exist yet; resolves when the file exists or it is clear
  * that it never will
+ * @param draft finds a picture that a preview alone has, for a browser that has entered it
  */
 export async function registerMedia(
   app: FastifyInstance,
   dataDir: string,
-  want?: (file: string) => Promise<void>,
+  {
+    want,
+    draft,
+  }: {
+    want?: ((file: string) => Promise<void>) | undefined;
+    draft?: (request: FastifyRequest) => DraftPicture | undefined;
+  } = {},
 ): Promise<void> {
   const root = join(dataDir, 'media');
   mkdirSync(root, { recursive: true });
@@ -43,12 +60,16 @@ export async function registerMedia(
       if (file && !existsSync(join(root, 'catalogue', file))) await want(file);
     });
   }
-  await serveFolder(app, '/media/', {
+  const options = {
     ...forever,
     root,
-    setHeaders: (reply) => {
+    setHeaders: (reply: { header(name: string, value: string): unknown }) => {
       void reply.header('access-control-allow-origin', '*');
     },
+  };
+  await serveFolder(app, '/media/', options, (request, reply) => {
+    const found = draft?.(request);
+    return found && reply.headers(found.headers).sendFile(found.file, found.folder, { cacheControl: false });
   });
 }
 

@@ -1,14 +1,16 @@
 // `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of
 // DATA_DIR. A server that runs on the same database is notified of a publication.
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import { previewFolderOf } from '../data-folder.ts';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
-import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
-import { runReleaseCommand } from '../releases/command.ts';
+import { runReleaseCommand } from '../release-commands/command.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 
@@ -45,6 +47,9 @@ async function openReleases({
   };
 }
 
+/** The pictures of the shop's own documents that everybody sees. */
+const mediaFolderOf = ({ DATA_DIR }: Environment): string => path.join(DATA_DIR, 'media', 'shop');
+
 /** Whether this shop has a database: looking at a folder alone creates none. */
 const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
   DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'postgres'));
@@ -56,9 +61,19 @@ async function main(): Promise<number> {
   try {
     return await runReleaseCommand(process.argv.slice(2), {
       openStore: async () => (await open()).store,
+      openPreviews: async () => ({
+        previews: {
+          pool: (await open()).pool,
+          actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
+          folder: previewFolderOf(environment),
+          served: mediaFolderOf(environment),
+          now: () => new Date(),
+        },
+        publicUrl: publicUrlOf(environment),
+      }),
       blockCatalog: loadBlockCatalog,
       catalogue: async () => (hasDatabase(environment) ? readCatalogueFacts((await open()).pool) : undefined),
-      mediaFolder: () => path.join(environment.DATA_DIR, 'media', 'shop'),
+      mediaFolder: () => mediaFolderOf(environment),
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });

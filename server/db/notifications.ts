@@ -8,6 +8,8 @@ const channel = 'vitrin';
 const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }),
   z.object({ kind: z.literal('release'), id: z.string() }),
+  /** A preview was made or has ended. */
+  z.object({ kind: z.literal('previews') }),
   /** Sent by this process to itself after its connection was broken: any message may have been missed. */
   z.object({ kind: z.literal('reconnected') }),
 ]);

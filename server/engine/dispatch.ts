@@ -15,6 +15,7 @@ import type { Pool } from '../db/pool.ts';
 import { createCallLog, type LoggedCall } from './audit/call-log.ts';
 import type { HandlerResult, Handlers } from './handler.ts';
 import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempotency.ts';
+import { assertNotPreviewing } from './not-in-preview.ts';
 import { parseInput, type MoreRefusals } from './parse-input.ts';
 import { rendererPrincipal, type Principal, type SignedIn } from './principal.ts';
 import type { RequestLimit } from './request-limit.ts';
@@ -189,6 +190,7 @@ export function createDispatcher({
     const { id, principal } = call;
     const operation: Operation = operations[id];
     const { audience, idempotency, limit } = operation;
+    assertNotPreviewing(operation, principal);
     assertAudience(audience, principal.user);
     if (principal.user && asksStaff(operation, principal.user))
       await assertStaffAccess(operation, principal.user, principal.now());

@@ -320,6 +320,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, or try again tomorrow.',
   },
+  'not-in-preview': {
+    title: 'Preview',
+    detail:
+      'This page is a preview: nothing can be ordered, paid or changed in it. Leave the preview, then try again.',
+  },
   'idempotency-key-needed': {
     title: 'Request key needed',
     detail: 'This request needs a key of its own. Reload the page and try again.',

@@ -10,6 +10,7 @@ import { importRefusals } from './gift-codes.ts';
 import { giftMessages } from './gifts.ts';
 import { inquiryMessages } from './inquiries.ts';
 import { orderMessages } from './orders.ts';
+import { previewTexts } from './previews.ts';
 import { publicDemo } from './public-demo.ts';
 import { referralMessages } from './referrals.ts';
 import { smsTexts } from './sms.ts';
@@ -38,6 +39,7 @@ const languages = {
     alarms: alarmTexts.fa,
     formerCustomer: formerCustomer.fa,
     importRefusals: importRefusals.fa,
+    previews: previewTexts.fa,
     publicDemo: publicDemo.fa,
   },
   en: {
@@ -61,6 +63,7 @@ const languages = {
     alarms: alarmTexts.en,
     formerCustomer: formerCustomer.en,
     importRefusals: importRefusals.en,
+    previews: previewTexts.en,
     publicDemo: publicDemo.en,
   },
 } as const;

@@ -92,7 +92,7 @@ class Store implements ReleaseStore {
   constructor(options: ReleaseStoreOptions) {
     this.#options = options;
     this.#stopListening = options.notifications?.onNotification(({ kind }) => {
-      if (kind !== 'purge') void this.#reload();
+      if (kind === 'release' || kind === 'reconnected') void this.#reload();
     });
   }
 

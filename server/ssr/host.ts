@@ -34,6 +34,8 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   publicUrl: string;
   /** Whether every page says at its top that the shop is a demo. */
   publicDemo?: boolean;
+  /** Of a preview of documents that are not published: when it ends. */
+  previewUntil?: Date;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
   now?: () => Date;
   /** Both are off only in benchmarks. */
@@ -82,6 +84,7 @@ export function createSsrHost({
   assets,
   publicUrl,
   publicDemo = false,
+  previewUntil,
   log,
   caches = { pages: true, blocks: true },
   cacheBytes = shareCacheMemory(),
@@ -114,7 +117,7 @@ export function createSsrHost({
     const failures: BlockDiagnostic[] = [];
     const rendered = blocks.render(page, failures);
     reportDiagnostics(page, [...page.diagnostics, ...failures]);
-    const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo });
+    const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo, previewUntil });
     const etag = isKept(page) && page.status === 200 ? etagOf(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }

@@ -14,6 +14,7 @@ import { hashOf, headScriptHashes, headScripts } from './head-scripts.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
 import { needsScript, noScript, noScriptStyle } from './no-script.ts';
 import type { LoadedPage } from './page-service.ts';
+import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
@@ -32,17 +33,22 @@ export function writeHtml(
   page: LoadedPage,
   rendered: RenderedPage,
   assets: Assets,
-  { publicUrl, publicDemo }: { publicUrl: string; publicDemo: boolean },
+  {
+    publicUrl,
+    publicDemo,
+    previewUntil,
+  }: { publicUrl: string; publicDemo: boolean; previewUntil: Date | undefined },
 ): HtmlDocument {
   const { shop } = page;
   const styles = stylesOf(rendered, assets);
-  const head = writeHead({ page, rendered, assets, styles, publicUrl });
+  const notice = previewUntil && previewNotice(previewUntil, shop.context);
+  const head = writeHead({ page, rendered, assets, styles, publicUrl, notice });
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${notice?.markup ?? ''}${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
@@ -51,7 +57,7 @@ export function writeHtml(
   ]);
   const csp = [
     "default-src 'self'",
-    `script-src 'self' ${headScriptHashes} ${startScriptHash}`,
+    `script-src 'self' ${headScriptHashes} ${startScriptHash}${notice ? ` ${notice.scriptHash}` : ''}`,
     `style-src 'self' ${styles.hash} ${hashOf(shop.themeCss)}${needsScript(page.route) ? ` ${hashOf(noScriptStyle)}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -117,17 +123,19 @@ interface Parts {
   assets: Assets;
   styles: PageStyles;
   publicUrl: string;
+  notice: PreviewNotice | undefined;
 }
 
 /** The country of a shop for the browser (`schemas/shop-country.ts`), which takes a page without it for one of Iran. */
 const countryOf = ({ site }: Readonly<{ site: Pick<SiteInfo, 'country'> }>): string =>
   site.country === 'IR' ? '' : ` data-country="${escapeHtml(site.country)}"`;
 
-function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string {
+function writeHead({ page, rendered, assets, styles, publicUrl, notice }: Parts): string {
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
   const scripts = new Set([...assets.entryImports, ...scriptsOf(rendered, assets)]);
+  const isListed = route.index && page.status === 200 && !isPersonal(route) && !notice;
   const data = page.status === 200 && !isPersonal(route) ? structuredData(page, publicUrl) : null;
   const picture = page.values['product'] ?? page.values['post'];
   const image =
@@ -136,17 +144,22 @@ function writeHead({ page, rendered, assets, styles, publicUrl }: Parts): string
       : undefined;
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    notice?.script ?? '',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    route.index && page.status === 200 && !isPersonal(route) ? '' : '<meta name="robots" content="noindex">',
+    isListed ? '' : '<meta name="robots" content="noindex">',
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
     // Persian texts too have dots and quotation marks of the Latin file: fetched late, it would move lines.
     ...[...(shop.context.direction === 'rtl' ? assets.fonts.arabic : []), ...assets.fonts.latin].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     // A shop without an icon of its own says so, or browsers request /favicon.ico.
-    `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}"><link rel="manifest" href="${webManifestPath}"><link rel="apple-touch-icon" href="${iconFolder(site)}/apple-180.png">`,
+    `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
+    // A preview is not installed.
+    notice
+      ? ''
+      : `<link rel="manifest" href="${webManifestPath}"><link rel="apple-touch-icon" href="${iconFolder(site)}/apple-180.png">`,
     `${styles.markup}<style>${shop.themeCss}</style>${headScripts}`,
     ...rendered.preloads,
     lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),

@@ -6,7 +6,10 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { logFailure, sendProblem, toShopError } from '../api/problem.ts';
 import type { Texts } from '../messages/texts.ts';
+import { previewHeaders } from './preview-headers.ts';
+import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import type { SsrHost } from './host.ts';
+import type { OpenPreview } from './preview-source.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 /** The longest path and query of a page, in characters. */
@@ -119,14 +122,40 @@ function sendPlainError(
     .send(html);
 }
 
+export interface SsrRoutes {
+  /** Of the published shop. */
+  host: SsrHost;
+  texts: () => Texts;
+  /** Absent where another engine has the shop's documents. */
+  previews?: Omit<PreviewRoutes, 'texts'> & { hostOf: (preview: OpenPreview) => Promise<SsrHost> };
+}
+
 /**
  * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, the shop's context at
  * `/_shop/…`, and compiled forms at `/_forms/…`.
  */
 export async function registerSsr(
   app: FastifyInstance,
-  { host, texts }: { host: SsrHost; texts: () => Texts },
+  { host: published, texts, previews }: SsrRoutes,
 ): Promise<void> {
+  if (previews) await app.register((scope) => addPreviewRoutes(scope, { ...previews, texts }));
+
+  /** The host of a request: that of the preview which its browser has entered, else that of the published shop. */
+  async function hostOf(request: FastifyRequest, reply: FastifyReply): Promise<SsrHost> {
+    const seen = previews?.previews.read(request.headers);
+    if (!previews || seen?.token === undefined) return published;
+    uncached.add(request);
+    if (seen.preview) return previews.hostOf(seen.preview);
+    // What a page asks for later leaves the cookie, which keeps that page from ordering.
+    if (request.routeOptions.url === '/*') forgetPreview(reply, previews.previews);
+    return published;
+  }
+  const uncached = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (uncached.has(request)) void reply.headers(previewHeaders);
+    done(null, payload);
+  });
+
   // A person gets a page, which costs next to nothing while the server has too much to do.
   app.setErrorHandler((error, request, reply) =>
     request.routeOptions.url === '/*'
@@ -141,6 +170,7 @@ export async function registerSsr(
       if (typeof url !== 'string' || typeof layout !== 'string')
         throw new ShopError('malformed-request', { detail: 'a query key is repeated' });
       const asked = readPath(url);
+      const host = await hostOf(request, reply);
       if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
       const answer = await host.blockData(
         asked.pathname,
@@ -161,6 +191,7 @@ export async function registerSsr(
   );
 
   app.get('/_shop/:file', async (request, reply) => {
+    const host = await hostOf(request, reply);
     const json = host.clientShop(request.url);
     if (json === undefined) throw new ShopError('not-found', { detail: request.url });
     void reply.headers({
@@ -172,6 +203,7 @@ export async function registerSsr(
   });
 
   app.get('/_forms/:file', async (request, reply) => {
+    const host = await hostOf(request, reply);
     const code = host.form(request.url);
     if (code === undefined) throw new ShopError('not-found', { detail: request.url });
     return reply
@@ -185,23 +217,27 @@ export async function registerSsr(
   app.get('/*', async (request, reply) => {
     const platform = platformOf(request.headers);
     const url = request.url.length > maxUrlLength ? null : readPath(request.url);
-    if (!url) return sendError(request, reply, new ShopError('not-found', { detail: 'not a path' }));
+    if (!url)
+      return sendError(request, reply, published, new ShopError('not-found', { detail: 'not a path' }));
     if (url.pathname.length > 1 && url.pathname.endsWith('/'))
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
+    let host = published;
     try {
+      host = await hostOf(request, reply);
       const answer = await host.page(url.pathname, url.searchParams, platform);
       if (answer.kind === 'redirect')
         return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
       return await sendPage(request, reply, answer.page);
     } catch (error) {
       logFailure(request, error);
-      return sendError(request, reply, error);
+      return sendError(request, reply, host, error);
     }
   });
 
   async function sendError(
     request: FastifyRequest,
     reply: FastifyReply,
+    host: SsrHost,
     error: unknown,
   ): Promise<FastifyReply> {
     const page = await host.errorPage(error, platformOf(request.headers));

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export interface BootedShop {
   app: FastifyInstance;
   database: TestDatabase;
+  dataDir: string;
   releases: ReleaseStore;
   /** Log lines from warnings on. */
   logged: readonly string[];
@@ -38,6 +39,7 @@ export async function bootTestShop(env: Readonly<Record<string, string>>): Promi
   return {
     app,
     database,
+    dataDir,
     releases,
     logged,
     async close() {

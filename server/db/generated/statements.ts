@@ -3509,6 +3509,45 @@ export interface Statements {
     params: { rows: string | null };
     row: Record<never, never>;
   };
+  'previews.content': {
+    params: { id: string };
+    row: { content: Json };
+  };
+  'previews.hashes': {
+    params: { now: Date };
+    row: { id: string; token_hash: Buffer; expires_at: Date };
+  };
+  'previews.ids': {
+    params: Record<never, never>;
+    row: { id: string };
+  };
+  'previews.insert': {
+    params: {
+      id: string | null;
+      hash: Buffer | null;
+      content: string | null;
+      note: string | null;
+      at: Date | null;
+      expires: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'previews.list': {
+    params: { now: Date };
+    row: { id: string; note: string; created_at: Date; expires_at: Date };
+  };
+  'previews.lock': {
+    params: { lock: number | null };
+    row: { done: '' };
+  };
+  'previews.remove': {
+    params: { id: string };
+    row: { note: string; expires_at: Date };
+  };
+  'previews.remove-expired': {
+    params: { now: Date };
+    row: { id: string };
+  };
   'products.by-slug': {
     params: { slug: string };
     row: {

@@ -277,6 +277,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   release_pointer: 'singleton release_id changed_at',
   release_moves: 'id release_id previous_id action moved_at note returns_to',
   release_names: 'name release_id named_at',
+  release_previews: 'id token_hash content note created_at expires_at',
   shop_identity: 'singleton shop imported_at folder names folders',
   shop_settings: 'key value updated_at',
   schema_migrations: 'name checksum applied_at',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runReleaseCommand } from './command.ts';
-import { createReleaseStore } from './release-store.ts';
-import { fixtureBlockCatalog, fixtureDocuments, fixturePage } from './testing/fixture-shop.ts';
-import { createTestLog } from './testing/quiet-log.ts';
-import { makeFolder, writeShop } from './testing/shop-folder.ts';
+import { createReleaseStore } from '../releases/release-store.ts';
+import { fixtureBlockCatalog, fixtureDocuments, fixturePage } from '../releases/testing/fixture-shop.ts';
+import { createTestLog } from '../releases/testing/quiet-log.ts';
+import { makeFolder, writeShop } from '../releases/testing/shop-folder.ts';
 
 let database: TestDatabase;
 let made: Awaited<ReturnType<typeof makeFolder>>;
@@ -31,6 +31,7 @@ test('publish and export carry the pictures that the documents name', async () =
     const lines: string[] = [];
     const code = await runReleaseCommand(parameters, {
       openStore: async () => store,
+      openPreviews: () => Promise.reject(new Error('this test makes no previews')),
       blockCatalog: async () => fixtureBlockCatalog,
       catalogue: async () => undefined,
       mediaFolder: () => path.join(made.folder, 'served'),

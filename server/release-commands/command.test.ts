@@ -2,13 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readCatalogueFacts } from './catalogue-facts.ts';
-import { readDocuments } from './read-folder.ts';
+import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
+import { readDocuments } from '../releases/read-folder.ts';
 import { releaseUsage, runReleaseCommand } from './command.ts';
-import { createReleaseStore, type ReleaseStore } from './release-store.ts';
-import { fixtureDocuments, fixtureBlockCatalog, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
-import { createTestLog } from './testing/quiet-log.ts';
-import { makeFolder, writeShop } from './testing/shop-folder.ts';
+import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
+import {
+  fixtureDocuments,
+  fixtureBlockCatalog,
+  fixturePage,
+  fixtureSite,
+} from '../releases/testing/fixture-shop.ts';
+import { createTestLog } from '../releases/testing/quiet-log.ts';
+import { makeFolder, writeShop } from '../releases/testing/shop-folder.ts';
 
 let database: TestDatabase;
 let store: ReleaseStore;
@@ -38,6 +43,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const lines: string[] = [];
   const code = await runReleaseCommand(parameters, {
     openStore: () => Promise.resolve(store),
+    openPreviews: () => Promise.reject(new Error('this test makes no previews')),
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
     catalogue: () => readCatalogueFacts(database.pool),
     mediaFolder: () => path.join(made.folder, 'served'),

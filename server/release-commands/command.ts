@@ -2,18 +2,23 @@ import path from 'node:path';
 import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
-import { checkShop } from './check-shop.ts';
-import { exportMedia } from './export-media.ts';
-import { ExportError, exportRelease } from './export-release.ts';
-import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
-import type { BlockCatalog } from './block-catalog.ts';
-import type { CatalogueFacts } from './catalogue-facts.ts';
-import { compareReleases } from './compare-releases.ts';
-import { assertReleaseName, findRelease, publishedName, RefusedError } from './name-releases.ts';
-import { RollbackError } from './publish.ts';
-import { readFolder } from './read-folder.ts';
-import { nameRelease, readContent } from './release-table.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { checkShop } from '../releases/check-shop.ts';
+import { exportMedia } from '../releases/export-media.ts';
+import { ExportError, exportRelease } from '../releases/export-release.ts';
+import { preview, previewList, revoke } from './previews.ts';
+import {
+  summary,
+  UsageError,
+  type ReleaseCommandContext,
+  type ReleaseFlags,
+  type ReleaseRun,
+} from './command-types.ts';
+import { formatDiagnostic } from '../releases/diagnostic.ts';
+import { compareReleases } from '../releases/compare-releases.ts';
+import { assertReleaseName, findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
+import { RollbackError } from '../releases/publish.ts';
+import { readFolder } from '../releases/read-folder.ts';
+import { nameRelease, readContent } from '../releases/release-table.ts';
 import {
   assertSameShop,
   nameIn,
@@ -22,20 +27,7 @@ import {
   readIdentity,
   rememberShop,
   replaceShop,
-} from './shop-identity.ts';
-
-/** The dependencies of the command. The commands that need the database open it. */
-export interface ReleaseCommandContext {
-  openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
-  blockCatalog: () => Promise<BlockCatalog>;
-  /** What documents may name of the catalogue; undefined where this shop has no database yet. */
-  catalogue: () => Promise<CatalogueFacts | undefined>;
-  /** The folder with the pictures that are served at `/media/shop/`. */
-  mediaFolder: () => string;
-  /** The shop's folder when the command names none. */
-  shopFolder: () => string;
-  print: (line: string) => void;
-}
+} from '../releases/shop-identity.ts';
 
 export const releaseUsage = `npm run release -- COMMAND
 
@@ -46,38 +38,17 @@ export const releaseUsage = `npm run release -- COMMAND
   list [--all]                                the history, newest first
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
                                               shop's folder unless named; each is a release or a folder
+  preview [FOLDER] [--hours N] [--note TEXT] [--strict] [--force]
+                                              show a folder that is not published to whoever has the link that is
+                                              printed, for 72 hours or N
+  previews                                    the previews that have not ended
+  revoke PREVIEW | --all                      end a preview, or all of them
   name RELEASE NAME [--force]                 give a release a name
   export FOLDER [--release RELEASE] [--force] write a release as a folder, with its pictures
 
 FOLDER is the shop's (SHOP) unless named. RELEASE is a name, an id, the beginning of an id, or “published”. --strict
-refuses warnings too; --force publishes the folder of another shop, takes a name from another release, or replaces files.
+refuses warnings too; --force publishes or previews the folder of another shop, takes a name from another release, or replaces files.
 list leaves out what the development server saved; --all shows it. The exit code is 1 when something was refused.`;
-
-/** Wrong use of the command; the message is for the person who typed it. */
-class UsageError extends Error {}
-
-interface Flags {
-  note?: string | undefined;
-  strict?: boolean | undefined;
-  force?: boolean | undefined;
-  release?: string | undefined;
-  name?: string | undefined;
-  all?: boolean | undefined;
-}
-
-type Command = (
-  context: ReleaseCommandContext,
-  flags: Flags,
-  first: string | undefined,
-  second: string | undefined,
-) => Promise<number>;
-
-const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
-  const number = diagnostics.filter((found) => found.severity === severity).length;
-  return `${number} ${severity}${number === 1 ? '' : 's'}`;
-};
-const summary = (diagnostics: readonly Diagnostic[]): string =>
-  `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;
 
 function assertNamed(done: boolean, name: string): void {
   if (!done)
@@ -101,14 +72,13 @@ async function keepIdentity(
   return rememberShop(client, place);
 }
 
-const publish: Command = async (context, flags, argument) => {
+const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
   const store = await context.openStore();
   const name = nameIn(reading);
-  // Before the release is shown. A file never changes under its name, so that those of a refused release do no harm.
-  await copyMedia(folder, context.mediaFolder());
+  const copyPictures = () => copyMedia(folder, context.mediaFolder());
   const force = flags.force ?? false;
   const result = await store.publish(reading, {
     note: flags.note ?? '',
@@ -117,6 +87,8 @@ const publish: Command = async (context, flags, argument) => {
       await keepIdentity(client, { folder, name, previous }, force);
       if (flags.name !== undefined)
         assertNamed(await nameRelease(client, { id, name: flags.name, move: force }), flags.name);
+      // Before the release is shown, and not for one that is refused: its pictures are nobody's business yet.
+      await copyPictures();
     },
   });
   for (const found of result.diagnostics) context.print(formatDiagnostic(found));
@@ -131,6 +103,8 @@ const publish: Command = async (context, flags, argument) => {
       ? `published release ${result.id} (${summary(result.diagnostics)})`
       : `unchanged: release ${result.id} holds exactly these documents`,
   );
+  // Documents that did not change may name a picture that was missing.
+  if (result.status === 'unchanged') await copyPictures();
   if (flags.name !== undefined) {
     if (result.status === 'unchanged')
       assertNamed(await store.name(result.id, flags.name, force), flags.name);
@@ -139,7 +113,7 @@ const publish: Command = async (context, flags, argument) => {
   return 0;
 };
 
-const validate: Command = async (context, flags, argument) => {
+const validate: ReleaseRun = async (context, flags, argument) => {
   const diagnostics = checkShop(
     await readFolder(path.resolve(argument ?? context.shopFolder())),
     await context.blockCatalog(),
@@ -151,7 +125,7 @@ const validate: Command = async (context, flags, argument) => {
   return refused ? 1 : 0;
 };
 
-const rollback: Command = async (context, flags, argument) => {
+const rollback: ReleaseRun = async (context, flags, argument) => {
   const store = await context.openStore();
   const { id, from } = await store.rollback(
     argument === undefined ? undefined : await findRelease(store, argument),
@@ -161,7 +135,7 @@ const rollback: Command = async (context, flags, argument) => {
   return 0;
 };
 
-const list: Command = async (context, flags) => {
+const list: ReleaseRun = async (context, flags) => {
   const moves = await (await context.openStore()).list({ saves: flags.all ?? false });
   if (moves.length === 0) context.print('nothing has been published yet');
   for (const { id, action, note, names, moved_at, current } of moves) {
@@ -180,7 +154,7 @@ const list: Command = async (context, flags) => {
   return 0;
 };
 
-const diff: Command = async (context, flags, from, to) => {
+const diff: ReleaseRun = async (context, flags, from, to) => {
   const store = await context.openStore();
   // One argument is what would take the place of the published release.
   const sides =
@@ -193,7 +167,7 @@ const diff: Command = async (context, flags, from, to) => {
   return 0;
 };
 
-const nameCommand: Command = async (context, flags, release, given) => {
+const nameCommand: ReleaseRun = async (context, flags, release, given) => {
   if (release === undefined || given === undefined)
     throw new UsageError('name the release, and the name that it is to have');
   assertReleaseName(given);
@@ -204,7 +178,7 @@ const nameCommand: Command = async (context, flags, release, given) => {
   return 0;
 };
 
-const exportCommand: Command = async (context, flags, argument) => {
+const exportCommand: ReleaseRun = async (context, flags, argument) => {
   if (argument === undefined) throw new UsageError('name the folder to write to');
   const store = await context.openStore();
   const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
@@ -220,7 +194,7 @@ const exportCommand: Command = async (context, flags, argument) => {
 };
 
 interface Definition {
-  run: Command;
+  run: ReleaseRun;
   flags: readonly string[];
   /** The most arguments that it takes. */
   takes: number;
@@ -232,13 +206,16 @@ const commands: Readonly<Record<string, Definition>> = {
   rollback: { run: rollback, flags: ['note'], takes: 1 },
   list: { run: list, flags: ['all'], takes: 0 },
   diff: { run: diff, flags: ['all'], takes: 2 },
+  preview: { run: preview, flags: ['note', 'hours', 'strict', 'force'], takes: 1 },
+  previews: { run: previewList, flags: [], takes: 0 },
+  revoke: { run: revoke, flags: ['all'], takes: 1 },
   name: { run: nameCommand, flags: ['force'], takes: 2 },
   export: { run: exportCommand, flags: ['release', 'force'], takes: 1 },
 };
 
 function parse(
   parameters: readonly string[],
-): { command: Definition; flags: Flags; positionals: readonly string[] } | 'help' {
+): { command: Definition; flags: ReleaseFlags; positionals: readonly string[] } | 'help' {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
@@ -249,6 +226,7 @@ function parse(
       release: { type: 'string' },
       name: { type: 'string' },
       all: { type: 'boolean' },
+      hours: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });

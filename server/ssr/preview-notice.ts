@@ -1,0 +1,57 @@
+import { previewHeader, previewPath } from '#schemas/preview.ts';
+import { textsFor } from '../messages/texts.ts';
+import { escapeHtml } from './escape-html.ts';
+import { hashOf } from './head-scripts.ts';
+
+/** What a page of a preview says at its top, and what its browser does. */
+export interface PreviewNotice {
+  /** Stands in the head, before every other script. */
+  script: string;
+  /** The source that allows the script in a Content-Security-Policy. */
+  scriptHash: string;
+  /** Stands before the page. */
+  markup: string;
+}
+
+/** Where a preview is left. */
+export const leavePreviewPath = `${previewPath}/leave`;
+
+/**
+ * Marks each request of the page, because it stays on the screen when the preview was left in another tab or has ended; takes
+ * a service worker away, which would show pages that it has kept; and shows the shop again when the time is over.
+ */
+const pageScript = (expires: Date): string =>
+  `(()=>{
+const ask=globalThis.fetch;
+globalThis.fetch=(input,init)=>{const request=new Request(input,init);if(new URL(request.url).origin===location.origin)request.headers.set('${previewHeader}','1');return ask(request)};
+const send=XMLHttpRequest.prototype.send;
+XMLHttpRequest.prototype.send=function(body){this.setRequestHeader('${previewHeader}','1');send.call(this,body)};
+navigator.serviceWorker?.getRegistrations().then((all)=>all.forEach((each)=>each.unregister()));
+const left=()=>${expires.getTime()}-Date.now();
+const look=()=>left()<=0?location.reload():setTimeout(look,Math.min(left(),6e4));
+if(left()>0)look()
+})()`.replaceAll('\n', '');
+
+/** A moment as people of the shop write it. */
+export const formatMoment = (moment: Date, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
+
+const barStyle =
+  'display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:8px 16px;background:#3d2a78;color:#fff;font-weight:700;line-height:1.7';
+const buttonStyle =
+  'min-height:44px;padding:4px 16px;border:2px solid #fff;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer';
+
+/** The notice of a preview: its styles are its own, because the theme of a draft must not hide it. */
+export function previewNotice(
+  expires: Date,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): PreviewNotice {
+  const { previews } = textsFor(locale);
+  const text = escapeHtml(previews.notice(formatMoment(expires, locale, timeZone)));
+  const script = pageScript(expires);
+  return {
+    script: `<script>${script}</script>`,
+    scriptHash: hashOf(script),
+    markup: `<aside aria-label="${escapeHtml(previews.title)}" style="${barStyle}"><span>${text}</span><form method="post" action="${leavePreviewPath}" style="margin:0"><button style="${buttonStyle}">${escapeHtml(previews.leave)}</button></form></aside>`,
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ShopError } from '#schemas/errors.ts';
+import { previewPath } from '#schemas/preview.ts';
+import { assertSameOrigin } from '../security/same-origin.ts';
+import { textsFor, type Texts } from '../messages/texts.ts';
+import { escapeHtml } from './escape-html.ts';
+import { previewHeaders } from './preview-headers.ts';
+import { formatMoment, leavePreviewPath } from './preview-notice.ts';
+import type { OpenPreview, PreviewSource } from './preview-source.ts';
+
+/**
+ * Seconds for which the cookie outlives its preview: pages of it may still be open, and must not order in the real shop. The
+ * next page that is loaded removes it.
+ */
+const cookieGrace = 86_400;
+
+export interface PreviewRoutes {
+  previews: PreviewSource;
+  /** Origin under which the shop is reached. */
+  publicUrl: string;
+  /** Of the published shop. */
+  texts: () => Texts;
+  now?: () => Date;
+}
+
+/** Keeps pages that the service worker has kept from being shown in place of the preview's. */
+const enterScript = `(()=>{
+const form=document.forms[0];
+form.addEventListener('submit',async(event)=>{
+event.preventDefault();
+try{for(const each of await navigator.serviceWorker.getRegistrations())await each.unregister()}catch{}
+form.submit()
+},{once:true})
+})()`.replaceAll('\n', '');
+
+const enterPolicy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(enterScript).digest('base64')}'`,
+  "style-src-attr 'unsafe-inline'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** The page that asks before a browser enters: somebody else may have sent it here. */
+function enterPage(action: string, expires: Date, locale: string, timeZone: string): string {
+  const { language, direction, previews } = textsFor(locale);
+  const text = previews.enter(formatMoment(expires, locale, timeZone));
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title></head><body style="max-width:36rem;margin:15vh auto 0;padding:0 16px;font:16px/1.8 system-ui"><main><h1>${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:44px;padding:8px 24px;font:inherit">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
+}
+
+function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string, maxAge: number): void {
+  const isSecure = cookie.startsWith('__Secure-') || reply.request.protocol === 'https';
+  // Lax: a link that somebody sends to a page of the preview opens that page.
+  void reply.header(
+    'set-cookie',
+    `${cookie}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+/** Takes the cookie of a preview that has ended from a browser. */
+export const forgetPreview = (reply: FastifyReply, previews: PreviewSource): void =>
+  setCookie(reply, previews, '', 0);
+
+/** `/_preview/TOKEN`, where a browser enters a preview, and where it leaves it. */
+export async function addPreviewRoutes(
+  app: FastifyInstance,
+  { previews, publicUrl, now = () => new Date() }: PreviewRoutes,
+): Promise<void> {
+  // The forms have no fields.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(previewHeaders));
+
+  /** @throws ShopError `not-found`, whether there never was such a preview, or it has ended */
+  async function find(token: string): Promise<OpenPreview> {
+    const found = await previews.openFresh(token);
+    // The address holds the token, which no log needs.
+    if (!found) throw new ShopError('not-found', { detail: `${previewPath}/…` });
+    return found;
+  }
+
+  app.get<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {
+    const { token } = request.params;
+    const preview = await find(token);
+    const { site } = (await preview.release()).published();
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': enterPolicy })
+      .send(enterPage(`${previewPath}/${token}`, preview.expires, site.locale, site.time_zone));
+  });
+
+  app.post<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {
+    assertSameOrigin(request.headers, publicUrl);
+    const { token } = request.params;
+    const { expires } = await find(token);
+    const left = Math.ceil((expires.getTime() - now().getTime()) / 1000);
+    setCookie(reply, previews, token, left + cookieGrace);
+    return reply.redirect('/', 303);
+  });
+
+  app.post(leavePreviewPath, async (request, reply) => {
+    assertSameOrigin(request.headers, publicUrl);
+    forgetPreview(reply, previews);
+    return reply.redirect('/', 303);
+  });
+}

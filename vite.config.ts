@@ -29,7 +29,13 @@ const groups = [
     priority: 2,
   },
   // Many blocks of few pages share the checkout: other pages do without it.
-  { name: 'checkout', test: /\/(?:actors|machines)\/(?:checkout|payment|payment-screen)\//, priority: 1 },
+  // Bills and the wallet are read and paid without the checkout; a payment ends the stored draft of its order.
+  {
+    name: 'payment',
+    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/stored-draft|actors\/navigate)\./,
+    priority: 2,
+  },
+  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\//, priority: 1 },
   // Options of products are chosen without what asks the engine.
   {
     name: 'choice',

@@ -1,5 +1,4 @@
 import { callOperation } from '#data/operations.ts';
-import { askAgain } from '#data/queries/ask-again.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { browserArea, safeArea } from '#data/storage/area.ts';
 import { isFields } from '#data/storage/shapes.ts';
@@ -51,9 +50,10 @@ export function rememberReferral(now = Date.now()): boolean {
 
 /** Lets an open profile ask again. Most pages have no queries, so their code is loaded for it. */
 async function refreshReferral(): Promise<void> {
-  const [{ queryClient }, { referralQueries }] = await Promise.all([
+  const [{ queryClient }, { referralQueries }, { askAgain }] = await Promise.all([
     loadCode(() => import('./query-client.ts')),
     loadCode(() => import('#data/queries/account.ts')),
+    loadCode(() => import('#data/queries/ask-again.ts')),
   ]);
   await askAgain(queryClient, referralQueries.get().queryKey.slice(0, 1));
 }

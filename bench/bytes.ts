@@ -42,7 +42,7 @@ export async function benchBytes(address: string, routes: Readonly<Record<string
     }
   }
   printTable(
-    'Bytes of a route (scripts: entry, static imports and blocks of the page; budgets in e2e/weight.test.ts; 140 KB for the account)',
+    'Bytes of a route (scripts: entry, static imports and blocks of the page; budgets in e2e/weight.test.ts)',
     ['route', 'HTML', 'HTML brotli', 'scripts brotli', 'files', 'of it styles'],
     rows,
   );

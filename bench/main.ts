@@ -30,7 +30,7 @@ if (wanted.has('blocks')) await benchBlocks();
 if (['requests', 'bytes', 'orders', 'load', 'phone', 'server'].some((part) => wanted.has(part)))
   await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
-/** Their scripts stay under 140 KB; the same address may be another page on a phone. */
+/** Pages of the account; the same address may be another page on a phone. */
 const accountPages = [
   '/profile',
   '/bills',
@@ -42,6 +42,7 @@ const accountPages = [
   '/bank-cards',
   '/auth',
   '/security',
+  '/bill/SAMPLE12',
 ];
 
 if (wanted.has('bytes')) {

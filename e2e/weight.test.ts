@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
+import { isPersonal } from '#schemas/documents/manifest.ts';
+import { platforms } from '#schemas/locale.ts';
 import { scriptsOf } from '../bench/bytes.ts';
 import { readCatalogue } from './support/catalogue.ts';
+import { templatesOn } from './support/customer-pages.ts';
+import { samplePath } from './support/routes.ts';
 import { shops } from './support/shops.ts';
 
 // What the pages that a visit begins with weigh. Times are measured by `npm run bench`.
@@ -32,28 +36,51 @@ const budgets: Readonly<Record<string, Budget>> = {
 const elementsOf = (html: string): number =>
   html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').match(/<[a-z][^>]*>/g)?.length ?? 0;
 
+const htmlOf = async (path: string, agent: string): Promise<string> =>
+  (await fetch(shops().gift + path, { headers: { 'user-agent': agent } })).text();
+
+/** KB of scripts, each compressed with brotli. */
+async function kilobytesOf(scripts: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    scripts.map(async (script) => {
+      const content = await (await fetch(shops().gift + script)).arrayBuffer();
+      return brotliCompressSync(Buffer.from(content)).length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
 for (const [page, budget] of Object.entries(budgets))
   for (const [platform, agent] of Object.entries(browsers))
     test(`${page} on ${platform} stays within its weight`, async () => {
       const { gift } = shops();
       const path =
         page === 'product' ? `/product-view/${(await readCatalogue(gift)).products[0].slug}` : page;
-      const html = await (await fetch(gift + path, { headers: { 'user-agent': agent } })).text();
+      const html = await htmlOf(path, agent);
       const scripts = scriptsOf(html);
-      const bytes = await Promise.all(
-        scripts.map(
-          async (script) =>
-            brotliCompressSync(Buffer.from(await (await fetch(gift + script)).arrayBuffer())).length,
-        ),
-      );
       const weight = {
-        scripts: bytes.reduce((sum, each) => sum + each, 0) / 1024,
+        scripts: await kilobytesOf(scripts),
         files: scripts.length,
         elements: elementsOf(html.slice(0, html.indexOf('<script type="application/json" id="state">'))),
       };
       for (const name of ['scripts', 'files', 'elements'] as const)
         expect(weight[name], `${name} of ${JSON.stringify(weight)}`).toBeLessThanOrEqual(budget[name]);
     });
+
+for (const platform of platforms)
+  test(`pages of the account on ${platform} have at most 140 KB of scripts`, async () => {
+    const catalogue = await readCatalogue(shops().gift);
+    const pages = templatesOn(platform).filter(isPersonal);
+    expect(pages.length).toBeGreaterThan(15);
+    const weights = new Map<string, number>();
+    for (const route of pages) {
+      const html = await htmlOf(samplePath(route, platform, catalogue), browsers[platform]);
+      weights.set(route.id, await kilobytesOf(scriptsOf(html)));
+    }
+    // All steps of the checkout are one page.
+    const limitOf = (id: string): number => (id === 'checkout' ? 155 : 140);
+    expect([...weights].filter(([id, kilobytes]) => kilobytes > limitOf(id))).toEqual([]);
+  });
 
 test('the icons are sent compressed', async () => {
   const { gift } = shops();

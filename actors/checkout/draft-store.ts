@@ -1,5 +1,7 @@
-import { readStoredDraft, toStoredDraft, type CheckoutDraft } from '#machines/checkout/index.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
+// Not from the folder's index: a bill ends the draft of its order without the checkout's machine.
+import { readStoredDraft, toStoredDraft } from '#machines/checkout/stored-draft.ts';
+import type { CheckoutDraft } from '#machines/checkout/types.ts';
 
 export const readDraft = (store: ValueStore<unknown>): CheckoutDraft | null => readStoredDraft(store.read());
 

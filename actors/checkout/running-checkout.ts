@@ -6,7 +6,7 @@ import { parameterIn } from '../route-parameter.ts';
 import type { RoutePath } from '../routing.tsx';
 import { runningActors, watchRunning, type ShopActors } from '../running.ts';
 import { checkoutViewOf, type CheckoutScreen } from './checkout-view.ts';
-import { goTo, showAs } from './navigate.ts';
+import { goTo, showAs } from '../navigate.ts';
 import { startCheckout, type CheckoutActor } from './start-checkout.ts';
 
 // The one checkout of this tab. It runs while one of its blocks is on the page, and continues from its

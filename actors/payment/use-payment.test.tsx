@@ -12,7 +12,7 @@ import { requireActors } from '../running.ts';
 import { usePayment } from './use-payment.ts';
 
 const goTo = vi.hoisted(() => vi.fn());
-vi.mock('../checkout/navigate.ts', () => ({ goTo }));
+vi.mock('../navigate.ts', () => ({ goTo }));
 
 const code = 'ORDER1234567';
 let stop = () => {};

@@ -3,7 +3,7 @@ import { askAgain } from '#data/queries/ask-again.ts';
 import { orderQueries, writePayment } from '#data/queries/orders.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
-import { goTo } from '../checkout/navigate.ts';
+import { goTo } from '../navigate.ts';
 import { useKeyedCall } from '../use-keyed-call.ts';
 import { queryClient } from '../query-client.ts';
 import { useRoutePath } from '../routing.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { InputOf } from '#data/operations.ts';
 import { writeChargePayment } from '#data/queries/wallet.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
-import { goTo } from '../checkout/navigate.ts';
+import { goTo } from '../navigate.ts';
 import { useKeyedCall } from '../use-keyed-call.ts';
 import { queryClient } from '../query-client.ts';
 import { useRoutePath } from '../routing.tsx';

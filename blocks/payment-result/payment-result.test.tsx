@@ -11,7 +11,7 @@ import messages from './messages.fa.json' with { type: 'json' };
 import component from './payment-result.tsx';
 
 const goTo = vi.hoisted(() => vi.fn());
-vi.mock('#actors/checkout/navigate.ts', () => ({ goTo }));
+vi.mock('#actors/navigate.ts', () => ({ goTo }));
 
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';

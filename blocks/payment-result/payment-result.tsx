@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { goTo } from '#actors/checkout/navigate.ts';
+import { goTo } from '#actors/navigate.ts';
 import { usePayment } from '#actors/payment/use-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
 import { useRoutePath } from '#actors/routing.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { goTo } from '#actors/checkout/navigate.ts';
+import { goTo } from '#actors/navigate.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNewTicket } from '#actors/tickets/use-new-ticket.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as navigate from '#actors/checkout/navigate.ts';
+import * as navigate from '#actors/navigate.ts';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';

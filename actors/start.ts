@@ -91,7 +91,12 @@ export function startShopActors({
     tiles,
     now,
     cart: startCart(
-      { settings: flows.cart, loadingButton: flows.cart.loadingButton, source },
+      {
+        settings: flows.cart,
+        loadingButton: flows.cart.loadingButton,
+        source,
+        most: flows.reservations?.piecesOfSellable,
+      },
       stores.cart,
       loadCart,
     ),

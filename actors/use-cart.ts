@@ -9,7 +9,7 @@ import {
 import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { CartState } from './cart-control.ts';
-import { useShopActors } from './running.ts';
+import { runningActors, useShopActors } from './running.ts';
 import { shallowEqual, useSelector } from './use-selector.ts';
 
 interface CartContents {
@@ -40,9 +40,12 @@ function computeContents(record: CartRecord): CartContents {
     count: countPieces(lines),
     totals: cartTotals(lines),
     quantityOf: (id) => quantityOf(lines, id),
-    limitOf: (line) => limitOf(lines, line),
+    limitOf: (line) => limitOf(lines, line, mostOfSellable()),
   };
 }
+
+/** Pieces of one sellable that the shop allows in an order; undefined before the actors run. */
+export const mostOfSellable = (): number | undefined => runningActors()?.flows.reservations?.piecesOfSellable;
 
 const computed = new WeakMap<CartRecord, CartContents>();
 

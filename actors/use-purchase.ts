@@ -1,6 +1,6 @@
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Product, Sellable } from '#schemas/entities/product.ts';
-import { useCart } from './use-cart.ts';
+import { mostOfSellable, useCart } from './use-cart.ts';
 import { useSelectedOption } from './use-selected-option.ts';
 
 export interface Purchase {
@@ -16,6 +16,8 @@ export interface Purchase {
   line: CartItem | undefined;
   /** Pieces that can still be added. */
   left: number;
+  /** As many as an order may hold are in the cart, though there are more in stock: how many that is. */
+  most: number | null;
   /** True for one second after the button is pressed. */
   adding: boolean;
 }
@@ -30,7 +32,15 @@ export function usePurchase(product: Product): Purchase {
     inCart: quantityOf(option.id),
     adding: loadingId === option.id,
   }));
-  return { ...cart, product, option, select, left: Math.max(0, option.stock - cart.inCart) };
+  const allowed = Math.min(option.stock, (cart.ready && mostOfSellable()) || Infinity);
+  return {
+    ...cart,
+    product,
+    option,
+    select,
+    left: Math.max(0, allowed - cart.inCart),
+    most: allowed < option.stock && cart.inCart >= allowed ? allowed : null,
+  };
 }
 
 function firstOption({ options, slug }: Product): Sellable {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProducts } from '#schemas/api/products/list.ts';
+import { getMainProductsPage } from '#schemas/api/pages/listing.ts';
 import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
 import { readCatalogueFacts } from './releases/catalogue-facts.ts';
@@ -18,6 +19,9 @@ const starter = 'examples/starter';
 const files = readdirSync(starter, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.join(entry.parentPath, entry.name));
+
+const ada = { full_name: 'Ada Park', phone_number: '(212) 555-0142' };
+const newYork = { address: '48 Wharf Street', city: 'New York', province: 'NY', postal_code: '10012' };
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -111,15 +115,8 @@ describe('the starter shop', () => {
       await ask('/api/v1/orders', {
         ...cart,
         quote: quote.hash,
-        user: { full_name: 'Ada Park', phone_number: '(212) 555-0142', email: 'ada@example.com' },
-        address: {
-          full_name: 'Ada Park',
-          address: '48 Wharf Street',
-          phone_number: '(212) 555-0142',
-          city: 'New York',
-          province: 'NY',
-          postal_code: '10012',
-        },
+        user: { ...ada, email: 'ada@example.com' },
+        address: { ...ada, ...newYork },
       }),
     );
     const started = startPayment.response.parse(
@@ -136,6 +133,48 @@ describe('the starter shop', () => {
       .poll(async () => ask(`/api/v1/orders/${order.code}`))
       .toMatchObject({ order: { payment: 'paid', total: 5400 } });
   });
+});
+
+test('settings of listings hold: the first order is what page data is asked with, and a line has a largest count', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-starter-'));
+  try {
+    cpSync(starter, folder, { recursive: true });
+    const change = (file: string, from: string, to: string): void => {
+      const at = path.join(folder, file);
+      const text = readFileSync(at, 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(at, text.replace(from, to));
+    };
+    change('pages/products.all.json', '["popular", "cheapest"', '["cheapest", "popular"');
+    change('flows.json', '"checkout"', '"reservations": { "piecesOfSellable": 3 }, "checkout"');
+    expect((await shop.releases.publish(await readFolder(folder))).status).toBe('published');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const route = shop.releases.published().manifest.routes.find(({ id }) => id === 'products');
+  expect(route?.ssrQuery).toMatchObject({
+    web: { usual_sort: 'cheapest' },
+    mobile: { usual_sort: 'cheapest' },
+  });
+  const pricesOf = async (query: string): Promise<number[]> => {
+    const { data } = getMainProductsPage.response.parse(await ask(`/ssr_routes/main/products?${query}`));
+    return data.listing?.products.map(({ price, discount }) => price - discount) ?? [];
+  };
+  const upwards = await pricesOf('usual_sort=cheapest');
+  expect(upwards).toHaveLength(10);
+  expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
+  expect(await pricesOf('usual_sort=cheapest&sort=dearest')).toEqual(upwards.toReversed());
+  expect(await pricesOf('usual_sort=cheapest&q=paper')).toEqual(await pricesOf('q=paper'));
+
+  const soap = (await products()).find(({ slug }) => slug === 'olive-soap');
+  const cart = { ids: [{ id: soap?.sellable_id, qty: 4 }], currency: 'dollar' };
+  const { quote } = quoteOrder.response.parse(await ask('/api/v1/orders/quote', cart));
+  const refused = await fetch(new URL('/api/v1/orders', origin), {
+    method: 'POST',
+    headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...cart, quote: quote.hash, user: ada, address: { ...ada, ...newYork } }),
+  });
+  expect(await refused.json()).toMatchObject({ code: 'line-limit-reached' });
 });
 
 test('a catalogue with a wrong line is refused with file and line, and nothing of it is written', async () => {

@@ -78,6 +78,8 @@ interface OfferProps {
 }
 
 function Offer({ id, product, currencies, buttons }: OfferProps) {
+  const t = useTranslations('buy-box');
+  const locale = useLocale();
   const purchase = usePurchase(product);
   const { option } = purchase;
   const available = option.stock > 0;
@@ -102,6 +104,11 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           ))}
         </div>
       </div>
+      {purchase.most !== null && (
+        <p className={styles.most} role="status">
+          {t('most', { count: formatNumber(purchase.most, locale) })}
+        </p>
+      )}
       {!available && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
       {available && canBeGift(product) && <GiftButton purchase={purchase} />}

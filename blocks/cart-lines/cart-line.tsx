@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -30,6 +31,7 @@ interface CartLineProps {
 export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const Heading = isGrouped ? 'h3' : 'h2';
   const t = useTranslations('cart-lines');
+  const locale = useLocale();
   const path = useRoutePath();
   const { product, title, qty } = line;
   const { shown } = useShownCurrencies(currencies);
@@ -67,7 +69,13 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
           </p>
         )}
         <LinePromise line={line} />
-        {qty >= limit && <p className={styles.limit}>{t('limit')}</p>}
+        {qty >= limit && (
+          <p className={styles.limit}>
+            {product.stock > limit && limit > 0
+              ? t('most', { count: formatNumber(limit, locale) })
+              : t('limit')}
+          </p>
+        )}
       </div>
       {/* At one piece the stepper removes the line. */}
       {qty > 1 && (

@@ -41,6 +41,8 @@ export default defineBlock({
       props: { filters: ['availability', 'type', 'price'], showStore: false },
     },
   ],
+  // Where nobody chooses, the engine's own order is by popularity.
+  pageQuery: ({ sorts: [first = 'popular'] }) => (first === 'popular' ? {} : { usual_sort: first }),
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {
     default: {

@@ -30,6 +30,19 @@ it('can be filtered, sorted and paged by links and a form alone', () => {
   expect(view.getAllByRole('article')).toHaveLength(12);
 });
 
+it('has neither a panel nor its button where no filter is offered', () => {
+  const view = viewBlock(subject, { props: { filters: [] } });
+  expect(view.queryByRole('complementary', { hidden: true })).toBeNull();
+  expect(countIn(view, '[popovertarget=test-filters]')).toBe(0);
+  expect(countIn(view, '#test-sorts a')).toBeGreaterThan(1);
+});
+
+it('asks page data for the first of its orders, unless that is how lists are anyway', () => {
+  const asked = (props: object) => definition.pageQuery?.(definition.props.parse(props));
+  expect(asked({ sorts: ['cheapest', 'popular'] })).toEqual({ usual_sort: 'cheapest' });
+  expect([asked({}), asked({ sorts: [] })]).toEqual([{}, {}]);
+});
+
 it('shows every active filter with a link that removes it', () => {
   const view = viewBlock(subject, { example: 'filtered' });
   expect(view.getAllByRole('link', { name: /حذف فیلتر/ })).toHaveLength(6);

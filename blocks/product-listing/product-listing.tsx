@@ -36,20 +36,22 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
   const filters = chosenFilters(data.listing.filters, data.query);
   const listing = { ...data.listing, filters };
   const { pagination } = listing;
+  const hasFilters = props.filters.length > 0;
   return (
     <Container as="section" className={styles.listing} id={id} aria-label={t('label')}>
       {props.scrollMemory !== undefined && <ScrollMemory page={props.scrollMemory} />}
       {props.savedPagination !== undefined && (
         <PageMemory key={listingHref(path, filters)} page={props.savedPagination} position={pagination} />
       )}
-      <div className={styles.columns}>
-        <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />
+      <div className={styles.columns} data-plain={hasFilters ? undefined : ''}>
+        {hasFilters && <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />}
         <div className={styles.results}>
           <Toolbar
             id={id}
             listing={listing}
             path={path}
             sorts={props.sorts}
+            hasFilters={hasFilters}
             savedFilters={props.savedFilters}
           />
           <ActiveFilters listing={listing} path={path} savedFilters={props.savedFilters} />

@@ -12,11 +12,13 @@ interface ToolbarProps {
   listing: Listing;
   path: string;
   sorts: readonly ListingSort[];
+  /** Whether there is a panel that the button opens. */
+  hasFilters: boolean;
   savedFilters: string | undefined;
 }
 
 /** Sorting, and on small screens the buttons that open the two sheets. */
-export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps) {
+export function Toolbar({ id, listing, path, sorts, hasFilters, savedFilters }: ToolbarProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const { filters, pagination } = listing;
@@ -26,16 +28,18 @@ export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps
   const active = activeFilters(filters).length;
   return (
     <div className={styles.bar}>
-      <button
-        type="button"
-        className={styles.opener}
-        popoverTarget={`${id}-filters`}
-        data-active={active > 0 ? '' : undefined}
-      >
-        <Icon name="filter" size={18} />
-        {t('filters.title')}
-        {active > 0 && <span className={styles.number}>{formatNumber(active, locale)}</span>}
-      </button>
+      {hasFilters && (
+        <button
+          type="button"
+          className={styles.opener}
+          popoverTarget={`${id}-filters`}
+          data-active={active > 0 ? '' : undefined}
+        >
+          <Icon name="filter" size={18} />
+          {t('filters.title')}
+          {active > 0 && <span className={styles.number}>{formatNumber(active, locale)}</span>}
+        </button>
+      )}
       {sorts.length > 1 && (
         <>
           <button type="button" className={styles.opener} popoverTarget={`${id}-sorts`}>

@@ -80,13 +80,13 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
   );
 }
 
-function CartStepper({ purchase: { line, inCart, option } }: { purchase: Purchase }) {
+function CartStepper({ purchase: { line, inCart, left } }: { purchase: Purchase }) {
   const t = useTranslations('sticky-buy-bar');
   return (
     <Stepper
       value={inCart}
       onChange={(qty) => line && sendToCart({ type: 'cart.setQuantity', key: line.key, qty })}
-      max={Math.max(inCart, option.stock)}
+      max={inCart + left}
       labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity'), remove: t('remove') }}
     />
   );

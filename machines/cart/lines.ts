@@ -1,4 +1,4 @@
-import { addToRecord, findLine, linesOf, removeLines, setQuantity } from './record.ts';
+import { addToRecord, findLine, linesOf, removeLines, setQuantity, type LineOptions } from './record.ts';
 import type { CartContext, CartEvent, CartRecord } from './types.ts';
 
 // The part of the cart that every page begins with: its contents and how events change its lines, without the statechart.
@@ -12,20 +12,16 @@ export { cartTotals, countPieces, type CartTotals } from './totals.ts';
  * @param options as for `addToRecord`
  * @returns the same record where the event changes no line
  */
-export function changeLines(
-  record: CartRecord,
-  event: CartEvent,
-  options: { multiPrice: boolean; source: string },
-): CartRecord {
+export function changeLines(record: CartRecord, event: CartEvent, options: LineOptions): CartRecord {
   switch (event.type) {
     case 'cart.add':
       return addToRecord(record, event.snapshot, event.qty ?? 1, options);
     case 'cart.increase':
-      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1);
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1, options.most);
     case 'cart.reduce':
-      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) - 1);
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) - 1, options.most);
     case 'cart.setQuantity':
-      return setQuantity(record, event.key, event.qty);
+      return setQuantity(record, event.key, event.qty, options.most);
     case 'cart.remove':
       return removeLines(record, [event.key]);
     case 'cart.clear':

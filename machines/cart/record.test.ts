@@ -308,3 +308,19 @@ describe('a malformed stored cart', () => {
     expect(readStored({ ...(throughStorage(cart) as object), revision: -5 })?.revision).toBe(1);
   });
 });
+
+test('a line holds no more than the shop allows in an order, across the lines of one sellable', () => {
+  const options = { multiPrice: false, source: 'tab', most: 5 };
+  const snapshot = withStock(1, 50);
+  const added = addToRecord(emptyRecord, snapshot, 9, options);
+  expect(linesOf(added).map(({ qty }) => qty)).toEqual([5]);
+  expect(addToRecord(added, snapshot, 1, options)).toBe(added);
+  const [line] = linesOf(added);
+  expect(setQuantity(added, line?.key ?? '', 8, 5)).toBe(added);
+  const twin = { ...snapshot, answers: [{ field: 'who', title: 'Who', value: 'Ada' }] };
+  expect(
+    addToRecord(setQuantity(added, line?.key ?? '', 3, 5), twin, 9, options).entries.map(
+      ({ item }) => item.qty,
+    ),
+  ).toEqual([3, 2]);
+});

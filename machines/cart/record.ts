@@ -6,6 +6,15 @@ const maxRemovals = 300;
 
 export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], removed: {} };
 
+/** How events change lines. */
+export interface LineOptions {
+  multiPrice: boolean;
+  /** Name of the tab. */
+  source: string;
+  /** Pieces of one sellable, as the shop allows them in an order. */
+  most?: number | undefined;
+}
+
 /** The cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
 
@@ -27,10 +36,11 @@ export function quantityOf(lines: readonly CartItem[], id: number): number {
 /**
  * The most pieces of a line: the stock less the pieces of its twins (lines of the same sellable), and never
  * above {@link maxPerLine}.
+ * @param most pieces of one sellable, as the shop allows them in an order
  */
-export function limitOf(lines: readonly CartItem[], line: CartItem): number {
+export function limitOf(lines: readonly CartItem[], line: CartItem, most = maxPerLine): number {
   const twins = quantityOf(lines, line.id) - line.qty;
-  return Math.max(0, Math.min(maxPerLine, line.product.stock - twins));
+  return Math.max(0, Math.min(maxPerLine, Math.min(line.product.stock, most) - twins));
 }
 
 /**
@@ -49,11 +59,16 @@ export function lineToRaise(
 }
 
 /** How many pieces of a sellable may still be added. */
-export function roomFor(record: CartRecord, snapshot: CartSnapshot, multiPrice: boolean): number {
+export function roomFor(
+  record: CartRecord,
+  snapshot: CartSnapshot,
+  multiPrice: boolean,
+  most?: number,
+): number {
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
-  if (line) return Math.max(0, limitOf(lines, line) - line.qty);
-  return limitOf(lines, { ...snapshot, key: '', qty: 0 });
+  if (line) return Math.max(0, limitOf(lines, line, most) - line.qty);
+  return limitOf(lines, { ...snapshot, key: '', qty: 0 }, most);
 }
 
 /** Keeps the newest removals; the highest dropped one becomes the floor. */
@@ -100,11 +115,11 @@ function changeEntry(
  * Sets the quantity of a line: 0 removes it, more than its limit is cut to the limit. A line whose stock
  * has run out keeps its quantity until a smaller one is set.
  */
-export function setQuantity(record: CartRecord, key: string, qty: number): CartRecord {
+export function setQuantity(record: CartRecord, key: string, qty: number, most?: number): CartRecord {
   const line = findLine(record, key);
   if (!line || !Number.isSafeInteger(qty)) return record;
   if (qty <= 0) return removeLines(record, [key]);
-  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line), Math.min(qty, line.qty)));
+  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line, most), Math.min(qty, line.qty)));
   if (allowed === line.qty) return record;
   return changeEntry(record, key, (entry, revision) => ({
     ...entry,
@@ -122,14 +137,15 @@ export function addToRecord(
   record: CartRecord,
   snapshot: CartSnapshot,
   qty: number,
-  options: { multiPrice: boolean; source: string },
+  options: LineOptions,
 ): CartRecord {
-  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, options.multiPrice));
+  const { multiPrice, most } = options;
+  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, multiPrice, most));
   if (pieces === 0) return record;
-  const line = lineToRaise(record, snapshot, options.multiPrice);
-  if (line) return setQuantity(record, line.key, line.qty + pieces);
+  const line = lineToRaise(record, snapshot, multiPrice);
+  if (line) return setQuantity(record, line.key, line.qty + pieces, most);
   const revision = record.revision + 1;
-  const isShared = !options.multiPrice && !snapshot.answers?.length;
+  const isShared = !multiPrice && !snapshot.answers?.length;
   const key = isShared ? String(snapshot.id) : `${snapshot.id}.${revision}.${options.source}`;
   const entry: CartEntry = {
     item: { ...snapshot, key, qty: pieces },

@@ -28,12 +28,13 @@ export const hasLine = (given: TransitionInput): boolean => namedLine(given) !==
 
 /** At least one more piece of the product can be added. */
 export const hasRoom = ({ context, event }: TransitionInput): boolean =>
-  event.type === 'cart.add' && roomFor(context.record, event.snapshot, context.settings.multiPrice) > 0;
+  event.type === 'cart.add' &&
+  roomFor(context.record, event.snapshot, context.settings.multiPrice, context.most) > 0;
 
 /** The line that the event names is below its limit. */
 export function canIncrease(given: TransitionInput): boolean {
   const line = namedLine(given);
-  return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line);
+  return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line, given.context.most);
 }
 
 /** The cart of another tab contains changes that this tab lacks. */
@@ -53,8 +54,8 @@ export function lacksOurs({ context, event }: TransitionInput): boolean {
 
 /** Adds, counts, or removes lines. */
 export function changeRecord({ context, event }: TransitionInput) {
-  const { settings, source } = context;
-  return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source }) };
+  const { settings, source, most } = context;
+  return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source, most }) };
 }
 
 export const clearLines = (given: TransitionInput) => ({ ...changeRecord(given), report: null });

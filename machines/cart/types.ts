@@ -60,6 +60,8 @@ export interface CartInput {
   loadingButton: number;
   /** A short name of this tab, which keeps the keys of its lines different from those of other tabs. */
   source: string;
+  /** Pieces of one sellable, as the shop allows them in an order. */
+  most?: number | undefined;
 }
 
 export interface CartContext extends CartInput {

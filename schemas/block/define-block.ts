@@ -64,6 +64,8 @@ export interface BlockDefinition<
    * layout.
    */
   login?: boolean;
+  /** Query values that the data of a page with this block is asked with, unless the address has them. */
+  pageQuery?(props: z.output<Props>): Readonly<Record<string, string>>;
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -81,6 +83,7 @@ interface Optional<
   cache?: boolean;
   space?: Partial<Record<Platform, number>>;
   login?: boolean;
+  pageQuery?: (props: z.output<Props>) => Readonly<Record<string, string>>;
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -114,7 +117,8 @@ export function defineBlock<
 }
 
 /** Any definition, as registries store it. */
-export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples'> & {
+export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples' | 'pageQuery'> & {
+  pageQuery?(props: never): Readonly<Record<string, string>>;
   data(props: never, context: BlockContext): Record<string, BlockRequest>;
   examples: Readonly<Record<string, BlockExample<object, object>>>;
 };

@@ -171,7 +171,9 @@ const heldAtOnce = (orders: number, pieces: number) =>
 /** How much stock orders may hold before they are paid. */
 export const reservationLimits = z.strictObject({
   lines: between(1, 100, 50).describe('Different sellables in one order'),
-  piecesOfSellable: between(1, million, 100).describe('Pieces of one sellable in one order'),
+  piecesOfSellable: between(1, million, 100).describe(
+    'Pieces of one sellable in one order; quantity buttons stop there',
+  ),
   pieces: between(1, million, 300).describe('Pieces in one order'),
   customer: heldAtOnce(10, 500).describe('Unpaid orders of one customer that hold goods, and their pieces'),
   network: heldAtOnce(40, 1000).describe(

@@ -42,6 +42,13 @@ export const listingFilters = z.object({
 });
 export type ListingFilters = z.infer<typeof listingFilters>;
 
+/** What the page of a listing is asked with, beside what shoppers choose. */
+export const listingPage = {
+  usual_sort: listingSort
+    .optional()
+    .describe('The order of the page where nobody has chosen one; not of a search'),
+};
+
 /** A page of products with the values that a listing screen needs for its filters. */
 export const listing = z.object({
   products: z.array(productCard),

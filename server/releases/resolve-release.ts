@@ -9,6 +9,7 @@ import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import { withCountryForms } from '../country/country-forms.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
+import { withPageQueries } from './page-queries.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
@@ -94,16 +95,18 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
     bottom: upgrade(site.document, site.value.layout.bottom, ['layout', 'bottom']),
   };
   const pages = upgradePages(shop.pages, upgrade);
+  const page: ResolvedRelease['page'] = (name, platform) =>
+    pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`);
   return {
     id,
     published: {
       id,
       site: { ...site.value, layout },
-      manifest: manifest.value,
+      manifest: withPageQueries(manifest.value, page, blockCatalog),
       flows: withCountryForms(flows.value, site.value),
       messages: shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
     },
-    page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),
+    page,
     diagnostics,
   };
 }

@@ -72,7 +72,7 @@ export function createShop(root: string, name: string, title: string = titleOf(n
 /** What a person does next. */
 export const nextSteps = ({ folder, title, files }: NewShop): string => {
   const data = `.data/${path.basename(folder)}`;
-  return `wrote ${folder}/ (${files} files): ${title}, with five pages and ten products
+  return `wrote ${folder}/ (${files} files): ${title}, with ten products
 
 Serve it, with a database of its own:
   SHOP=${folder} DATA_DIR=${data} npm start

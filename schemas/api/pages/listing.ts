@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { slug } from '../../bounds.ts';
-import { listingFilters } from '../../entities/listing.ts';
+import { listingFilters, listingPage } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { pageCache, pageEnvelope } from './page-data.ts';
 
-const query = listingFilters.omit({ category: true }).extend({ ...pageDataQuery, page: pageNumber });
+const query = listingFilters
+  .omit({ category: true })
+  .extend({ ...listingPage, ...pageDataQuery, page: pageNumber });
 const errors = ['category-not-found', 'page-past-end', 'validation-failed'] as const;
 const shared = { method: 'GET', tag: 'pages', query, errors, cache: pageCache } as const;
 
@@ -14,7 +16,7 @@ export const getMainProductsPage = defineOperation({
   id: 'pages.main-products',
   path: '/ssr_routes/main/products',
   summary: 'Data of the main product list',
-  query: listingFilters.extend({ ...pageDataQuery, page: pageNumber }),
+  query: listingFilters.extend({ ...listingPage, ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('listing', 'categories'),
   errors: ['page-past-end', 'validation-failed'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slug } from '../../bounds.ts';
-import { listingFilters } from '../../entities/listing.ts';
+import { listingFilters, listingPage } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { pageCache, pageEnvelope } from './page-data.ts';
@@ -55,7 +55,9 @@ export const getStyle2ProductPage = defineOperation({
   path: '/ssr_routes/style2/product/{slug}',
   summary: 'Data of the category-style product page: the product and the products beside it in its category',
   params: z.object({ slug }),
-  query: listingFilters.omit({ category: true }).extend({ ...pageDataQuery, page: pageNumber }),
+  query: listingFilters
+    .omit({ category: true })
+    .extend({ ...listingPage, ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('product', 'category', 'listing'),
   errors: ['product-not-found', 'page-past-end', 'validation-failed'],
 });

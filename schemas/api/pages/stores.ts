@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slug } from '../../bounds.ts';
-import { listingFilters } from '../../entities/listing.ts';
+import { listingFilters, listingPage } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { storeFilters } from '../stores/list.ts';
@@ -25,7 +25,7 @@ export const getStorePage = defineOperation({
   summary: 'Data of a store page: the store and its products',
   tag: 'pages',
   params: z.object({ slug }),
-  query: listingFilters.omit({ store: true }).extend({ ...pageDataQuery, page: pageNumber }),
+  query: listingFilters.omit({ store: true }).extend({ ...listingPage, ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('store', 'listing'),
   errors: ['store-not-found', 'page-past-end', 'validation-failed'],
   cache: pageCache,

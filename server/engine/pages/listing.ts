@@ -1,4 +1,4 @@
-import type { ListingFilters } from '#schemas/entities/listing.ts';
+import type { ListingFilters, ListingSort } from '#schemas/entities/listing.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { CatalogueContext } from '../context.ts';
 import { categoriesTag } from '../catalogue-records/tags.ts';
@@ -9,11 +9,21 @@ import { siteInfo } from './site-info.ts';
 /** Products on one page of a listing. */
 export const pageLength = 24;
 
+/** Filters in the order that the page has unless somebody has chosen another; a search is in order of relevance. */
+export function inUsualOrder<Filters extends ListingFilters & { usual_sort?: ListingSort | undefined }>({
+  usual_sort,
+  ...filters
+}: Filters): Omit<Filters, 'usual_sort'> {
+  return filters.sort !== undefined || filters.q !== undefined || usual_sort === undefined
+    ? filters
+    : { ...filters, sort: usual_sort };
+}
+
 export const getMainProductsPage =
   (context: CatalogueContext): Handler<'pages.main-products'> =>
   async (input) => {
     const [{ value: listing, tags }, { state: categories }] = await Promise.all([
-      listProducts(context)({ ...input, limit: pageLength }),
+      listProducts(context)({ ...inUsualOrder(input), limit: pageLength }),
       context.categories.get(),
     ]);
     return {
@@ -30,7 +40,7 @@ async function categoryPage(
   context: CatalogueContext,
   slug: string,
   above: readonly string[],
-  filters: Omit<ListingFilters, 'category'> & { page: number },
+  filters: Omit<ListingFilters, 'category'> & { page: number; usual_sort?: ListingSort | undefined },
 ) {
   const directory = await context.categories.get();
   const known = directory.bySlug.get(slug);
@@ -42,7 +52,11 @@ async function categoryPage(
     : [];
   if (!known || !isSubsequence(above, way))
     throw new ShopError('category-not-found', { detail: [...above, slug].join('/') });
-  const listing = await listProducts(context)({ ...filters, category: slug, limit: pageLength });
+  const listing = await listProducts(context)({
+    ...inUsualOrder(filters),
+    category: slug,
+    limit: pageLength,
+  });
   return {
     value: {
       data: { site_info: siteInfo(context), category: directory.detail(known), listing: listing.value },

@@ -4,7 +4,7 @@ import { categoriesTag } from '../catalogue-records/tags.ts';
 import type { Handler } from '../handler.ts';
 import { productReader, type ProductReader } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
-import { isSubsequence, pageLength } from './listing.ts';
+import { inUsualOrder, isSubsequence, pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
 /** @throws ShopError `product-not-found` also when the product is not below the given categories */
@@ -73,7 +73,7 @@ export const getStyle2ProductPage = (context: CatalogueContext): Handler<'pages.
       known = directory.byId.get(known.summary.parent_id);
     if (!known) throw new ShopError('product-not-found', { detail: slug });
     const listing = await listProducts(context)({
-      ...filters,
+      ...inUsualOrder(filters),
       category: known.summary.slug,
       limit: pageLength,
     });

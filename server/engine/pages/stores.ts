@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
-import { pageLength } from './listing.ts';
+import { inUsualOrder, pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
 export const getStoresPage =
@@ -26,7 +26,7 @@ export const getStorePage = (context: CatalogueContext): Handler<'pages.store'> 
   return async ({ slug, ...filters }) => {
     // The store is read first: an unknown store has no listing that could be past its end.
     const { value, tags } = await readStore({ slug });
-    const listing = await listProducts(context)({ ...filters, store: slug, limit: pageLength });
+    const listing = await listProducts(context)({ ...inUsualOrder(filters), store: slug, limit: pageLength });
     return {
       value: { data: { site_info: siteInfo(context), store: value.store, listing: listing.value } },
       tags: [...tags, ...listing.tags],

@@ -106,6 +106,8 @@ async function take(browser: Browser, platform: Platform): Promise<void> {
     });
     const region = page.locator('main select, main [role=combobox]').filter({ visible: true }).first();
     if ((await region.count()) > 0) await region.selectOption({ label: 'New York' }).catch(() => undefined);
+    await press(/^Save address/);
+    await shoot('checkout-address-chosen');
     await press(/^Continue/);
     await page.waitForURL(/\/checkout\/payment/);
     await page.waitForTimeout(500);

@@ -18,6 +18,8 @@ The environment is that of \`npm start\`; README.md lists it. docs/development.m
   keys: `npm run keys -- status   which versions of the secrets are in use
 npm run keys -- rotate   writes everything anew that an earlier version protects; the shop may run meanwhile`,
   lint: `npm run lint   checks the house rules, and the rules of the linter`,
+  mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard
+                           input and output; docs/assistants.md says how it is configured`,
   'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,
   'new-shop': `npm run new:shop NAME [-- --title TITLE]   copies the starter shop into shops/NAME, and says what comes next
 

@@ -114,6 +114,7 @@ export const serverPackages: readonly string[] = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
   '@formatjs/icu-messageformat-parser',
+  '@modelcontextprotocol/sdk',
   '@node-rs/argon2',
   '@simplewebauthn/server',
   'age-encryption',

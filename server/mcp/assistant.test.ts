@@ -1,0 +1,159 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The server as an assistant starts it: a process of its own, spoken to by the client of the protocol's SDK.
+
+const place = mkdtempSync(path.join(tmpdir(), 'vitrin-mcp-'));
+const shop = path.join(place, 'shop');
+const drafts = path.join(place, 'data/drafts');
+let client: Client;
+
+beforeAll(async () => {
+  cpSync('examples/starter', shop, { recursive: true });
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['tools/commands/mcp.ts', shop],
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: path.join(place, 'data') },
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  rmSync(place, { recursive: true });
+});
+
+async function call(name: string, input: object = {}): Promise<{ failed: boolean; text: string }> {
+  const { content, isError } = await client.callTool({ name, arguments: { ...input } });
+  const [first] = content as { text: string }[];
+  return { failed: isError === true, text: first?.text ?? '' };
+}
+const read = async <Value = Record<string, unknown>>(name: string, input?: object): Promise<Value> => {
+  const { failed, text } = await call(name, input);
+  expect(failed, text).toBe(false);
+  return JSON.parse(text) as Value;
+};
+const landing = {
+  version: 4,
+  page: 'spring',
+  platform: 'all',
+  blocks: [
+    { id: 'title', type: 'section-heading', version: 1, props: { title: 'Spring', level: 1 } },
+    { id: 'text', type: 'rich-text', version: 1, props: { text: 'Everything for the balcony.' } },
+  ],
+};
+
+describe('an assistant', () => {
+  test('reads documents, and the JSON Schema of the props of every block', async () => {
+    const { documents } = (await read('list_documents')) as {
+      documents: { file: string; blocks?: string[] }[];
+    };
+    expect(documents.find(({ file }) => file === 'pages/home.all.json')?.blocks).toContain('main-banner');
+    expect(await read('read_document', { file: 'site.json' })).toMatchObject({ name: 'Fern & Clay' });
+    const blocks = await read<{ type: string }[]>('list_blocks');
+    expect(blocks.length).toBeGreaterThan(50);
+    for (const { type } of blocks) {
+      const { props } = await read('read_block', { type });
+      expect(props, type).toMatchObject({ type: 'object' });
+    }
+  });
+
+  test('builds a landing page as a draft that a person can publish, and the shop stays as it is', async () => {
+    const before = readFileSync(path.join(shop, 'manifest.json'), 'utf8');
+    const manifest = (await read('read_document', { file: 'manifest.json' })) as { routes: object[] };
+    const messages = (await read('read_document', { file: 'messages.en.json' })) as { routes: object };
+    const route = {
+      id: 'spring',
+      path: '/spring',
+      title: 'spring',
+      page: 'spring',
+      url: '/ssr_routes/site_info',
+      builderUrl: '/builder/pages/spring',
+    };
+    const proposed = await read('propose_change', {
+      draft: 'spring-sale',
+      documents: {
+        'pages/spring.all.json': landing,
+        'manifest.json': { ...manifest, routes: [...manifest.routes, route] },
+        'messages.en.json': { ...messages, routes: { ...messages.routes, spring: 'Spring' } },
+      },
+    });
+    expect(proposed).toMatchObject({
+      publishable: true,
+      errors: 0,
+      diagnostics: [],
+      folder: path.join(drafts, 'spring-sale'),
+    });
+    expect((await call('diff', { draft: 'spring-sale' })).text).toMatch(
+      /changed manifest\.json[^]*added pages\/spring\.all\.json/,
+    );
+    expect(await read('list_drafts')).toMatchObject({ drafts: [{ name: 'spring-sale' }] });
+    expect(readFileSync(path.join(shop, 'manifest.json'), 'utf8')).toBe(before);
+    expect(existsSync(path.join(shop, 'pages/spring.all.json'))).toBe(false);
+  });
+
+  test('is told what publishing would refuse, and mends it in the same draft', async () => {
+    const blocks = [{ id: 'title', type: 'section-headline', version: 1, props: {} }];
+    const page = { ...landing, page: 'home', blocks };
+    const wrong = await read('propose_change', { draft: 'home', documents: { 'pages/home.all.json': page } });
+    expect(wrong).toMatchObject({ publishable: true, warnings: 1 });
+    expect(JSON.stringify(wrong)).toContain('section-headline');
+    const props = { title: 5 };
+    const refused = await read('propose_change', {
+      draft: 'home',
+      documents: { 'pages/home.all.json': { ...page, blocks: [{ ...landing.blocks[0], props }] } },
+    });
+    expect(refused).toMatchObject({ publishable: false });
+    const mended = await read('propose_change', {
+      draft: 'home',
+      documents: { 'pages/home.all.json': { ...landing, page: 'home' } },
+    });
+    expect(mended).toMatchObject({ publishable: true, errors: 0 });
+  });
+
+  test.each([
+    ['propose_change', { draft: '../shop', documents: {} }],
+    ['propose_change', { draft: 'a', documents: { '../site.json': {} } }],
+    ['propose_change', { draft: 'a', documents: { 'catalogue/products.jsonl': {} } }],
+    ['propose_change', { draft: 'a', documents: { 'site.json': 'text' } }],
+    ['propose_change', { draft: 'a', documents: { 'site.json': { long: 'x'.repeat(600_000) } } }],
+    ['propose_change', { draft: 'a', remove: ['/etc/passwd'] }],
+    ['propose_change', {}],
+    ['read_document', { file: '/etc/passwd' }],
+    ['read_document', { file: 'pages/none.all.json' }],
+    ['read_document', { file: 'site.json', draft: 'none' }],
+    ['read_block', { type: 'constructor' }],
+    ['diff', { draft: 'none' }],
+    ['validate', { draft: 7 }],
+    ['publish', {}],
+  ])('%s refuses %j, and nothing is written', async (name, input) => {
+    const written = readdirSync(drafts);
+    const { failed, text } = await call(name, input).catch((error: unknown) => ({
+      failed: true,
+      text: String(error),
+    }));
+    expect(failed, text).toBe(true);
+    expect(text.length).toBeGreaterThan(10);
+    expect(readdirSync(drafts)).toEqual(written);
+    expect(await read('list_drafts')).toHaveProperty('drafts');
+  });
+
+  test('has no tool that publishes', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'list_documents',
+      'read_document',
+      'list_blocks',
+      'read_block',
+      'list_drafts',
+      'propose_change',
+      'validate',
+      'diff',
+    ]);
+  });
+});

@@ -5,7 +5,7 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: Columns, messages };
-const slots = { main: <p>main content</p>, aside: <p>aside content</p> };
+const slots = { main: <p>main content</p>, aside: <p>aside content</p>, below: <p>below content</p> };
 
 it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(8);
@@ -13,10 +13,11 @@ it('renders every example on both platforms', () => {
 
 it('keeps the reading order of the document', () => {
   const order = (view: ReturnType<typeof viewBlock>) =>
-    view.getAllByText(/(main|aside) content/).map(({ textContent }) => textContent);
-  expect(order(viewBlock(subject, { slots }))).toEqual(['main content', 'aside content']);
+    view.getAllByText(/(main|aside|below) content/).map(({ textContent }) => textContent);
+  expect(order(viewBlock(subject, { slots }))).toEqual(['main content', 'aside content', 'below content']);
   expect(order(viewBlock(subject, { slots, props: { first: 'aside' } }))).toEqual([
     'aside content',
     'main content',
+    'below content',
   ]);
 });

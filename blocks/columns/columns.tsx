@@ -4,7 +4,7 @@ import { Container } from '#ui/layout/container.tsx';
 import styles from './columns.module.css';
 import type definition from './definition.ts';
 
-/** Places two slots side by side. Blocks inside take the width they get, without gutters. */
+/** Places two slots side by side, and a third one below the main one. Blocks inside take the width they get, without gutters. */
 export default function Columns({ props, slots }: BlockProps<typeof definition, ReactNode>) {
   const main = (
     <div key="main" className={styles.main}>
@@ -22,6 +22,7 @@ export default function Columns({ props, slots }: BlockProps<typeof definition, 
     <Container>
       <div className={styles.columns} data-side={props.side} data-width={props.width} data-from={props.from}>
         {props.first === 'main' ? [main, aside] : [aside, main]}
+        {slots.below && <div className={styles.below}>{slots.below}</div>}
       </div>
     </Container>
   );

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** A main column and an aside, side by side from 1024 px, or from 700 px for tablets; stacked below that. */
+/**
+ * A main column and an aside, side by side from 1024 px, or from 700 px for tablets; stacked below that. What continues the main
+ * column is in `below`: it comes after the aside in the document and where they are stacked.
+ */
 export default defineBlock({
   type: 'columns',
   version: 1,
   label: 'Columns',
   category: 'layout',
-  slots: ['main', 'aside'],
+  slots: ['main', 'aside', 'below'],
   hydrate: 'never',
   props: z.strictObject({
     side: z

@@ -3,11 +3,13 @@
  * Called once, when a page can be browsed.
  */
 export function installReveal(root: Document): void {
-  root.addEventListener('focusin', ({ target }) => {
+  const reveal = ({ target }: Event) => {
     if (target instanceof Element && target.matches(':is(a, button):focus-visible'))
       (target.closest('[data-carousel-track] > *') ?? target).scrollIntoView({
         block: 'nearest',
         inline: 'nearest',
       });
-  });
+  };
+  // Captured on the way down, because React stops events at its root for content that is not hydrated.
+  root.addEventListener('focusin', reveal, true);
 }

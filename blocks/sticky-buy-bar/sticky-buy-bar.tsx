@@ -18,13 +18,9 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   const t = useTranslations('sticky-buy-bar');
   if (!product) return null;
   return (
-    <>
-      {/* Keeps the end of the page visible above the bar. */}
-      <div className={styles.room} aria-hidden />
-      <section className={styles.bar} aria-label={t('label')}>
-        <Bar product={product} currency={props.currency} />
-      </section>
-    </>
+    <section className={styles.bar} aria-label={t('label')}>
+      <Bar product={product} currency={props.currency} />
+    </section>
   );
 }
 

@@ -1,15 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
-
-/** Tells whether a component began with the server's HTML: React asks for the server's snapshot then, and never otherwise. */
-function createOrigin() {
-  let isServer = false;
-  return {
-    current: () => isServer,
-    ofServer: () => (isServer = true),
-  };
-}
+import { createOrigin } from '#schemas/hydration-origin.ts';
 
 /**
  * false on the server and in the render that hydrates its HTML, true afterwards; true at once for what is mounted later.
@@ -19,7 +9,7 @@ function createOrigin() {
  */
 export function useHydrated(): boolean {
   const [origin] = useState(createOrigin);
-  const isFromServer = useSyncExternalStore(never, origin.current, origin.ofServer);
+  const isFromServer = useSyncExternalStore(origin.subscribe, origin.current, origin.ofServer);
   const [isHydrated, setHydrated] = useState(!isFromServer);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return isHydrated;

@@ -1,15 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-
-const never = () => () => {};
-
-/** Tells whether a component began with the server's HTML: React asks for the server's snapshot then, and never otherwise. */
-function createOrigin() {
-  let isServer = false;
-  return {
-    current: () => isServer,
-    ofServer: () => (isServer = true),
-  };
-}
+import { createOrigin } from '#schemas/hydration-origin.ts';
 
 /**
  * Content that a page does not begin with: a browser with scripts reads it as text and makes no elements of it. Without scripts it
@@ -19,7 +9,7 @@ function createOrigin() {
  */
 export function Late({ children }: { children: ReactNode }) {
   const [origin] = useState(createOrigin);
-  const isFromServer = useSyncExternalStore(never, origin.current, origin.ofServer);
+  const isFromServer = useSyncExternalStore(origin.subscribe, origin.current, origin.ofServer);
   const [isDrawn, setDrawn] = useState(!isFromServer);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn ? children : <noscript>{children}</noscript>;

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import type { Platform } from '#schemas/locale.ts';
+import { readCatalogue } from './catalogue.ts';
 import { arrive, order, startPaying } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { makeAddress } from './make-address.ts';
@@ -130,6 +132,12 @@ export const charges: Walk = async (walker) => {
 
 const accountScreens = ['profile', 'bills', 'payments', 'wallet', 'tickets', 'addresses', 'security'];
 
+/** From the smallest phone to a wide desktop, each platform also on tablets. */
+const sizes: Readonly<Record<Platform, readonly number[]>> = {
+  mobile: [320, 390, 820],
+  web: [820, 1024, 1440, 1920],
+};
+
 export const widths: Walk = async (walker) => {
   const { page, context, platform, shop, customer, shoot } = walker;
   const steps = new CheckoutSteps(page, platform, shop);
@@ -137,13 +145,24 @@ export const widths: Walk = async (walker) => {
   await shop.charge(customer.mobile, 900_000);
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, code, 'wallet');
-  const sizes = platform === 'mobile' ? [320, 820] : [1024, 1920];
   const each = async (name: string) => {
-    for (const width of sizes) {
+    for (const width of sizes[platform]) {
       await page.setViewportSize({ width, height: width < 400 ? 640 : 900 });
       await shoot(`${name}-at-${width}`);
     }
   };
+  const { store } = await readCatalogue(shop.server.url);
+  for (const [name, path] of [
+    ['home', '/'],
+    ['listing', '/products'],
+    ['product', `/product-view/${shop.card.slug}`],
+    ['product-physical', `/product-view/${shop.parcel.slug}`],
+    ['store', `/stores/${store}`],
+    ['search', `/products?${new URLSearchParams({ q: 'گیفت کارت' })}`],
+  ] as const) {
+    await openScreen(walker, path);
+    await each(name);
+  }
   for (const name of [...accountScreens, ...(platform === 'mobile' ? ['edit-info'] : [])]) {
     await openLoaded(walker, `/${name}`);
     await each(name);

@@ -82,6 +82,7 @@ export async function startOwnShop(
     const output: string[] = [];
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
+      openCatalogue: () => Promise.reject(new Error('tests in a browser export no catalogue')),
       openPreviews: async () => ({
         previews: {
           pool,

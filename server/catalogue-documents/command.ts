@@ -10,8 +10,8 @@ import { catalogueUsage } from './usage.ts';
 import { validateCatalogue } from './validate.ts';
 
 export interface CatalogueCommandContext {
-  /** Opens the shop; commands that need none do not call it. */
-  openShop: () => Promise<RunServices>;
+  /** Opens the shop; commands that need none do not call it. One that only reads must not migrate the database. */
+  openShop: (use: 'read' | 'write') => Promise<RunServices>;
   actor: Actor;
   print: (line: string) => void;
 }
@@ -82,7 +82,7 @@ const archiving = (flags: Flags) => ({
 const diff: Command = async ({ openShop, actor, print }, source, flags) => {
   const { progress } = printing(print);
   const how = { mode: 'diff', source, actor, ...archiving(flags) } as const;
-  const summary = await runCatalogue(await openShop(), how, progress);
+  const summary = await runCatalogue(await openShop('read'), how, progress);
   printCounts(print, summary);
   if (!changes(summary)) print('the shop has all of this already');
   if (summary.refused > 0) print(`${summary.refused} problems would be refused`);
@@ -102,7 +102,7 @@ function openReport(file: string | undefined): { write(line: RefusedLine): void;
 const apply: Command = async ({ openShop, actor, print }, source, flags) => {
   const { progress } = printing(print);
   const allOrNothing = flags['all-or-nothing'] ?? false;
-  const services = await openShop();
+  const services = await openShop('write');
   const report = openReport(flags.report);
   try {
     const summary = await runCatalogue(
@@ -135,7 +135,7 @@ const apply: Command = async ({ openShop, actor, print }, source, flags) => {
 };
 
 const exportCommand: Command = async ({ openShop, print }, target, flags) => {
-  const written = await exportCatalogue(await openShop(), target, flags.force ?? false);
+  const written = await exportCatalogue(await openShop('read'), target, flags.force ?? false);
   for (const [file, records] of written) print(`${file}: ${records}`);
   return 0;
 };

@@ -12,6 +12,9 @@ export const catalogueFiles = [
   'stock.csv',
 ];
 
+/** A file of the same folder that a shop reads at its first start, and that is no part of the catalogue. */
+export const citiesFile = 'cities.json';
+
 /** The run cannot begin; the message is for who started it. */
 export class CatalogueRunError extends Error {
   override readonly name = 'CatalogueRunError';
@@ -48,7 +51,7 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
   if (files.length === 0) throw new CatalogueRunError(`${source} has none of ${known}`);
   // A wrong name would silently leave everything in the file out.
   for (const name of names)
-    if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name))
+    if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name) && name !== citiesFile)
       refuseAll(progress, { file: name, line: null }, [refuseLine('unknown-file', '', known)]);
   // A link leads to what somebody else wrote, and a pipe may never end.
   const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));

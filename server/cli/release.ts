@@ -9,6 +9,8 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
+import { createPictureStore } from '../providers/uploads/picture-store.ts';
+import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { runReleaseCommand } from '../release-commands/command.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
@@ -70,6 +72,11 @@ async function main(): Promise<number> {
           now: () => new Date(),
         },
         publicUrl: publicUrlOf(environment),
+      }),
+      openCatalogue: async () => ({
+        pool: (await open()).pool,
+        pictures: createPictureStore(await openPrivateStorage(environment)),
+        now: () => new Date(),
       }),
       blockCatalog: loadBlockCatalog,
       catalogue: async () => (hasDatabase(environment) ? readCatalogueFacts((await open()).pool) : undefined),

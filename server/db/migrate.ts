@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Pool, PoolClient } from './pool.ts';
+import type { Pool, PoolClient, Queryable } from './pool.ts';
 import { withSessionLock } from './session.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -37,6 +37,43 @@ export function migrateDatabase(
   const files = only === undefined ? readMigrations() : selectMigrations(only);
   // Index builds on a large catalogue may exceed the time limit of a request.
   return withSessionLock(pool, lockKey, (client) => applyMigrations(client, files));
+}
+
+/** The database is not of the version of this software; the message says what to do. */
+export class DatabaseVersionError extends Error {
+  override readonly name = 'DatabaseVersionError';
+}
+
+/**
+ * Makes sure that a database has the schema of this software, and changes nothing.
+ * @throws DatabaseVersionError when it has another one, or none
+ */
+export async function assertMigrated(queryable: Queryable): Promise<void> {
+  const { rows: tables } = await queryable.query<{ known: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS known",
+  );
+  const { rows } =
+    tables[0]?.known === true
+      ? await queryable.query<{ name: string; checksum: string }>(
+          'SELECT name, checksum FROM schema_migrations',
+        )
+      : { rows: [] };
+  if (rows.length === 0)
+    throw new DatabaseVersionError(
+      'there is no shop in this database yet, and this command only reads: start the shop once',
+    );
+  const files = readMigrations();
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const missing = files.filter(({ name, checksum }) => known.get(name) !== checksum).length;
+  const foreign = rows.filter(({ name }) => !files.some((file) => file.name === name)).length;
+  if (foreign > 0)
+    throw new DatabaseVersionError(
+      `the database is of a newer version (${foreign} migrations are unknown here), and this command only reads: use that version`,
+    );
+  if (missing > 0)
+    throw new DatabaseVersionError(
+      `the database is of an earlier version (${missing} migrations are missing), and this command only reads: start the shop with this version first, which migrates it`,
+    );
 }
 
 function selectMigrations(only: readonly Pick<MigrationFile, 'name' | 'checksum'>[]): MigrationFile[] {

@@ -31,6 +31,7 @@ test('publish and export carry the pictures that the documents name', async () =
     const lines: string[] = [];
     const code = await runReleaseCommand(parameters, {
       openStore: async () => store,
+      openCatalogue: () => Promise.reject(new Error('this test has no catalogue')),
       openPreviews: () => Promise.reject(new Error('this test makes no previews')),
       blockCatalog: async () => fixtureBlockCatalog,
       catalogue: async () => undefined,

@@ -1,3 +1,4 @@
+import type { RunServices } from '../catalogue-documents/run.ts';
 import type { Previews } from '../previews/make-preview.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
@@ -9,6 +10,8 @@ export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
   /** The previews of the shop, and the origin of their links. */
   openPreviews: () => Promise<{ previews: Previews; publicUrl: string }>;
+  /** The catalogue of the shop. */
+  openCatalogue: () => Promise<RunServices>;
   blockCatalog: () => Promise<BlockCatalog>;
   /** What documents may name of the catalogue; undefined where this shop has no database yet. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
@@ -30,6 +33,7 @@ export interface ReleaseFlags {
   name?: string | undefined;
   all?: boolean | undefined;
   hours?: string | undefined;
+  catalogue?: boolean | undefined;
 }
 
 /** A command. @returns the exit code */

@@ -43,6 +43,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const lines: string[] = [];
   const code = await runReleaseCommand(parameters, {
     openStore: () => Promise.resolve(store),
+    openCatalogue: () => Promise.reject(new Error('this test has no catalogue')),
     openPreviews: () => Promise.reject(new Error('this test makes no previews')),
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
     catalogue: () => readCatalogueFacts(database.pool),

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { CatalogueRunError } from '../catalogue-documents/find-files.ts';
 import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
 import { checkShop } from '../releases/check-shop.ts';
 import { exportMedia } from '../releases/export-media.ts';
 import { ExportError, exportRelease } from '../releases/export-release.ts';
+import { exportShopCatalogue } from './export-catalogue.ts';
 import { preview, previewList, revoke } from './previews.ts';
 import {
   summary,
@@ -44,7 +46,9 @@ export const releaseUsage = `npm run release -- COMMAND
   previews                                    the previews that have not ended
   revoke PREVIEW | --all                      end a preview, or all of them
   name RELEASE NAME [--force]                 give a release a name
-  export FOLDER [--release RELEASE] [--force] write a release as a folder, with its pictures
+  export FOLDER [--release RELEASE] [--catalogue] [--force]
+                                              write a release as a folder, with its pictures; with --catalogue the
+                                              whole shop, which SHOP=FOLDER makes again in an empty database
 
 FOLDER is the shop's (SHOP) unless named. RELEASE is a name, an id, the beginning of an id, or “published”. --strict
 refuses warnings too; --force publishes or previews the folder of another shop, takes a name from another release, or replaces files.
@@ -190,6 +194,13 @@ const exportCommand: ReleaseRun = async (context, flags, argument) => {
     `wrote release ${stored.id}: ${files.length} documents and ${copied.length} pictures in ${folder}`,
   );
   for (const file of missing) context.print(`the picture media/${file} is no longer there`);
+  if (flags.catalogue === true)
+    for (const [file, records] of await exportShopCatalogue(
+      await context.openCatalogue(),
+      folder,
+      flags.force ?? false,
+    ))
+      context.print(`catalogue/${file}: ${records}`);
   return missing.length === 0 ? 0 : 1;
 };
 
@@ -210,7 +221,7 @@ const commands: Readonly<Record<string, Definition>> = {
   previews: { run: previewList, flags: [], takes: 0 },
   revoke: { run: revoke, flags: ['all'], takes: 1 },
   name: { run: nameCommand, flags: ['force'], takes: 2 },
-  export: { run: exportCommand, flags: ['release', 'force'], takes: 1 },
+  export: { run: exportCommand, flags: ['release', 'catalogue', 'force'], takes: 1 },
 };
 
 function parse(
@@ -227,6 +238,7 @@ function parse(
       name: { type: 'string' },
       all: { type: 'boolean' },
       hours: { type: 'string' },
+      catalogue: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -245,7 +257,7 @@ const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-const refusals = [RollbackError, ExportError, RefusedError, OtherShopError] as const;
+const refusals = [RollbackError, CatalogueRunError, ExportError, RefusedError, OtherShopError] as const;
 
 /**
  * Runs `npm run release`.

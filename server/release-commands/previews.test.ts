@@ -48,6 +48,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const lines: string[] = [];
   const code = await runReleaseCommand(parameters, {
     openStore: async () => shop.releases,
+    openCatalogue: () => Promise.reject(new Error('this test has no catalogue')),
     openPreviews: async () => ({
       previews: {
         pool: shop.database.pool,

@@ -3948,6 +3948,10 @@ export interface Statements {
     params: Record<never, never>;
     row: { id: number; slug: string };
   };
+  'releases.cities': {
+    params: Record<never, never>;
+    row: { id: number; name: string; province: string; lat: number; long: number };
+  };
   'releases.claim-identity': {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;

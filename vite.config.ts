@@ -111,6 +111,9 @@ const isInEveryPage = (file: string): boolean =>
 const styleHash = hashSources().slice(0, 8);
 
 const output = {
+  // The entry names all scripts too. Seven letters tell 4,000 billion versions of a file apart.
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
   // The entry names the stylesheets of all blocks, so they share one hash. They are small, and few visits fetch any.
   assetFileNames: ({ names }: { names: readonly string[] }): string =>
     `assets/[name]-${names[0]?.endsWith('.css') === true ? styleHash : '[hash]'}[extname]`,

@@ -172,6 +172,8 @@ export async function registerSsr(
       const asked = readPath(url);
       const host = await hostOf(request, reply);
       if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
+      // The browser would complete the blocks from the published page documents, and leave new blocks out.
+      if (host !== published) return reply.send({ redirect: asked.pathname + asked.search });
       const answer = await host.blockData(
         asked.pathname,
         asked.searchParams,

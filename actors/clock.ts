@@ -22,8 +22,9 @@ export function createClock(interval: number): Clock {
     subscribe(listener) {
       listeners.add(listener);
       timer ??= setInterval(tick, interval);
-      // A clock without listeners does not tick, so a stale time is updated when the first one subscribes.
-      if (time && Date.now() - time.getTime() >= interval) queueMicrotask(tick);
+      // A clock without listeners does not tick, so a stale time is updated when the first one subscribes; a device whose
+      // clock was set back has a stale time, too.
+      if (time && Math.abs(Date.now() - time.getTime()) >= interval) queueMicrotask(tick);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -144,7 +144,7 @@ it.each([
   const receipt = { uploaded_at: now, status: 'waiting', reason: null };
   open({ '/direct-payments/': direct(transfer({ status: 'processing', expires_at: null }), receipt) });
   expect((await screen.findByText(/رسیدها/)).textContent).toContain(words);
-  expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0);
+  await waitFor(() => expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0));
   // Nobody is asked again for what was sent.
   expect(screen.queryByText(/تصویر رسید را بفرستید/)).toBeNull();
 });

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
@@ -78,5 +88,15 @@ describe('a new shop', () => {
     mkdirSync(path.join(root, 'shops/door'), { recursive: true });
     expect(() => createShop(root, 'door')).toThrow('is there already');
     expect(readdirSync(path.join(root, 'shops/door'))).toEqual([]);
+  });
+
+  it('is never written through a link, not even one that leads nowhere', () => {
+    const shops = path.join(root, 'shops');
+    const elsewhere = path.join(root, 'elsewhere');
+    mkdirSync(shops);
+    symlinkSync(elsewhere, path.join(shops, 'door'));
+    expect(() => createShop(root, 'door')).toThrow('is there already');
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(lstatSync(path.join(shops, 'door')).isSymbolicLink()).toBe(true);
   });
 });

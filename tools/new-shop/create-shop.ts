@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The shop that a new one begins as, and what stands for its own name in it. */
@@ -44,9 +44,15 @@ export function createShop(root: string, name: string, title: string = titleOf(n
     );
   const folder = `${shops}/${name}`;
   const target = path.join(root, folder);
-  if (existsSync(target))
-    throw new Error(`${folder}/ is there already: choose another name, or change that shop`);
   mkdirSync(path.dirname(target), { recursive: true });
+  // Made here, and by nobody else: a link, also one that leads nowhere, is never written through.
+  try {
+    mkdirSync(target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new Error(`${folder}/ is there already: choose another name, or change that shop`);
+    throw error;
+  }
   try {
     cpSync(path.join(root, starter.folder), target, { recursive: true, errorOnExist: true, force: false });
     const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -155,6 +155,37 @@ describe('a form from a document', () => {
     send();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ wrap: true, colour: 'سبز', age: 30 });
   });
+
+  it('chooses nothing for a person where one of named values is required', async () => {
+    const form: FormDocument = {
+      schema: {
+        type: 'object',
+        properties: {
+          province: {
+            type: 'string',
+            title: 'استان',
+            oneOf: [
+              { const: 'AL', title: 'Alabama' },
+              { const: 'NY', title: 'New York' },
+            ],
+          },
+        },
+        required: ['province'],
+      },
+      uiSchema: {},
+    };
+    const onSubmit = vi.fn();
+    render(<Stage form={form} validators={await compiledForm(form)} onSubmit={onSubmit} />);
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: /استان/ });
+    expect([...field.options].map(({ value }) => value)).toEqual(['', '0', '1']);
+    expect(field.value).toBe('');
+    send();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    type(/استان/, '1');
+    send();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ province: 'NY' });
+  });
 });
 
 describe('the message for an invalid value', () => {

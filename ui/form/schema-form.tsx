@@ -39,6 +39,9 @@ export interface SchemaFormProps {
 const nameOf = (property: string | undefined): string =>
   (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
 
+/** The first of several named values is no answer: RJSF would choose it where one is required. */
+const defaultValues = { constAsDefaults: 'never' } as const;
+
 /** The first message for each field, in the shop's language. */
 function tellFaults(
   errors: readonly RJSFValidationError[],
@@ -134,6 +137,7 @@ export function SchemaForm({
       uiSchema={form.uiSchema}
       validator={validator}
       formData={values}
+      experimental_defaultFormStateBehavior={defaultValues}
       formContext={context}
       templates={formTemplates}
       widgets={allWidgets}

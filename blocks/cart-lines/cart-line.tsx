@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
-import { useCart } from '#actors/use-cart.ts';
+import { mostOfSellable, useCart } from '#actors/use-cart.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -36,6 +36,8 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const { product, title, qty } = line;
   const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
+  // Of all lines of these goods together, as the engine counts them.
+  const most = mostOfSellable();
   const remove = () => {
     const undo = removeLine(line);
     notify({
@@ -71,8 +73,8 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         <LinePromise line={line} />
         {qty >= limit && (
           <p className={styles.limit}>
-            {product.stock > limit && limit > 0
-              ? t('most', { count: formatNumber(limit, locale) })
+            {most !== undefined && most < product.stock
+              ? t('most', { count: formatNumber(most, locale) })
               : t('limit')}
           </p>
         )}

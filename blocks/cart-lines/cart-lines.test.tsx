@@ -5,6 +5,7 @@ import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
+import { reservationLimits } from '#schemas/documents/flow-parts.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
@@ -35,12 +36,15 @@ const fresh = (changes: Partial<SellableState>): SellableState => ({
 const doNothing = () => {};
 let stop = doNothing;
 /** Starts the actors over an engine that returns these sellables. */
-function open(sellables: SellableState[]): void {
+function open(
+  sellables: SellableState[],
+  shop: Parameters<typeof startShopActors>[0]['flows'] = flows,
+): void {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json({ sellables })),
   );
-  stop = startShopActors({ flows, locale: 'fa-ir' });
+  stop = startShopActors({ flows: shop, locale: 'fa-ir' });
   addToCart(optionSnapshot(product, first), 1);
   addToCart(optionSnapshot(product, second), 1);
   render(blockElement(subject));
@@ -180,4 +184,20 @@ it('promises codes beside goods of a closed store for its opening', async () => 
   expect(screen.queryByText('تحویل پس از باز شدن فروشگاه')).toBeNull();
   sendToCart({ type: 'cart.refresh' });
   expect(await screen.findByText('تحویل پس از باز شدن فروشگاه')).toBeTruthy();
+});
+
+it.each([
+  { stock: 4, qty: 3, told: 'بیشترین تعداد موجود' },
+  { stock: 50, qty: 4, told: 'حداکثر ۵ عدد در هر سفارش' },
+])('says of $stock in stock “$told”, at each line of the same goods', async ({ stock, qty, told }) => {
+  const reservations = reservationLimits.parse({ piecesOfSellable: 5 });
+  const options = { ...first, stock };
+  open([fresh({ stock })], { ...flows, reservations });
+  act(() => {
+    sendToCart({ type: 'cart.clear' });
+    addToCart(optionSnapshot(product, options), qty);
+    const answers = [{ field: 'who', title: 'Who', value: 'Ada' }];
+    addToCart({ ...optionSnapshot(product, options), answers }, 9);
+  });
+  expect(await screen.findAllByText(told)).toHaveLength(2);
 });

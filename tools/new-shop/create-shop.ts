@@ -50,7 +50,9 @@ export function createShop(root: string, name: string, title: string = titleOf(n
     mkdirSync(target);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new Error(`${folder}/ is there already: choose another name, or change that shop`);
+      throw new Error(`${folder}/ is there already: choose another name, or change that shop`, {
+        cause: error,
+      });
     throw error;
   }
   try {

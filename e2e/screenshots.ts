@@ -52,12 +52,15 @@ async function fillCart(page: Page, origin: string): Promise<void> {
   await open(page, `${origin}/products?sort=popular&in_stock=1`);
   const cards = page.getByRole('main').getByRole('article');
   for (const index of [0, 3, 7]) {
-    await cards.nth(index).getByRole('button').last().click();
+    await cards
+      .nth(index)
+      .getByRole('button', { name: /^افزودن/ })
+      .click();
     const sheet = page.getByRole('dialog');
     await sheet.or(page.getByText('به سبد خرید اضافه شد')).first().waitFor();
     if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'افزودن به سبد خرید' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await cards.nth(index).getByRole('button').first().click();
+    await cards.nth(index).getByRole('button', { name: /^نشان/ }).click();
   }
 }
 

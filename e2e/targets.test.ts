@@ -1,10 +1,11 @@
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { readCatalogue } from './support/catalogue.ts';
+import { loginDialog } from './support/accounts.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { customerPages, templatesOn } from './support/customer-pages.ts';
 import { samplePath } from './support/routes.ts';
-import { expectLargeTargets } from './support/targets.ts';
+import { expectLargeTargets, expectLargeTargetsOfSheet } from './support/targets.ts';
 import { expect, visit } from './support/test.ts';
 
 /** The browser logs that the own status of a page of errors is one. */
@@ -20,11 +21,17 @@ test('every control of the pages of visitors is as large as a finger needs @mobi
   const catalogue = await readCatalogue(shop.server.url);
   const routes = templatesOn(platform).filter((route) => !isPersonal(route));
   expect(routes.length).toBeGreaterThan(12);
+  const known = new Set<string>();
   for (const route of routes)
     await test.step(route.id, async () => {
       await visit(page, samplePath(route, platform, catalogue));
-      await expectLargeTargets(page);
+      await expectLargeTargets(page, known);
     });
+  await test.step('login', async () => {
+    await visit(page, '/profile');
+    await expect(loginDialog(page).getByRole('button').first()).toBeVisible();
+    await expectLargeTargetsOfSheet(page, 'login');
+  });
 });
 
 test('every control of the pages of customers is as large as a finger needs @mobile', async ({
@@ -36,6 +43,7 @@ test('every control of the pages of customers is as large as a finger needs @mob
 }) => {
   const pages = await customerPages(shop, customer, platform);
   expect(pages.length).toBeGreaterThan(12);
+  const known = new Set<string>();
   // An open stream would never let the network be idle.
   await page.route('**/events', (stream) =>
     stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
@@ -45,6 +53,18 @@ test('every control of the pages of customers is as large as a finger needs @mob
     await test.step(route.id, async () => {
       await visit(page, path);
       await page.waitForLoadState('networkidle');
-      await expectLargeTargets(page);
+      await expectLargeTargets(page, known);
+    });
+  for (const [path, name] of [
+    ['/addresses', 'افزودن نشانی'],
+    ['/bank-cards', 'افزودن کارت'],
+    ['/cart', 'خالی کردن سبد'],
+  ] as const)
+    await test.step(name, async () => {
+      await visit(page, path);
+      await page.getByRole('main').getByRole('button', { name }).first().click();
+      await expect(page.getByRole('main').or(page.getByRole('dialog')).last()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectLargeTargetsOfSheet(page, name);
     });
 });

@@ -9,14 +9,22 @@ interface Small {
   width: number;
   height: number;
   isInText: boolean;
+  /** What is hit instead of it. */
+  covered?: string;
 }
 
-/** Measures where each visible control can be hit, also beside what is drawn of it. Runs in the page. */
+/**
+ * Measures where each visible control can be hit, also beside what is drawn of it: those of the sheet or menu that is open,
+ * else those of the page. Runs in the page.
+ */
 function measureTargets({ control: most, inText }: typeof least): { count: number; small: Small[] } {
   const small: Small[] = [];
   let count = 0;
+  const scope = [...document.querySelectorAll(':popover-open, dialog[open]')].at(-1) ?? document;
+  const nameOf = (control: HTMLElement): string =>
+    `${control.tagName.toLowerCase()} ${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)} .${control.className.toString().slice(0, 50)}`;
   const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
-  for (const control of document.querySelectorAll<HTMLElement>(selector)) {
+  for (const control of scope.querySelectorAll<HTMLElement>(selector)) {
     if (control.matches(':disabled, .visually-hidden, .skip-link') || control.closest('[inert], .skip-link'))
       continue;
     const isShown = { visibilityProperty: true, opacityProperty: false, contentVisibilityAuto: false };
@@ -36,9 +44,15 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
       );
     };
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-    // What something else covers now is hit elsewhere, or has been moved into view on its own.
-    if (!isHit(x, y)) continue;
     count += 1;
+    if (!isHit(x, y)) {
+      const hit = document.elementFromPoint(x, y);
+      // A second way to what the link around it leads to.
+      if (control.tabIndex < 0 && control.closest('[aria-hidden="true"]')) continue;
+      const covered = hit?.outerHTML.slice(0, 120) ?? 'not on the screen';
+      small.push({ control: nameOf(control), width: 0, height: 0, isInText: false, covered });
+      continue;
+    }
     const reach = (dx: number, dy: number): number => {
       let distance = 0;
       while (distance < most && isHit(x + dx * (distance + 1), y + dy * (distance + 1))) distance += 1;
@@ -59,7 +73,7 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
     // The rest of a fraction of a pixel on either side.
     if (width < needed - 1 || height < needed - 1)
       small.push({
-        control: `${control.tagName.toLowerCase()} ${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)} .${control.className.toString().slice(0, 50)}`,
+        control: nameOf(control),
         width,
         height,
         isInText,
@@ -69,11 +83,43 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
   return { count, small };
 }
 
-/** Asserts that every visible control of the open page is as large as a finger needs. */
-export async function expectLargeTargets(page: Page): Promise<void> {
+/** Asserts that every visible control of the open page, or of the sheet that is open, is as large as a finger needs. */
+async function expectLarge(page: Page, atLeast: number, where: string): Promise<void> {
+  const { count, small } = await page.evaluate(measureTargets, least);
+  expect(count, `controls of ${where}`).toBeGreaterThan(atLeast);
+  expect.soft(small, `${where}: controls that are too small, or covered`).toEqual([]);
+}
+
+/** What opens a sheet, a menu or a dialog. */
+const openers = '[popovertarget]:not([popovertargetaction="hide"]), button[aria-haspopup="dialog"]';
+
+/**
+ * Asserts that every visible control of the open page is as large as a finger needs and covered by nothing, and so every one
+ * of the sheets, menus and dialogs that its buttons open.
+ * @param known names of what was opened before, on another page
+ */
+export async function expectLargeTargets(page: Page, known = new Set<string>()): Promise<void> {
   // What is there to be measured must not depend on how fast the machine is.
   await wakeEverything(page);
-  const { count, small } = await page.evaluate(measureTargets, least);
-  expect(count, 'controls').toBeGreaterThan(5);
-  expect.soft(small, `${new URL(page.url()).pathname}: controls that are too small`).toEqual([]);
+  const { pathname } = new URL(page.url());
+  await expectLarge(page, 5, pathname);
+  const found = page.locator(openers).filter({ visible: true });
+  const open = page.locator(':popover-open, dialog[open]').last();
+  for (const opener of await found.all()) {
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText()).trim();
+    const key = `${name} ${(await opener.getAttribute('popovertarget')) ?? ''}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    // By a script: what covers the opener is told above.
+    await opener.evaluate((button: HTMLElement) => button.click());
+    await expect(open, name).toBeVisible();
+    await expect(open.locator('a, button, input').filter({ visible: true }).first(), name).toBeVisible();
+    await expectLarge(page, 0, `${pathname}, opened by ${name}`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(':popover-open, dialog[open]'), name).toHaveCount(0);
+  }
 }
+
+/** The same for a sheet or dialog that the test has opened. */
+export const expectLargeTargetsOfSheet = (page: Page, where: string): Promise<void> =>
+  expectLarge(page, 0, where);

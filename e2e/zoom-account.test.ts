@@ -10,6 +10,8 @@ test('at 200 % and 400 % axe and the keyboard find nothing on the pages of a cus
   shop,
   customer,
 }) => {
+  // Every page is walked through twice.
+  test.slow();
   const pages = await customerPages(shop, customer, 'web');
   expect(pages.length).toBeGreaterThan(12);
   // An open stream would never let the network be idle.

@@ -11,6 +11,8 @@ const pages = routesOf(giftShop).filter(
 const templates = [...new Map(pages.toReversed().map((route) => [route.page, route])).values()];
 
 test('at 200 % and 400 % axe and the keyboard find nothing @web', async ({ page, catalogue }) => {
+  // Every page is walked through twice.
+  test.slow();
   expect(templates.length).toBeGreaterThan(8);
   for (const [index, route] of templates.entries())
     await test.step(route.id, async () => {

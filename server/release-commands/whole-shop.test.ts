@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import { bootTestShop, type BootedShop } from '../testing/booted-shop.ts';
-import { pictureStoreIn } from '../testing/catalogue-folder.ts';
+import { filesOf, pictureStoreIn } from '../testing/catalogue-folder.ts';
 import { runReleaseCommand } from './command.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'vitrin-whole-'));
@@ -41,15 +41,6 @@ async function run(shop: BootedShop, ...parameters: string[]): Promise<string> {
   expect(code, lines.join('\n')).toBe(0);
   return lines.join('\n');
 }
-
-const filesOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .toSorted()
-      .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
-  );
 
 /**
  * What two shops may differ in. Addresses of uploaded pictures are random: they are numbered in the order in which a shop shows

@@ -19,6 +19,16 @@ export interface CatalogueFolder {
   remove(): void;
 }
 
+/** The content of all files of a folder, byte by byte, by their path inside it. */
+export const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
+  );
+
 export function makeFolder(): CatalogueFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-catalogue-'));
   return {
@@ -32,14 +42,7 @@ export function makeFolder(): CatalogueFolder {
           : JSON.stringify(content, null, 2);
       writeFileSync(path.join(folder, file), text);
     },
-    read: () =>
-      Object.fromEntries(
-        readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.join(entry.parentPath, entry.name))
-          .toSorted()
-          .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
-      ),
+    read: () => filesOf(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

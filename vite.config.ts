@@ -7,6 +7,9 @@ import { checkStyleOrder } from './tools/build/style-order.ts';
 /** Messages are compiled on the server, so that no ICU parser reaches the browser. */
 const formatOnly = fileURLToPath(import.meta.resolve('use-intl/format-message/format-only'));
 
+/** Keeps translators between renders. */
+const intlOfServer = fileURLToPath(import.meta.resolve('./renderer/use-intl-server.ts'));
+
 const groups = [
   // Its rules come before those of all components, so it is a stylesheet of its own.
   { name: 'base', test: /\/ui\/[a-z]+\.css/, priority: 3 },
@@ -126,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: formatOnly },
+      ...(isSsrBuild ? [{ find: /^use-intl$/, replacement: intlOfServer }] : []),
       // React has it since version 18; the shim brings its own. The development server prepares the packages by their names.
       ...(command === 'build'
         ? [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }]

@@ -42,10 +42,8 @@ export const runningActors = (): ShopActors | null => running;
  * @throws Error before the start: only handlers and effects may call an action, not a render on the server
  */
 export function requireActors(): ShopActors {
-  if (!running)
-    throw new Error(
-      'startShopActors() has not run: call actions from handlers and effects in the browser only',
-    );
+  // Actions are called from handlers and effects in the browser alone.
+  if (!running) throw new Error('startShopActors() has not run');
   return running;
 }
 

@@ -171,6 +171,7 @@ test('a page fetched for another layout is fetched again, since it has only the 
   const link = Object.assign(document.createElement('a'), { href: '/next' });
   document.body.append(link);
   link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   await answer('/next', view('/next', { bottom: [sleeper('f1')] }));
   expect(asked).toHaveLength(1);
 
@@ -186,6 +187,7 @@ test('a prefetched page is shown without another request', async () => {
   const link = Object.assign(document.createElement('a'), { href: '/next' });
   document.body.append(link);
   link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   await answer('/next');
   void navigation.go('/next', 'push');
   await settle();

@@ -232,25 +232,14 @@ export function installNavigation(options: NavigationOptions): void {
 function installPreload(preload: (url: URL) => void): void {
   const restMs = 60;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const linkOf = (event: Event): HTMLAnchorElement | null => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    return link && link.origin === location.origin && !link.target && !link.hasAttribute('download')
-      ? link
-      : null;
-  };
   const soon = (event: Event) => {
     clearTimeout(timer);
-    const link = linkOf(event);
-    if (link) timer = setTimeout(() => preload(new URL(link.href)), restMs);
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && link.origin === location.origin && !link.target && !link.hasAttribute('download'))
+      timer = setTimeout(() => preload(new URL(link.href)), event.type === 'touchstart' ? 0 : restMs);
   };
-  document.addEventListener('pointerover', soon, { passive: true });
-  document.addEventListener('focusin', soon, { passive: true });
-  document.addEventListener(
-    'touchstart',
-    (event) => {
-      const link = linkOf(event);
-      if (link) preload(new URL(link.href));
-    },
-    { passive: true },
-  );
+  // While they are captured: React stops these events at its root for blocks that are not hydrated yet, and for static ones
+  // forever.
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, soon, { passive: true, capture: true });
 }

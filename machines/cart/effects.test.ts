@@ -91,8 +91,8 @@ describe('totals', () => {
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 2 });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(3) });
     expect(cartTotals(cart.lines())).toEqual({
-      toman: { subtotal: 5000, discount: 300, total: 4700 },
-      dollar: { subtotal: 500, discount: 30, total: 470 },
+      first: { subtotal: 5000, discount: 300, total: 4700 },
+      second: { subtotal: 500, discount: 30, total: 470 },
     });
   });
 });

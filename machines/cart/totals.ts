@@ -1,6 +1,6 @@
 import type { CartItem } from './types.ts';
 
-/** Sums in one currency's smallest unit (toman, or hundredths of a dollar). `total` = `subtotal` − `discount`. */
+/** Sums in one currency's smallest unit. `total` = `subtotal` − `discount`. */
 export interface CartTotals {
   subtotal: number;
   discount: number;
@@ -17,9 +17,9 @@ function sum(
   return { subtotal, discount: off, total: subtotal - off };
 }
 
-/** The price of the lines in toman and in dollars. A line's discount counts once for every piece. */
-export function cartTotals(lines: readonly CartItem[]): { toman: CartTotals; dollar: CartTotals } {
-  return { toman: sum(lines, 'price', 'discount'), dollar: sum(lines, 'usdt_price', 'usdt_discount') };
+/** The price of the lines in the first and in the second currency of the shop. A line's discount counts once for every piece. */
+export function cartTotals(lines: readonly CartItem[]): { first: CartTotals; second: CartTotals } {
+  return { first: sum(lines, 'price', 'discount'), second: sum(lines, 'usdt_price', 'usdt_discount') };
 }
 
 /** Pieces in all lines. */

@@ -28,6 +28,8 @@ export interface TaggedCache<Value> {
    * @throws whatever `load` throws, unless `servesStale` accepts the error and a stale value is kept
    */
   get(key: string, load: Load<Value>): Promise<Value>;
+  /** The fresh value, if there is one. */
+  fresh(key: string): Value | undefined;
   /** Makes every value with one of the tags stale. Stale values are kept for `servesStale`. */
   purge(tags: readonly string[]): void;
   /** Removes everything. Values that are being loaded are not stored. */
@@ -147,10 +149,16 @@ export function createTaggedCache<Value>({
     else cache.delete(flight.key);
   }
 
+  function fresh(key: string): Value | undefined {
+    const known = cache.get(key);
+    return known && known.freshUntil > now() ? known.value : undefined;
+  }
+
   return {
+    fresh,
     async get(key, load) {
-      const known = cache.get(key);
-      if (known && known.freshUntil > now()) return known.value;
+      const known = fresh(key);
+      if (known !== undefined) return known;
       const entry = await cache.fetch(key, { context: load, forceRefresh: true });
       if (!entry) throw new Error(`nothing was loaded for ${key}`);
       if (!entry.isKept && cache.peek(key) === entry) cache.delete(key);

@@ -17,6 +17,7 @@ import {
   type PortableValues,
 } from './portable-page.ts';
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
+import { toBytes } from './to-bytes.ts';
 
 /** Blocks as HTML, in pieces that are written one after the other, and as portable blocks for the browser. */
 interface RenderedBlocks {
@@ -200,9 +201,14 @@ function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknow
   );
 }
 
+/** What React writes before the markup of a block. */
+const preload = '<link rel="preload"';
+
 function cutAtSlots(written: string, names: readonly string[]): CutHtml {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(written)?.[0] ?? '';
-  const html = written.slice(preloads.length);
+  const preloads = written.startsWith(preload)
+    ? (/^(?:<link rel="preload"[^>]*>)*/.exec(written)?.[0] ?? '')
+    : '';
+  const html = preloads === '' ? written : written.slice(preloads.length);
   const places = names
     .map((name) => ({ name, at: html.indexOf(slotHtml(name)) }))
     .filter(({ at }) => at >= 0)
@@ -210,9 +216,9 @@ function cutAtSlots(written: string, names: readonly string[]): CutHtml {
   const parts: Buffer[] = [];
   let from = 0;
   for (const { name, at } of places) {
-    parts.push(Buffer.from(html.slice(from, at)));
+    parts.push(toBytes(html.slice(from, at)));
     from = at + slotHtml(name).length;
   }
-  parts.push(Buffer.from(html.slice(from)));
+  parts.push(toBytes(from === 0 ? html : html.slice(from)));
   return { preloads, parts, names: places.map(({ name }) => name) };
 }

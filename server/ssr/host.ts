@@ -45,7 +45,13 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
 }
 
 export type PageAnswer =
-  | { kind: 'page'; page: RenderedPage; fromCache: boolean }
+  | {
+      kind: 'page';
+      page: RenderedPage;
+      fromCache: boolean;
+      /** The fresh page that the page cache has for the same request, at any later moment. */
+      again: () => RenderedPage | undefined;
+    }
   | { kind: 'redirect'; location: string; status: number };
 
 export interface SsrHost {
@@ -162,6 +168,12 @@ export function createSsrHost({
     return pages.get(`${service.shop(platform).release.id} ${platform} error ${pageStatusOf(error)}`, make);
   }
 
+  /** Holds no page, so that it may be kept for longer than one. */
+  const findAgain = (release: string, key: string) => (): RenderedPage | undefined => {
+    const known = options.port.published().id === release ? pages.fresh(key) : undefined;
+    return known?.kind === 'page' ? known.page : undefined;
+  };
+
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
@@ -174,10 +186,11 @@ export function createSsrHost({
     };
     try {
       const value = caches.pages ? await pages.get(key, make) : (await make()).value;
-      return value.kind === 'redirect' ? value : { ...value, fromCache: value !== loaded };
+      if (value.kind === 'redirect') return value;
+      return { ...value, fromCache: value !== loaded, again: findAgain(shop.release.id, key) };
     } catch (error) {
       if (!(error instanceof PageUnavailable)) throw error;
-      return { kind: 'page', page: render(error.errorPage), fromCache: false };
+      return { kind: 'page', page: render(error.errorPage), fromCache: false, again: () => undefined };
     }
   }
 

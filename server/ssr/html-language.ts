@@ -1,5 +1,2 @@
-/** A locale as HTML writes it: `fa-ir` is `fa-IR`. */
-export function htmlLanguage(locale: string): string {
-  const [language = 'fa', region] = locale.split('-');
-  return region ? `${language}-${region.toUpperCase()}` : language;
-}
+/** A locale as HTML writes it, without what it says about formats: `fa-ir` and `fa-IR-u-ca-persian` are `fa-IR`. */
+export const htmlLanguage = (locale: string): string => new Intl.Locale(locale).baseName;

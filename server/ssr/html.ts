@@ -16,6 +16,7 @@ import { needsScript, noScript, noScriptStyle } from './no-script.ts';
 import type { LoadedPage } from './page-service.ts';
 import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
+import { toBytes } from './to-bytes.ts';
 
 /** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
 function demoBanner(locale: string): string {
@@ -42,13 +43,17 @@ export function writeHtml(
   const { shop } = page;
   const styles = stylesOf(rendered, assets);
   const notice = previewUntil && previewNotice(previewUntil, shop.context);
-  const head = writeHead({ page, rendered, assets, styles, publicUrl, notice });
+  const head = writeHead({ page, rendered, assets, publicUrl, notice });
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
-    Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${notice?.markup ?? ''}${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
+    toBytes(
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head.beforeStyles}`,
+    ),
+    styles.markup,
+    toBytes(
+      `${head.afterStyles}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${notice?.markup ?? ''}${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
@@ -93,7 +98,7 @@ function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): str
 }
 
 interface PageStyles {
-  markup: string;
+  markup: Buffer;
   /** Of the style element, for the Content-Security-Policy. */
   hash: string;
 }
@@ -112,7 +117,7 @@ function stylesOf({ types }: RenderedPage, assets: Assets): PageStyles {
   if (known) return known;
   const text = styles.map((style) => style.text).join('');
   const links = styles.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
-  const made = { markup: `<style>${text}</style>${links}`, hash: hashOf(text) };
+  const made = { markup: Buffer.from(`<style>${text}</style>${links}`), hash: hashOf(text) };
   knownStyles.set(key, made);
   return made;
 }
@@ -121,7 +126,6 @@ interface Parts {
   page: LoadedPage;
   rendered: RenderedPage;
   assets: Assets;
-  styles: PageStyles;
   publicUrl: string;
   notice: PreviewNotice | undefined;
 }
@@ -130,7 +134,11 @@ interface Parts {
 const countryOf = ({ site }: Readonly<{ site: Pick<SiteInfo, 'country'> }>): string =>
   site.country === 'IR' ? '' : ` data-country="${escapeHtml(site.country)}"`;
 
-function writeHead({ page, rendered, assets, styles, publicUrl, notice }: Parts): string {
+/** The content of the head, around the styles of its blocks, which are bytes already. */
+function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
+  beforeStyles: string;
+  afterStyles: string;
+} {
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
@@ -142,7 +150,7 @@ function writeHead({ page, rendered, assets, styles, publicUrl, notice }: Parts)
     typeof picture === 'object' && picture !== null && 'picture' in picture
       ? (picture.picture as { src: string } | null)?.src
       : undefined;
-  return [
+  const beforeStyles = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     notice?.script ?? '',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
@@ -160,21 +168,27 @@ function writeHead({ page, rendered, assets, styles, publicUrl, notice }: Parts)
     notice
       ? ''
       : `<link rel="manifest" href="${webManifestPath}"><link rel="apple-touch-icon" href="${iconFolder(site)}/apple-180.png">`,
-    `${styles.markup}<style>${shop.themeCss}</style>${headScripts}`,
+  ].join('');
+  const afterStyles = [
+    `<style>${shop.themeCss}</style>${headScripts}`,
     ...rendered.preloads,
     lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
     image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
     data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
   ].join('');
+  return { beforeStyles, afterStyles };
 }
 
 /** JSON that is safe inside a script element. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
+function scriptJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!/[<\u2028\u2029]/.test(json)) return json;
+  return json
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`);
+}
 
 const knownJson = new WeakMap<object, Buffer>();
 
@@ -211,8 +225,8 @@ function pageState(page: LoadedPage, { top, portable, bottom, values }: Rendered
   // The site's own values are part of the shop's context, which the browser fetches once.
   const keys = [...values.page].filter((key) => key !== 'site_info' && page.values[key] !== undefined);
   return [
-    Buffer.from(`${scriptJson(state).slice(0, -1)},"page":{`),
-    ...withCommas(keys.map((key) => [Buffer.from(`${scriptJson(key)}:`), scriptJsonBytes(page.values[key])])),
+    toBytes(`${scriptJson(state).slice(0, -1)},"page":{`),
+    ...withCommas(keys.map((key) => [toBytes(`${scriptJson(key)}:`), scriptJsonBytes(page.values[key])])),
     Buffer.from('},"answers":['),
     ...withCommas(values.answers.map((answer) => [scriptJsonBytes(answer)])),
     Buffer.from(']}'),

@@ -129,18 +129,34 @@ export function createPageService({
   }
 
   function resolveDocument(document: PortDocument, platform: Platform): ResolvedList {
+    const { currencies } = port.published().site;
     return resolveOnce(document, platform, () => {
       const overrides = document.platform === 'all';
-      const list = resolveList(document.blocks, { definitions, platform, now: now(), overrides });
+      const codes = currencies?.map(({ code }) => code);
+      const list = resolveList(document.blocks, {
+        definitions,
+        platform,
+        now: now(),
+        overrides,
+        currencies: codes,
+      });
       // A remote engine has applied the schedules itself, and its response says until when it is valid.
       return { ...list, expires: list.expires ?? (document.expires ? new Date(document.expires) : null) };
     });
   }
 
   function resolveLayout({ release, platform }: Shop, part: 'top' | 'bottom'): ResolvedList {
-    const { layout } = release.site;
+    const { layout, currencies } = release.site;
+    const codes = currencies?.map(({ code }) => code);
     return resolveOnce(layout, `${part} ${platform}`, () =>
-      resolveList(layout[part], { definitions, platform, now: now(), overrides: true, prefix: 'site-' }),
+      resolveList(layout[part], {
+        definitions,
+        platform,
+        now: now(),
+        overrides: true,
+        prefix: 'site-',
+        currencies: codes,
+      }),
     );
   }
 

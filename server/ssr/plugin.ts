@@ -1,63 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ShopError } from '#schemas/errors.ts';
-import type { Platform } from '#schemas/locale.ts';
 import { logFailure, sendProblem, toShopError } from '../api/problem.ts';
 import type { Texts } from '../messages/texts.ts';
+import { chooseEncoding, encode } from './encoding.ts';
+import { platformOf } from './platform-of.ts';
 import { previewHeaders } from './preview-headers.ts';
 import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import type { SsrHost } from './host.ts';
 import type { OpenPreview } from './preview-source.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { createReadyAnswers } from './ready-answers.ts';
 
 /** The longest path and query of a page, in characters. */
 const maxUrlLength = 4096;
 
 const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
-
-type Encoding = 'br' | 'gzip';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Bytes; smaller bodies cost more to compress than to send. */
-const smallest = 1_400;
-
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => compressGzip(body, { level: 6 }),
-};
-
-/**
- * The better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
- * @param accepted the header Accept-Encoding
- */
-export function chooseEncoding(accepted = ''): Encoding | null {
-  const taken = accepted.split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];
-  });
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
-}
-
-const known = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
-
-/**
- * A body in an encoding: encoded once, off the main thread, and cached while the body lives. The body must
- * not be changed afterwards.
- * @returns the bytes at once when they are cached; null when encoding does not pay
- */
-export function encode(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> | null {
-  if (body.length < smallest) return null;
-  const ready = known.get(body) ?? {};
-  known.set(body, ready);
-  return (ready[encoding] ??= compress[encoding](body).then((bytes) => (ready[encoding] = bytes)));
-}
 
 /**
  * Sends a body in the best encoding that the client accepts, even for the first visitor of a page, who may
@@ -151,8 +108,11 @@ export async function registerSsr(
     return published;
   }
   const uncached = new WeakSet<FastifyRequest>();
+  const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
+  // The last hook before an answer is written: what it has now is what is sent.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (uncached.has(request)) void reply.headers(previewHeaders);
+    else ready.keep(request, reply, payload);
     done(null, payload);
   });
 
@@ -229,9 +189,11 @@ export async function registerSsr(
       const answer = await host.page(url.pathname, url.searchParams, platform);
       if (answer.kind === 'redirect')
         return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
+      if (host === published) ready.prepare(request, platform, answer);
       return await sendPage(request, reply, answer.page);
     } catch (error) {
       logFailure(request, error);
+      void reply.removeHeader('etag');
       return sendError(request, reply, host, error);
     }
   });
@@ -255,19 +217,4 @@ function readPath(text: string): URL | null {
   // Slashes that dot segments leave at the start would make a redirect go to another host.
   if (url.pathname.includes('//')) url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   return url;
-}
-
-const phones = /\b(?:Android|iPhone|iPad|iPod|Mobile|Windows Phone|Opera Mini|IEMobile|BlackBerry)\b/i;
-
-/**
- * Chooses the route set: the `platform` cookie overrides, then the client hint Sec-CH-UA-Mobile, then the
- * user agent. Robots without a device in their user agent get the desktop pages.
- */
-function platformOf(headers: IncomingHttpHeaders): Platform {
-  const cookie = /(?:^|;\s*)platform=(web|mobile)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  if (cookie === 'web' || cookie === 'mobile') return cookie;
-  const hint = headers['sec-ch-ua-mobile'];
-  if (hint === '?1') return 'mobile';
-  // Android tablets send ?0, and their user agent has no "Mobile": they count as mobile too.
-  return phones.test(headers['user-agent'] ?? '') ? 'mobile' : 'web';
 }

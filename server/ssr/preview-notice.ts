@@ -34,6 +34,7 @@ if(left()>0)look()
 
 /** A moment as people of the shop write it. */
 export const formatMoment = (moment: Date, locale: string, timeZone: string): string =>
+  // convention: the locale is that of the shop, with its calendar and digits
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
 
 const barStyle =

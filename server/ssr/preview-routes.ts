@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import { previewPath } from '#schemas/preview.ts';
 import { assertSameOrigin } from '../security/same-origin.ts';
+import { formatLocale } from '../country/format-locale.ts';
 import { textsFor, type Texts } from '../messages/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { previewHeaders } from './preview-headers.ts';
@@ -90,7 +91,7 @@ export async function addPreviewRoutes(
     const { site } = (await preview.release()).published();
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': enterPolicy })
-      .send(enterPage(`${previewPath}/${token}`, preview.expires, site.locale, site.time_zone));
+      .send(enterPage(`${previewPath}/${token}`, preview.expires, formatLocale(site), site.time_zone));
   });
 
   app.post<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
+import { usualCurrencies } from '#schemas/documents/currency-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
 import { visibleBlocks } from '#schemas/tree/visible-blocks.ts';
@@ -44,6 +46,8 @@ interface ResolveOptions {
   now: Date;
   /** Whether `mobile` overrides apply: they do in documents for all platforms. */
   overrides: boolean;
+  /** Codes of the shop's currencies, the first one first; toman and dollar without it. */
+  currencies?: readonly Currency[] | undefined;
   /** Prefix of every id, which keeps the layout's ids apart from a page's. */
   prefix?: string;
 }
@@ -53,7 +57,7 @@ interface ResolveOptions {
  * that are hashed.
  */
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return hash('sha256', text, 'base64url').slice(0, 12);
 }
 
 /**
@@ -63,7 +67,7 @@ export function shortHash(text: string): string {
  */
 export function resolveList(
   stored: unknown,
-  { definitions, platform, now, overrides, prefix = '' }: ResolveOptions,
+  { definitions, platform, now, overrides, currencies, prefix = '' }: ResolveOptions,
 ): ResolvedList {
   const diagnostics: BlockDiagnostic[] = [];
   const seen = new Set<string>();
@@ -80,7 +84,7 @@ export function resolveList(
       const id = prefix + block.id;
       if (seen.has(id)) return leaveOut('invalid-props', 'another block has the same id');
       seen.add(id);
-      const read = readProps(block, definition);
+      const read = readProps(block, definition, currencies);
       if ('reason' in read) return leaveOut(read.reason, read.detail);
       const onlyInBrowser = isWithinConditional || isConditional(block.show ?? {});
       const slots = Object.fromEntries(
@@ -150,13 +154,33 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '?');
 
+/** Definitions default to toman and dollar: in a shop with other currencies that means its first and its second one. */
+function inCurrencies(
+  props: Record<string, unknown>,
+  written: unknown,
+  currencies: readonly Currency[],
+): Record<string, unknown> {
+  const isLeftOut = (key: string): boolean => key in props && !(isObject(written) && key in written);
+  const meant = (usual: unknown): Currency[] =>
+    currencies.slice(usual === usualCurrencies[0] ? 0 : 1, usual === usualCurrencies[0] ? 1 : 2);
+  const { currency: usual, currencies: several } = props;
+  return {
+    ...props,
+    ...(isLeftOut('currency') ? { currency: meant(usual)[0] ?? currencies[0] } : {}),
+    ...(isLeftOut('currencies') && Array.isArray(several) ? { currencies: several.flatMap(meant) } : {}),
+  };
+}
+
 function readProps(
   block: StoredBlock,
   definition: AnyBlockDefinition,
+  currencies: readonly Currency[] | undefined,
 ): { props: Record<string, unknown> } | Pick<BlockDiagnostic, 'reason' | 'detail'> {
   try {
-    const parsed = definition.props.safeParse(migrateBlock(block, definition).props);
-    if (parsed.success) return { props: parsed.data };
+    const written = migrateBlock(block, definition).props;
+    const parsed = definition.props.safeParse(written);
+    if (parsed.success)
+      return { props: currencies ? inCurrencies(parsed.data, written, currencies) : parsed.data };
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     return { reason: 'invalid-props', detail: issues.join('; ') };
   } catch (error) {

@@ -8,6 +8,7 @@ import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from 
 import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
+import { formatLocale } from '../country/format-locale.ts';
 import { compileForm } from '../forms/compile-form.ts';
 import { pageDataSources, type PageDataSource } from './page-data-source.ts';
 import { shortHash } from './resolve-blocks.ts';
@@ -144,7 +145,7 @@ export function createShop(
   const paths = routePaths(manifest.routes, platform);
   const { layout: _layout, version: _version, ...info } = site;
   const context: ShopContext = {
-    locale: site.locale,
+    locale: formatLocale(site),
     direction: site.direction,
     timeZone: site.time_zone,
     platform,

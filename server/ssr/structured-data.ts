@@ -1,3 +1,5 @@
+import { currencyCodes, minorUnits, usualCurrencies } from '#schemas/documents/currency-rules.ts';
+import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { Crumb } from '#schemas/rendering.ts';
 import type { Post } from '#schemas/entities/post.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -32,7 +34,8 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
     }),
     Article: () => article(page.values['post'] as Post | undefined, url, publicUrl, site.name),
     Store: () => store(page.values['store'] as Store | undefined, url),
-    Product: () => product(page.values['product'] as Product | undefined, url, publicUrl),
+    Product: () =>
+      product(page.values['product'] as Product | undefined, url, { publicUrl, currencies: site.currencies }),
   };
   return {
     '@context': 'https://schema.org',
@@ -82,7 +85,20 @@ function store(value: Store | undefined, url: string): Graph {
   };
 }
 
-function product(value: Product | undefined, url: string, publicUrl: string): Graph {
+/** schema.org accepts only ISO 4217 currencies: one toman is ten rial. */
+function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph {
+  const currency = currencyCodes({ currencies })[0] ?? usualCurrencies[0];
+  if (currency === 'toman') return { price: amount * 10, priceCurrency: 'IRR' };
+  const code = currency === 'dollar' || currency === 'usdt' ? 'usd' : currency;
+  const price = (amount / 10 ** minorUnits(currencies, currency)).toFixed(minorUnits(currencies, currency));
+  return { price, priceCurrency: code.toUpperCase() };
+}
+
+function product(
+  value: Product | undefined,
+  url: string,
+  { publicUrl, currencies }: { publicUrl: string; currencies: SiteDocument['currencies'] },
+): Graph {
   if (!value) return { '@type': 'Product', url };
   return {
     '@type': 'Product',
@@ -93,9 +109,7 @@ function product(value: Product | undefined, url: string, publicUrl: string): Gr
     offers: value.options.map((option) => ({
       '@type': 'Offer',
       name: option.title,
-      // schema.org accepts only ISO 4217 currencies: one toman is ten rial.
-      price: (option.price - option.discount) * 10,
-      priceCurrency: 'IRR',
+      ...priceOf(option.price - option.discount, currencies),
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       seller: { '@type': 'Organization', name: value.store.page_name },
     })),

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, encode } from './plugin.ts';
+import { chooseEncoding, encode } from './encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,0 +1,79 @@
+import { createContext, createElement, use, type ReactNode } from 'react';
+import { createTranslator } from 'use-intl/core';
+
+// The server's build has this file in place of `use-intl` (vite.config.ts). There a component lives for one render, and so do its
+// memos: each of a page's hundreds would make its own translator and format its texts anew.
+
+export * from 'use-intl/core';
+
+/** What components get from their provider; one object of messages has one locale and time zone. */
+interface Intl {
+  locale: string;
+  timeZone: string;
+  messages: Record<string, unknown>;
+  onError: (error: Error) => void;
+}
+
+type Translator = ReturnType<typeof createTranslator>;
+type Values = Readonly<Record<string, unknown>>;
+
+const IntlContext = createContext<Intl | null>(null);
+
+/** As that of `use-intl`, with the properties that the shop gives it. */
+export const IntlProvider = ({ children, ...intl }: Intl & { children: ReactNode }): ReactNode =>
+  createElement(IntlContext, { value: intl }, children);
+
+function useIntl(): Intl {
+  const intl = use(IntlContext);
+  if (!intl) throw new Error('there is no IntlProvider above this component');
+  return intl;
+}
+
+export const useLocale = (): string => useIntl().locale;
+export const useTimeZone = (): string => useIntl().timeZone;
+export const useMessages = (): Record<string, unknown> => useIntl().messages;
+
+/** Texts that a translator keeps. A shop shows some thousand numbers and names in some hundred messages. */
+const maxTexts = 2_000;
+
+/** What a text depends on; null when a value is neither text nor number. */
+function textKey(key: string, values: Values = {}): string | null {
+  let whole = key;
+  for (const name in values) {
+    const value = values[name];
+    if (typeof value === 'string') whole += `\n${name}:${value.length}:${value}`;
+    else if (typeof value === 'number') whole += `\n${name}=${value}`;
+    else return null;
+  }
+  return whole;
+}
+
+/** A translator that formats the same message with the same values once. */
+function keepTexts(translator: Translator): Translator {
+  const texts = new Map<string, string>();
+  const translate = (...args: Parameters<Translator>): string => {
+    const whole = args.length > 2 ? null : textKey(args[0], args[1] as Values | undefined);
+    if (whole === null) return translator(...args);
+    const known = texts.get(whole);
+    if (known !== undefined) return known;
+    const text = translator(...args);
+    // A missing message is reported again.
+    if (!translator.has(args[0])) return text;
+    if (texts.size >= maxTexts) texts.clear();
+    texts.set(whole, text);
+    return text;
+  };
+  return Object.assign(translate, translator);
+}
+
+const translators = new WeakMap<object, Map<string, Translator>>();
+
+/** As that of `use-intl`; each translator is made once for the messages of a release and platform. */
+export function useTranslations(namespace: string): Translator {
+  const intl = useIntl();
+  let known = translators.get(intl.messages);
+  if (!known) translators.set(intl.messages, (known = new Map()));
+  let translator = known.get(namespace);
+  if (!translator) known.set(namespace, (translator = keepTexts(createTranslator({ ...intl, namespace }))));
+  return translator;
+}

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#schemas/locale.ts';
+import { answerFirst } from '../answer-first.ts';
+import { chooseEncoding, type Encoding } from './encoding.ts';
+import type { PageAnswer } from './host.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { platformOf } from './platform-of.ts';
+
+// A page of the page cache that is asked for again is answered before the framework sees the request, by what the framework has
+// sent before: equal status, headers and bytes. Routing, hooks and promises cost more than all else that such an answer takes.
+
+/** An answer as the framework has sent it. */
+interface ReadyAnswer {
+  status: number;
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[];
+  body: Buffer | undefined;
+}
+
+/** The forms in which one page is sent; `unchanged` to a browser that has it already. */
+type Form = Encoding | 'identity' | 'unchanged';
+
+const formOf = ({ headers }: Pick<IncomingMessage, 'headers'>, page: RenderedPage): Form =>
+  page.etag !== '' && headers['if-none-match'] === page.etag
+    ? 'unchanged'
+    : (chooseEncoding(headers['accept-encoding']) ?? 'identity');
+
+/** Addresses that are remembered for a platform. Each takes some hundred bytes; the pages belong to their cache. */
+const maxAddresses = 5_000;
+/** Characters; longer addresses are rarely asked for twice. */
+const maxLength = 500;
+
+/**
+ * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for its turn: otherwise
+ * it would keep the loop from accepting connections and from other work.
+ */
+const maxOfTurn = 64;
+
+export interface ReadyAnswers {
+  /** Tells which page a request gets, before it is sent. */
+  prepare(request: FastifyRequest, platform: Platform, answer: PageAnswer): void;
+  /** Keeps what is sent to a request that was prepared. Call it when all headers are set. */
+  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
+}
+
+/**
+ * Begins to answer requests for known pages ahead of the framework.
+ * @param isPreviewing whether a browser may see other pages than those of the published shop
+ */
+export function createReadyAnswers(
+  app: FastifyInstance,
+  isPreviewing: (headers: IncomingHttpHeaders) => boolean,
+): ReadyAnswers {
+  const addresses: Record<Platform, LRUCache<string, () => RenderedPage | undefined>> = {
+    web: new LRUCache({ max: maxAddresses }),
+    mobile: new LRUCache({ max: maxAddresses }),
+  };
+  const answers = new WeakMap<RenderedPage, Partial<Record<Form, ReadyAnswer>>>();
+  const prepared = new WeakMap<FastifyRequest, RenderedPage>();
+  let ofTurn = 0;
+  const endTurn = (): void => {
+    ofTurn = 0;
+  };
+
+  function find(request: IncomingMessage): ReadyAnswer | undefined {
+    if (request.method !== 'GET' || request.url === undefined) return undefined;
+    const page = addresses[platformOf(request.headers)].get(request.url)?.();
+    if (!page || isPreviewing(request.headers)) return undefined;
+    return answers.get(page)?.[formOf(request, page)];
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse): boolean {
+    // Without a socket it comes behind an answer of its connection that is not complete.
+    if (ofTurn >= maxOfTurn || app.hasWaiting?.() === true || !response.socket) return false;
+    const answer = find(request);
+    if (!answer) return false;
+    if (ofTurn === 0) setImmediate(endTurn);
+    ofTurn += 1;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+    return true;
+  }
+  answerFirst(app, send);
+
+  return {
+    prepare(request, platform, answer) {
+      const { originalUrl: address } = request;
+      if (request.method !== 'GET' || address.length > maxLength) return;
+      if (answer.kind !== 'page' || answer.again() !== answer.page) return;
+      prepared.set(request, answer.page);
+      addresses[platform].set(address, answer.again);
+    },
+    keep(request, reply, payload) {
+      const page = prepared.get(request);
+      // A page that could not be sent is answered with an error, which is not its answer.
+      if (!page || (reply.statusCode !== page.status && reply.statusCode !== 304)) return;
+      if (payload !== undefined && payload !== null && !Buffer.isBuffer(payload)) return;
+      const known = answers.get(page) ?? {};
+      answers.set(page, known);
+      known[formOf(request, page)] ??= toAnswer(reply, payload ?? undefined);
+    },
+  };
+}
+
+/** What the framework is about to send. */
+function toAnswer(reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
+  const headers = { ...reply.getHeaders(), ...(body ? { 'content-length': body.length } : {}) };
+  return {
+    status: reply.statusCode,
+    headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+    body,
+  };
+}

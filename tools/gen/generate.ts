@@ -14,6 +14,7 @@ import { blockRegistries } from './registries.ts';
 const ownedFolders = [
   'blocks/generated',
   'data/generated',
+  'docs/generated',
   'schemas/api/generated',
   'schemas/generated',
   'server/db/generated',
@@ -34,8 +35,9 @@ export interface GenerateOptions {
  */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
-  const [{ documentJsonSchemas }, contracts] = await Promise.all([
+  const [{ documentJsonSchemas }, { references }, contracts] = await Promise.all([
     import('./json-schemas.ts'),
+    import('./references.ts'),
     readContracts(root),
   ]);
   return [
@@ -46,6 +48,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
     handlerTable(root, contracts),
     ...operationTables(contracts),
     ...(await documentJsonSchemas(root, blocks)),
+    ...(await references(root, blocks)),
     ...(statements ? [await describeStatements(), ...(await cutFonts())] : []),
   ];
 }

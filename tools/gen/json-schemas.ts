@@ -9,7 +9,7 @@ import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const toJsonSchema = (schema: z.ZodType): JsonSchema =>
+export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
 
 /** Without what only the root of a schema has. */
@@ -83,7 +83,8 @@ function describeDocument(name: string, schema: z.ZodType, blocks: readonly Bloc
   return { ...described, properties: { $schema: schemaKey, ...described.properties } };
 }
 
-async function readDefinitions(root: string, types: readonly string[]): Promise<BlockDefinition[]> {
+/** The definitions of these blocks. @param root folder that holds blocks/ */
+export async function readDefinitions(root: string, types: readonly string[]): Promise<BlockDefinition[]> {
   const modules = await Promise.all(
     types.map((type) => import(pathToFileURL(path.join(root, 'blocks', type, 'definition.ts')).href)),
   );

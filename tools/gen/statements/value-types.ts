@@ -10,6 +10,8 @@ interface ValueType {
 const valueTypes: Readonly<Record<string, ValueType>> = {
   bool: { row: 'boolean' },
   bytea: { row: 'Buffer' },
+  // A domain of text: a row's type is text.
+  currency: { row: 'string' },
   date: { row: 'Date' },
   float4: { row: 'number' },
   float8: { row: 'number' },

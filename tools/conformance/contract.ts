@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Operation } from '#schemas/api/operation.ts';
+import { describeAnswer, type EngineResponse } from './engine.ts';
+
+/** So many differences are told of one answer; one missing field in a list is told by its first members. */
+const told = 5;
+
+/**
+ * What an answer has otherwise than the contract of its operation.
+ * @returns nothing when the answer is right
+ */
+export function contractFault(operation: Operation, answer: EngineResponse): string | undefined {
+  if (answer.status !== 200) return `expected 200; the answer is ${describeAnswer(answer)}`;
+  const type = answer.headers.get('content-type') ?? 'no content type';
+  if (!type.startsWith('application/json')) return `expected application/json; the answer has ${type}`;
+  return schemaFault(operation.response, answer.json);
+}
+
+/** What a value has otherwise than its schema. @returns nothing when it is right */
+export function schemaFault(schema: z.ZodType, value: unknown): string | undefined {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return undefined;
+  const { issues } = parsed.error;
+  const lines = issues
+    .slice(0, told)
+    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+  return [...lines, ...(issues.length > told ? [`and ${issues.length - told} more`] : [])].join('\n');
+}
+
+/** Checks all at once, at most `atOnce` at a time. */
+export async function forEachOf<T>(
+  values: Iterable<T>,
+  check: (value: T) => Promise<void>,
+  atOnce = 4,
+): Promise<void> {
+  const waiting = [...values].values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const value of waiting) await check(value);
+    }),
+  );
+}

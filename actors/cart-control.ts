@@ -34,6 +34,9 @@ type CartCode = { runCart(input: CartInput, store: ValueStore<unknown>): Running
 /** Loads the code of the machine; returns it without a promise where it is there already. */
 export type LoadCart = () => Promise<CartCode> | CartCode;
 
+/** After this long, a machine that could not be loaded is loaded again, in ms. */
+const retryAfter = 10_000;
+
 const importMachine: LoadCart = () => loadCode(() => import('./cart-machine.ts'));
 
 /**
@@ -116,12 +119,15 @@ export function startCart(
   }
 
   function wake(): void {
-    if (running || isLoading) return;
+    if (running || isLoading || isStopped) return;
     isLoading = true;
     const code = load();
     if (!(code instanceof Promise)) return run(code);
-    // The next event loads it again; until then the cart does without prices of today.
-    code.then(run, () => (isLoading = false));
+    // The next event loads it again, or time does; until then the cart does without prices of today.
+    code.then(run, () => {
+      isLoading = false;
+      setTimeout(wake, retryAfter);
+    });
   }
 
   function sendEarly(event: CartEvent): void {

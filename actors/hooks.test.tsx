@@ -181,7 +181,7 @@ describe('useCart', () => {
       count: 2,
       loadingId: 1,
       loadingKey: '1',
-      totals: { toman: { subtotal: 10_000, discount: 1000, total: 9000 }, dollar: { total: 90 } },
+      totals: { first: { subtotal: 10_000, discount: 1000, total: 9000 }, second: { total: 90 } },
     });
     act(() => sendToCart({ type: 'cart.clear' }));
     expect(result.current[0].count).toBe(0);

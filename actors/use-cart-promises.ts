@@ -20,7 +20,7 @@ export function useCartPromises(): CartPromises {
   const flows = useShopActors()?.flows;
   const { user } = useSession();
   const lines = useCart((cart) => cart.lines);
-  const total = useCart((cart) => cart.totals.toman.total);
+  const total = useCart((cart) => cart.totals.first.total);
   const openingOf = useOpenStores();
   const thresholds = flows?.thresholds;
   const isWithheld =

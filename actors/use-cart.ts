@@ -16,7 +16,7 @@ interface CartContents {
   lines: readonly CartItem[];
   /** Pieces in all lines. */
   count: number;
-  totals: { toman: CartTotals; dollar: CartTotals };
+  totals: { first: CartTotals; second: CartTotals };
   quantityOf(id: number): number;
   limitOf(line: CartItem): number;
 }

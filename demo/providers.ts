@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoProviderOptions, DemoProviders } from '#server/demo-port.ts';
 import { createNowpayments } from '#server/providers/payments/nowpayments.ts';
+import { createStripe } from '#server/providers/payments/stripe.ts';
 import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
 import { createZibal } from '#server/providers/payments/zibal.ts';
 import { createEmailOutbox } from './outbox/email.ts';
@@ -10,6 +11,7 @@ import { createSmsOutbox } from './outbox/sms.ts';
 import { addPageFiles } from './pages/page.ts';
 import { nowpaymentsAccount } from './simulators/nowpayments.ts';
 import { registerSimulators, simulatorPath } from './simulators/plugin.ts';
+import { stripeAccount } from './simulators/stripe.ts';
 import { zarinpalMerchants } from './simulators/zarinpal.ts';
 import { zibalMerchant } from './simulators/zibal.ts';
 
@@ -56,6 +58,7 @@ export function createDemoProviders({
         account: nowpaymentsAccount,
         ...at('nowpayments'),
       }),
+      stripe: createStripe({ ...stripeAccount, ...at('stripe'), now }),
     },
     sms: createSmsOutbox(outbox),
     email: createEmailOutbox(outbox),

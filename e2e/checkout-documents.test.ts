@@ -115,7 +115,13 @@ test('removes a payment method and reorders the others @mobile', async ({
   const methods = paymentOf(flows)
     .methods.filter(({ method }) => method !== 'crypto')
     .toReversed();
-  await publish(shop, { ...flows, payment: { ...paymentOf(flows), methods } });
+  // Nothing else takes dollars: a currency in which nobody can pay would be refused.
+  await publish(shop, {
+    ...flows,
+    currencies: ['toman'],
+    shipping: { price: 55_000 },
+    payment: { ...paymentOf(flows), methods },
+  });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   const choices = page.getByRole('group', { name: 'روش پرداخت' }).getByRole('radio');

@@ -134,6 +134,32 @@ test('prefetches a page on hover and does not fetch it again on click @web', asy
   expect(asked.filter(about)).toHaveLength(1);
 });
 
+test('prefetches what a link of a static block leads to, when it is pointed at, focused or touched', async ({
+  page,
+  platform,
+  catalogue,
+}) => {
+  await visit(page, `/products/${catalogue.way[0]}`);
+  // Static blocks are never hydrated: React stops their events at its root.
+  const hrefs = await page
+    .locator('main nav a[href^="/"]:visible')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => !Object.keys(link).some((key) => key.startsWith('__react')))
+        .map((link) => link.getAttribute('href') ?? ''),
+    );
+  expect(hrefs.length).toBeGreaterThan(1);
+  const asked = record(page, '/_blocks');
+  const about = (href = '') => asked.filter((url) => url.searchParams.get('url') === decodeURI(href)).length;
+  const link = (href = '') => page.locator(`main nav a[href="${href}"]:visible`).first();
+  const [first, second] = hrefs;
+  await link(first).focus();
+  await expect.poll(() => about(first)).toBe(1);
+  if (platform === 'web') await link(second).hover();
+  else await link(second).dispatchEvent('touchstart');
+  await expect.poll(() => about(second)).toBe(1);
+});
+
 test.describe('pages that cannot be shown @mobile', () => {
   test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 

@@ -12,6 +12,7 @@ import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { Product, Sellable } from '#schemas/entities/product.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -34,6 +35,7 @@ interface OptionFormProps {
 
 /** The option where none is chosen yet, and the fields of the product's form, which the engine checks. */
 export function OptionForm({ product, asked, onDone }: OptionFormProps) {
+  const words = useCommonMessages();
   const t = useTranslations('renderer.options');
   const first = asked.sellable ?? product.sellable_id;
   const [chosen, choose] = useState(first);
@@ -66,7 +68,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
         product.options.length > 1 && <p className={styles.chosen}>{option.title}</p>
       )}
       <div className={styles.price} aria-live="polite">
-        {option && <Price {...offerIn(currency(), option)} size="md" align="end" />}
+        {option && <Price {...offerIn(currency(), option, words.currency)} size="md" align="end" />}
       </div>
       {product.form ? (
         <Answers form={product.form} add={add} option={option} button={button} gift={gift} />
@@ -140,6 +142,7 @@ interface OptionsProps {
 
 /** Sizes and colours of goods are chips; amounts have their price beside them. */
 function Options({ product, chosen, onChoose }: OptionsProps) {
+  const words = useCommonMessages();
   const t = useTranslations('renderer.options');
   const isPlain = product.type === 'physical';
   return (
@@ -154,7 +157,9 @@ function Options({ product, chosen, onChoose }: OptionsProps) {
         title: option.title,
         disabled: option.stock === 0,
         ...(option.stock === 0 && !isPlain && { description: t('soldOut') }),
-        ...(!isPlain && { aside: <Price {...offerIn(currency(), option)} size="sm" align="end" /> }),
+        ...(!isPlain && {
+          aside: <Price {...offerIn(currency(), option, words.currency)} size="sm" align="end" />,
+        }),
       }))}
     />
   );

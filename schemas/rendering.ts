@@ -40,6 +40,7 @@ export type RoutePaths = Readonly<Record<string, string>>;
 
 /** What all blocks of a shop share during rendering; the same for all visitors of a platform. */
 export interface ShopContext {
+  /** Of the site, with the names of calendar, first weekday and digits: `en-US-u-ca-gregory-fw-sun-nu-latn`. */
   locale: Locale;
   direction: 'rtl' | 'ltr';
   timeZone: string;

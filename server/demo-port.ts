@@ -25,7 +25,7 @@ export interface DemoProviderOptions {
 /** Stand-ins for providers that are not configured. */
 export interface DemoProviders {
   /** Can be used once the app that was passed to `register` listens. */
-  gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments', GatewayPort>>;
+  gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments' | 'stripe', GatewayPort>>;
   sms: SmsPort;
   email: EmailPort;
   /** Path with the token that opens the outbox; null when it is not served. */

@@ -93,7 +93,7 @@ test('production lists what it needs', () => {
     'SECRET_CODES',
     'SMS_KAVENEGAR_KEY',
     'SMS_TEMPLATE_LOGIN',
-    'PAYMENT_ZARINPAL_MERCHANT or PAYMENT_ZIBAL_MERCHANT',
+    'PAYMENT_ZARINPAL_MERCHANT or PAYMENT_ZIBAL_MERCHANT or PAYMENT_STRIPE_KEY',
   ])
     expect(() => loadEnvironment(bare)).toThrow(`${key}: needed in production`);
   const whole = {

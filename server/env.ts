@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultCacheMemory } from './cache/memory.ts';
-import { defaultStaffLimits, type StaffLimits } from './engine/limits.ts';
 import { retentionRules, type Retention } from './engine/personal-data/retention.ts';
+import { maxAmount, payoutLimits } from './payout-limits.ts';
 import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
@@ -10,8 +10,6 @@ import { parseTrustedProxies } from './security/trusted-proxies.ts';
 /** A whole number with a default. */
 const count = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
-/** The largest amount in the smallest unit of a currency. */
-const maxAmount = 100_000_000_000;
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const secret = z
@@ -82,6 +80,9 @@ const keys = z.object({
   PAYMENT_NOWPAYMENTS_URL: webAddress.default('https://api.nowpayments.io'),
   PAYMENT_NOWPAYMENTS_EMAIL: optional(z.string()),
   PAYMENT_NOWPAYMENTS_PASSWORD: optional(z.string()),
+  PAYMENT_STRIPE_KEY: optional(z.string()),
+  PAYMENT_STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  PAYMENT_STRIPE_URL: webAddress.default('https://api.stripe.com'),
   TILES_URL: optional(z.string().regex(/^(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)),
   TILES_ATTRIBUTION: optional(z.string()),
   TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
@@ -108,6 +109,7 @@ const keys = z.object({
   STAFF_APPROVAL_CENTS: count(0, maxAmount, 10_000),
   STAFF_DAILY_TOMAN: count(0, maxAmount, 50_000_000),
   STAFF_DAILY_CENTS: count(0, maxAmount, 100_000),
+  STAFF_PAYOUTS: payoutLimits,
   BACKUP_RECIPIENT: optional(z.string().regex(/^age1[a-z0-9]{20,}$/)),
   BACKUP_IDENTITY: optional(z.string().regex(/^AGE-SECRET-KEY-[A-Z0-9-]{20,}$/)),
   BACKUP_PASSPHRASE: optional(z.string().min(16)),
@@ -132,7 +134,7 @@ const oneNeededInProduction = [
   ['SMS_KAVENEGAR_KEY'],
   ['SMS_TEMPLATE_LOGIN'],
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
-  ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
+  ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT', 'PAYMENT_STRIPE_KEY'],
 ] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
 
@@ -175,6 +177,8 @@ const expected: Readonly<Record<string, string>> = {
   STAFF_APPROVAL_CENTS: 'an amount in whole cents of a dollar',
   STAFF_DAILY_TOMAN: 'an amount in whole toman',
   STAFF_DAILY_CENTS: 'an amount in whole cents of a dollar',
+  STAFF_PAYOUTS:
+    'a currency, the amount above which a second person is needed and that of a day, in its smallest unit, such as jpy:15000:150000, with commas between several',
   BACKUP_RECIPIENT: 'a public key as `npm run backup -- --keys` prints it (age1…)',
   BACKUP_IDENTITY: 'a private key as `npm run backup -- --keys` prints it (AGE-SECRET-KEY-1…)',
   BACKUP_PASSPHRASE: 'at least 16 characters',
@@ -206,10 +210,7 @@ const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|BACKUP)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 
-const isPublicUrl = (value: string): boolean => {
-  const host = URL.parse(value)?.hostname;
-  return host !== undefined && !isLoopbackHost(host);
-};
+const isPublicUrl = (value: string): boolean => !isLoopbackHost(URL.parse(value)?.hostname ?? 'localhost');
 
 /** What makes a demo reachable from other machines without its owner having said so. */
 function findExposure(source: Readonly<Record<string, string | undefined>>): string[] {
@@ -306,25 +307,6 @@ export const retentionOf = (env: Environment): Retention => ({
   sessions: env.RETENTION_SESSIONS,
   audit: env.RETENTION_AUDIT,
   logs: env.RETENTION_LOGS,
-});
-
-/** The limits of staff; amounts in usdt are limited like those in dollars. */
-export const staffLimitsOf = (env: Environment): StaffLimits => ({
-  ...defaultStaffLimits,
-  session: env.STAFF_SESSION_HOURS * 3_600_000,
-  idle: env.STAFF_IDLE_MINUTES * 60_000,
-  payouts: {
-    approvalAbove: {
-      toman: env.STAFF_APPROVAL_TOMAN,
-      dollar: env.STAFF_APPROVAL_CENTS,
-      usdt: env.STAFF_APPROVAL_CENTS,
-    },
-    daily: {
-      toman: env.STAFF_DAILY_TOMAN,
-      dollar: env.STAFF_DAILY_CENTS,
-      usdt: env.STAFF_DAILY_CENTS,
-    },
-  },
 });
 
 /** The address at which customers reach the shop, without a slash at its end. */

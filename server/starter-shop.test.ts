@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProducts } from '#schemas/api/products/list.ts';
+import { getProductPage } from '#schemas/api/pages/product.ts';
 import { getMainProductsPage } from '#schemas/api/pages/listing.ts';
 import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
@@ -49,6 +50,7 @@ const ask = async (url: string, body?: unknown): Promise<unknown> => {
   expect(answer.status, `${url}: ${await answer.clone().text()}`).toBe(200);
   return answer.json();
 };
+const agents = ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (Linux; Android 14) Mobile'];
 const products = async () => listProducts.response.parse(await ask('/api/v1/products')).products;
 
 describe('the starter shop', () => {
@@ -89,13 +91,17 @@ describe('the starter shop', () => {
       '/offline',
       ...shown.map(({ slug }) => `/product/${slug}`),
     ];
-    for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (Linux; Android 14) Mobile'])
+    for (const agent of agents)
       for (const page of pages) {
         const { status } = await fetch(new URL(page, origin), {
           headers: { 'user-agent': agent, accept: 'text/html' },
         });
         expect(status, page).toBe(200);
       }
+    const { product } = getProductPage.response.parse(await ask('/ssr_routes/product/stoneware-mug')).data;
+    expect(product).toMatchObject({ price: 2400, sending: { price: 695, price_most: 695 } });
+    const page = await fetch(new URL('/product/stoneware-mug', origin), { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('"price":"24.00","priceCurrency":"USD"');
     const named = files
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) =>
@@ -106,32 +112,49 @@ describe('the starter shop', () => {
     for (const picture of pictures) expect((await fetch(new URL(picture, origin))).status, picture).toBe(200);
   });
 
-  test('sells a guest goods that are sent to New York', async () => {
+  test('sells a guest goods that are sent to New York, in dollars by card', async () => {
     const mug = (await products()).find(({ slug }) => slug === 'stoneware-mug');
-    const cart = { ids: [{ id: mug?.sellable_id, qty: 2 }], currency: 'dollar' };
-    const { quote } = quoteOrder.response.parse(await ask('/api/v1/orders/quote', cart));
-    expect(quote).toMatchObject({ total: 2 * 2400, currency: 'dollar' });
+    const quoteOf = async (qty: number) =>
+      quoteOrder.response.parse(await ask('/api/v1/orders/quote', { ids: [{ id: mug?.sellable_id, qty }] }))
+        .quote;
+    const quote = await quoteOf(2);
+    expect(quote).toMatchObject({ currency: 'usd', subtotal: 4800, shipping: 695, total: 5495 });
+    expect(await quoteOf(4), 'delivery is free from $75').toMatchObject({ shipping: 0, total: 9600 });
     const { order } = placeOrder.response.parse(
       await ask('/api/v1/orders', {
-        ...cart,
+        ids: [{ id: mug?.sellable_id, qty: 2 }],
         quote: quote.hash,
         user: { ...ada, email: 'ada@example.com' },
         address: { ...ada, ...newYork },
       }),
     );
+    expect(order).toMatchObject({ currency: 'usd', payable: 5495 });
     const started = startPayment.response.parse(
-      await ask(`/api/v1/orders/${order.code}/payments`, { method: 'crypto' }),
+      await ask(`/api/v1/orders/${order.code}/payments`, { method: 'card' }),
     );
+    expect(started.redirect).toContain('/dev/gateways/stripe/');
+    const page = await (await fetch(new URL(started.redirect ?? '', origin))).text();
+    expect(page).toContain('USD');
     const back = await fetch(new URL(started.redirect ?? '', origin), {
       method: 'POST',
       body: new URLSearchParams({ scenario: 'success' }),
       redirect: 'manual',
     });
+    // Stripe has told the shop before the browser is back.
+    expect(await ask(`/api/v1/orders/${order.code}`)).toMatchObject({ order: { payment: 'paid' } });
     const paid = await fetch(back.headers.get('location') ?? '', { headers: { accept: 'text/html' } });
     expect([paid.status, new URL(paid.url).pathname]).toEqual([200, `/buy/${order.code}/verify`]);
-    await expect
-      .poll(async () => ask(`/api/v1/orders/${order.code}`))
-      .toMatchObject({ order: { payment: 'paid', total: 4800 } });
+    const { rows } = await shop.database.pool.query(
+      `SELECT p.provider, p.status, p.currency, p.amount FROM payments AS p
+       JOIN orders AS o ON o.id = p.payable_id WHERE o.code = $1`,
+      [order.code],
+    );
+    expect(rows).toEqual([{ provider: 'stripe', status: 'paid', currency: 'usd', amount: 5495 }]);
+    const told = await shop.database.pool.query<{ body: string }>(
+      `SELECT body FROM messages WHERE order_id = (SELECT id FROM orders WHERE code = $1)`,
+      [order.code],
+    );
+    expect(told.rows.map(({ body }) => body).join()).toContain('$54.95');
   });
 });
 
@@ -167,7 +190,7 @@ test('settings of listings hold: the first order is what page data is asked with
   expect(await pricesOf('usual_sort=cheapest&q=paper')).toEqual(await pricesOf('q=paper'));
 
   const soap = (await products()).find(({ slug }) => slug === 'olive-soap');
-  const cart = { ids: [{ id: soap?.sellable_id, qty: 4 }], currency: 'dollar' };
+  const cart = { ids: [{ id: soap?.sellable_id, qty: 4 }] };
   const { quote } = quoteOrder.response.parse(await ask('/api/v1/orders/quote', cart));
   const refused = await fetch(new URL('/api/v1/orders', origin), {
     method: 'POST',

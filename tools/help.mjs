@@ -10,6 +10,13 @@ load, server, phone [RUNS] and catalogue [PRODUCTS] take minutes and run only wh
   'bench-faults': `npm run bench:faults -- [FAULTS]   stops server, database and connections in the middle of purchases, 30 times unless
                                    a number is given; exits with 1 when an order is lost`,
   build: `npm run build   builds what the browser loads and the server renders with`,
+  conformance: `npm run conformance -- URL [--orders] [--only PART…] [--sample OPERATION=VALUE…]
+                           checks whether an engine answers as the contracts say, and exits with 1 when it does not
+
+URL is the engine's origin. It is only read, unless --orders allows to place an order and cancel it. CONFORMANCE_TOKEN is the access
+token of a customer who was made for the check; without it what needs a login is only tried to be refused. PARTs are documents,
+routes, reads, lists, pictures, access, account and orders. --sample gives path parameters for what no list contains:
+--sample pages.short-link=instagram. docs/engines.md says what is checked.`,
   dev: `npm run dev   serves the shop and shows every saved change of code and documents at once
 
 The environment is that of \`npm start\`; README.md lists it. docs/development.md says what happens on a change.`,

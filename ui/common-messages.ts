@@ -27,6 +27,7 @@ export interface CommonMessages {
 export function useCommonMessages(): CommonMessages {
   const { common } = useMessages() as { common?: CommonMessages };
   if (common === undefined)
-    throw new Error('The messages lack "common": merge ui/messages.<locale>.json into them');
+    // ui/messages.<locale>.json is to be merged into them.
+    throw new Error('no "common" messages');
   return common;
 }

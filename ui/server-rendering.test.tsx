@@ -89,6 +89,6 @@ describe('the HTML of components', () => {
         {examples['Price']}
       </IntlProvider>
     );
-    expect(() => renderToString(bare)).toThrow('merge ui/messages');
+    expect(() => renderToString(bare)).toThrow('no "common" messages');
   });
 });

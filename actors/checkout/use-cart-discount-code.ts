@@ -47,8 +47,9 @@ async function quoteWith(code: string) {
   const { cart } = requireActors();
   const { record } = cart.getSnapshot().context;
   const items = itemsOf(linesOf(record));
-  const draft = { ...emptyDraft(settingsNow()), wallet: false, discount_code: code };
-  const { quote } = await callOperation('orders.quote', quoteRequest({ items, draft }));
+  const settings = settingsNow();
+  const draft = { ...emptyDraft(settings), wallet: false, discount_code: code };
+  const { quote } = await callOperation('orders.quote', quoteRequest({ items, draft, settings }));
   return { quote, lines: JSON.stringify(items) };
 }
 

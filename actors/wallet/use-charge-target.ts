@@ -1,3 +1,4 @@
+import type { ChargeLimits } from '#schemas/documents/flow-parts.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { useHasRoute, useRoutePath } from '../routing.tsx';
@@ -27,13 +28,15 @@ export function useChargeTarget(
   const path = useRoutePath();
   const hasWallet = useHasRoute('wallet');
   const flows = useShopActors()?.flows;
-  if (!hasWallet || !flows?.wallet || !flows.payment || currency === 'usdt' || missing <= 0) return null;
+  if (!hasWallet || !flows?.wallet || !flows.payment || missing <= 0) return null;
   const canCharge = offeredMethods({ payment: flows.payment }, currency).some(
     (method) => method !== 'wallet',
   );
-  const { smallest, largest } = flows.wallet[currency];
-  if (!canCharge || missing > largest) return null;
-  const amount = Math.max(missing, smallest);
+  // The engine writes the limits of every currency that a shop declares.
+  const limits: ChargeLimits | undefined =
+    flows.wallet.currencies?.[currency] ?? flows.wallet[currency as 'toman' | 'dollar'];
+  if (!canCharge || !limits || missing > limits.largest) return null;
+  const amount = Math.max(missing, limits.smallest);
   const origin = typeof from === 'string' ? { from } : { from: 'bill', order: from.bill };
   return { amount, href: path('wallet', {}, { amount, unit: currency, ...origin }) };
 }

@@ -15,6 +15,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './buy-box.module.css';
@@ -81,6 +82,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const purchase = usePurchase(product);
+  const words = useCommonMessages();
   const { option } = purchase;
   const available = option.stock > 0;
   return (
@@ -94,7 +96,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           {currencies.map((currency, index) => (
             <Price
               key={currency}
-              {...offerIn(currency, option)}
+              {...offerIn(currency, option, words.currency)}
               {...(index > 0 && { original: undefined })}
               size={index === 0 ? 'lg' : 'sm'}
               align="end"

@@ -7,7 +7,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { Delivery } from '#ui/delivery/delivery.tsx';
 import { Unverified } from '#ui/delivery/unverified.tsx';
 import { formatNumber } from '#ui/format/number.ts';
-import { formatPriceText } from '#ui/format/price.ts';
+import { firstOf, formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
@@ -36,7 +36,7 @@ export function Promises({ product }: { product: Product }) {
   const { activation_hours: hours } = product;
   const needed = hours === null ? 'verify.needed' : 'verify.activationNeeded';
   const above = hours === null ? 'verify.above' : 'verify.activationAbove';
-  const limit = formatPriceText(product.identity_limit, 'toman', locale, words.currency);
+  const limit = formatPriceText(product.identity_limit, firstOf(words.currency), locale, words.currency);
   return (
     <li className={styles.line}>
       <Icon name={hours === null ? 'zap' : 'headphones'} size={20} />
@@ -63,7 +63,8 @@ function SendingFacts({ sending }: { sending: Sending }) {
   const locale = useLocale();
   const words = useCommonMessages();
   const { price, price_most: most, days, return_days: returnDays } = sending;
-  const say = (amount: number): string => formatPriceText(amount, 'toman', locale, words.currency);
+  const say = (amount: number): string =>
+    formatPriceText(amount, firstOf(words.currency), locale, words.currency);
   const count = (value: number): string => formatNumber(value, locale);
   return (
     <>

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn, type Offer } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { LinePromise } from './line-promise.tsx';
@@ -34,10 +35,12 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const locale = useLocale();
   const path = useRoutePath();
   const { product, title, qty } = line;
+  const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
   // Of all lines of these goods together, as the engine counts them.
-  const most = mostOfSellable();
+  const pieces = useCart((cart) => cart.quantityOf(line.id));
+  const most = Math.min(pieces, mostOfSellable() ?? pieces);
   const remove = () => {
     const undo = removeLine(line);
     notify({
@@ -73,9 +76,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         <LinePromise line={line} />
         {qty >= limit && (
           <p className={styles.limit}>
-            {most !== undefined && most < product.stock
-              ? t('most', { count: formatNumber(most, locale) })
-              : t('limit')}
+            {most < product.stock ? t('most', { count: formatNumber(most, locale) }) : t('limit')}
           </p>
         )}
       </div>
@@ -108,7 +109,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         {shown.map((currency, index) => (
           <Price
             key={currency}
-            {...times(offerIn(currency, line), qty)}
+            {...times(offerIn(currency, line, words.currency), qty)}
             {...(index > 0 && { original: undefined })}
             size={index === 0 ? 'md' : 'sm'}
             align="end"

@@ -114,6 +114,16 @@ it('says at each line how it reaches its buyer, by the limit for the whole cart,
   expect(screen.getByText('ارسال به نشانی شما')).toBeTruthy();
 });
 
+it('says that the stock is over only where it is', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  addToCart(optionSnapshot(product, { ...first, stock: 2 }), 2);
+  addToCart(optionSnapshot(product, { ...second, stock: 5000 }), 999);
+  render(blockElement(subject));
+  expect(screen.getAllByText('بیشترین تعداد موجود')).toHaveLength(1);
+  expect(screen.getAllByText(/حداکثر ۹۹۹ عدد/)).toHaveLength(1);
+});
+
 it('asks for confirmation before clearing the cart', () => {
   HTMLDialogElement.prototype.showModal = vi.fn();
   open([]);

@@ -56,7 +56,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
       {report && (
         <ChangeReport
           report={report}
-          currency={props.currencies[0] ?? 'toman'}
+          currency={props.currencies[0] ?? ''}
           onDismiss={() => sendToCart({ type: 'report.dismiss' })}
         />
       )}

@@ -23,7 +23,7 @@ export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps)
   const words = useCommonMessages();
   if (report.removed.length + report.repriced.length + report.reduced.length === 0) return null;
   const price = (line: CartItem) =>
-    formatPriceText(offerIn(currency, line).amount, currency, locale, words.currency);
+    formatPriceText(offerIn(currency, line, words.currency).amount, currency, locale, words.currency);
   return (
     <Notice
       className={styles.report}

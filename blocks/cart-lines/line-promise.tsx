@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
+import { useShopZone } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './cart-lines.module.css';
@@ -11,6 +12,7 @@ export function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
   const words = useTranslations('common.delivery');
   const locale = useLocale();
+  const zone = useShopZone();
   const { promiseOf, closedOf } = useCartPromises();
   const promise = promiseOf(line);
   const closed = closedOf(line);
@@ -24,7 +26,12 @@ export function LinePromise({ line }: { line: CartItem }) {
         <p className={styles.limit}>
           {closed.nextChange
             ? t('opensAt', {
-                time: formatOpening(closed.nextChange, closed.soon, locale, line.product.hours?.time_zone),
+                time: formatOpening(
+                  closed.nextChange,
+                  closed.soon,
+                  locale,
+                  line.product.hours?.time_zone ?? zone,
+                ),
               })
             : t('storeClosed')}
         </p>

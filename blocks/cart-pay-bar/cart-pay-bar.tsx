@@ -4,6 +4,8 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { useCart } from '#actors/use-cart.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { firstOf } from '#ui/format/price.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './cart-pay-bar.module.css';
 import type definition from './definition.ts';
@@ -15,7 +17,9 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
     isFilled: cart.lines.length > 0,
     totals: cart.totals,
   }));
+  const words = useCommonMessages();
   if (!isFilled) return null;
+  const { total } = props.currency === firstOf(words.currency) ? totals.first : totals.second;
   return (
     <section id={id} className={styles.bar} aria-label={t('label')}>
       <Button size="lg" block href={path('checkout')}>
@@ -23,7 +27,7 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
       </Button>
       <div className={styles.amount}>
         <span className={styles.name}>{t('total')}</span>
-        <Price amount={totals[props.currency].total} currency={props.currency} size="md" align="end" />
+        <Price amount={total} currency={props.currency} size="md" align="end" />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({
-    currency: currency.exclude(['usdt']).default('toman').meta({ title: 'Currency', widget: 'select' }),
+    currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
   examples: {
     default: { props: {}, platform: 'mobile' },

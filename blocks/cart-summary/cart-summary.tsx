@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { firstOf, type Currency } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -22,7 +23,7 @@ import type definition from './definition.ts';
 /** What the shop activates is no code. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
-type Currencies = readonly ('toman' | 'dollar')[];
+type Currencies = readonly Currency[];
 
 export default function CartSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('cart-summary');
@@ -90,7 +91,7 @@ function SecondCurrency({ currencies }: { currencies: Currencies }) {
   if (second === undefined) return null;
   return (
     <Button variant="ghost" size="sm" onClick={toggle} className={styles.toggle}>
-      {t(isShown ? 'currency.hide' : 'currency.show', { currency: words.currency[second] })}
+      {t(isShown ? 'currency.hide' : 'currency.show', { currency: words.currency[second] ?? second })}
     </Button>
   );
 }
@@ -98,10 +99,12 @@ function SecondCurrency({ currencies }: { currencies: Currencies }) {
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const totals = useCart((cart) => cart.totals);
+  const words = useCommonMessages();
+  const sums = (currency: Currency) => (currency === firstOf(words.currency) ? totals.first : totals.second);
   const { shown } = useShownCurrencies(currencies);
   // A saving of zero is not shown.
   const rows = (['subtotal', 'discount', 'total'] as const).filter(
-    (row) => row !== 'discount' || shown.some((currency) => totals[currency].discount > 0),
+    (row) => row !== 'discount' || shown.some((currency) => sums(currency).discount > 0),
   );
   return (
     <dl aria-live="polite">
@@ -112,7 +115,7 @@ function Totals({ currencies }: { currencies: Currencies }) {
             {shown.map((currency, index) => (
               <Price
                 key={currency}
-                amount={totals[currency][row]}
+                amount={sums(currency)[row]}
                 currency={currency}
                 size={row === 'total' && index === 0 ? 'lg' : 'sm'}
                 align="end"

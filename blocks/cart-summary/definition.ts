@@ -5,7 +5,7 @@ import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
 /**
- * Cart totals in toman and dollars with discounts. The server renders nothing, because only the browser
+ * Cart totals in the currencies of the shop with discounts. The server renders nothing, because only the browser
  * knows the cart.
  */
 export default defineBlock({
@@ -18,7 +18,7 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title', 80).optional(),
     currencies: z
-      .array(currency.exclude(['usdt']))
+      .array(currency)
       .min(1)
       .max(2)
       .default(['toman', 'dollar'])

@@ -6,7 +6,7 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Delivery } from '#ui/delivery/delivery.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
@@ -29,6 +29,7 @@ interface ParcelCardProps {
 export function ParcelCard({ parcel, number, count, currency, warnings }: ParcelCardProps) {
   const t = useTranslations('checkout-invoice');
   const locale = useLocale();
+  const formatDate = useDates();
   return (
     <Card as="article" padding="none" className={styles.parcel}>
       <header className={styles.parcelHead}>
@@ -50,7 +51,7 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
           <Badge tone="warning" icon="clock">
             {parcel.opens_at === null
               ? t('storeClosed')
-              : t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}
+              : t('opensAt', { time: formatDate(parcel.opens_at, 'longHour') })}
           </Badge>
         )}
       </header>

@@ -23,7 +23,7 @@ export function Currencies({ id }: { id: string }) {
               checked={draft.currency === currency}
               onChange={() => sendToCheckout({ type: 'currency.choose', currency })}
             />
-            {words.currency[currency]}
+            {words.currency[currency] ?? currency}
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '#actors/use-now.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -50,6 +50,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 function Clock({ until }: { until: string }) {
   const t = useTranslations('countdown-offer');
   const locale = useLocale();
+  const formatDate = useDates();
   const now = useNow(1000);
   const left = now && timeLeft(new Date(until), now);
   const ended = left !== null && left.total === 0;
@@ -57,7 +58,7 @@ function Clock({ until }: { until: string }) {
     <div className={styles.clock}>
       <p className={styles.label}>
         {ended ? t('ended') : t('left')}
-        <span className="visually-hidden">{t('until', { date: formatDate(until, 'longHour', locale) })}</span>
+        <span className="visually-hidden">{t('until', { date: formatDate(until, 'longHour') })}</span>
       </p>
       <div className={styles.units} aria-hidden data-ended={ended ? '' : undefined}>
         {units.map((unit) => (

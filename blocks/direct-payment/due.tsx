@@ -7,6 +7,7 @@ import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './direct-payment.module.css';
 
@@ -22,14 +23,18 @@ interface DueProps {
 /** The amount and the deadline. Toman amounts are shown in rial, which is what a bank asks for. */
 export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
-  const rial = String(payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 100);
+  const words = useCommonMessages();
+  const [digits = '2'] = words.currency[`${payment.currency}_form`]?.split('|', 1) ?? [];
+  const written = String(
+    payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 10 ** Number(digits),
+  );
   return (
     <Card padding="md" className={styles.due}>
       <div>
         <p className={styles.dueName}>{t('amount')}</p>
         <Price amount={payment.amount} currency={payment.currency} size="lg" />
       </div>
-      <CopyButton text={rial} label={t('copy')} copiedText={t('copied')}>
+      <CopyButton text={written} label={t('copy')} copiedText={t('copied')}>
         {t('copyShort')}
       </CopyButton>
       {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && (

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useCooperationOpen } from '#actors/use-store-open.ts';
 import type { CooperationHours } from '#schemas/documents/site.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
 import styles from './direct-payment.module.css';
 
@@ -9,6 +9,7 @@ import styles from './direct-payment.module.css';
 export function ReviewHours({ hours }: { hours: CooperationHours }) {
   const t = useTranslations('direct-payment.hours');
   const locale = useLocale();
+  const formatDate = useDates();
   const status = useCooperationOpen(hours);
   const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) =>
     last === undefined ? first : t('days', { first, last }),
@@ -22,7 +23,7 @@ export function ReviewHours({ hours }: { hours: CooperationHours }) {
       })}{' '}
       {status?.open === false &&
         status.nextChange &&
-        t('closed', { from: formatDate(status.nextChange, 'longHour', locale, hours.time_zone) })}
+        t('closed', { from: formatDate(status.nextChange, 'longHour') })}
     </span>
   );
 }

@@ -3,9 +3,11 @@ import type { CustomerDiscount, DiscountState } from '#schemas/entities/discount
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber, formatPercent } from '#ui/format/number.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { firstOf } from '#ui/format/price.ts';
 import { Price } from '#ui/price/price.tsx';
 import { always } from '#ui/always.ts';
 import styles from './discount-list.module.css';
@@ -30,9 +32,11 @@ interface DiscountCardProps {
 export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardProps) {
   const t = useTranslations('discount-list');
   const locale = useLocale();
+  const words = useCommonMessages();
+  const formatDate = useDates();
   const { code, state, percent, amount, currency, minimum, maximum, uses_left } = discount;
   const price = (value: number) => (
-    <Price amount={value} currency={currency ?? 'toman'} size="sm" className={styles.price} />
+    <Price amount={value} currency={currency ?? firstOf(words.currency)} size="sm" className={styles.price} />
   );
   return (
     <article className={styles.card} data-usable={state === 'usable' || undefined}>
@@ -52,10 +56,10 @@ export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardPro
         {maximum !== null && <li>{t.rich('maximum', { amount: always(price(maximum)) })}</li>}
         {minimum > 0 && <li>{t.rich('minimum', { amount: always(price(minimum)) })}</li>}
         {discount.starts_at !== null && state === 'not-yet' && (
-          <li>{t('startsAt', { date: formatDate(discount.starts_at, 'shortText', locale) })}</li>
+          <li>{t('startsAt', { date: formatDate(discount.starts_at, 'shortText') })}</li>
         )}
         {discount.expires_at !== null && (
-          <li>{t('expiresAt', { date: formatDate(discount.expires_at, 'shortText', locale) })}</li>
+          <li>{t('expiresAt', { date: formatDate(discount.expires_at, 'shortText') })}</li>
         )}
         {uses_left !== null && state === 'usable' && (
           <li>{t('usesLeft', { count: formatNumber(uses_left, locale) })}</li>

@@ -9,12 +9,15 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
+import { useShopZone } from '#ui/format/use-dates.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { firstOf } from '#ui/format/price.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
@@ -67,7 +70,7 @@ export default function CartPanel({ id, currencies }: CartPanelProps) {
       ) : (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <Line key={line.key} line={line} currency={currencies[0] ?? 'toman'} />
+            <Line key={line.key} line={line} currency={currencies[0] ?? ''} />
           ))}
         </ul>
       )}
@@ -76,6 +79,7 @@ export default function CartPanel({ id, currencies }: CartPanelProps) {
 }
 
 function Line({ line, currency }: { line: CartItem; currency: Currency }) {
+  const words = useCommonMessages();
   const t = useTranslations('header.panel');
   const path = useRoutePath();
   const { limit, isLoading } = useCart(({ limitOf, loadingKey }) => ({
@@ -125,7 +129,12 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
               remove: t('remove', { title: line.title }),
             }}
           />
-          <Price {...offerIn(currency, multiply(line))} size="sm" percent={false} align="end" />
+          <Price
+            {...offerIn(currency, multiply(line), words.currency)}
+            size="sm"
+            percent={false}
+            align="end"
+          />
         </div>
       </div>
     </li>
@@ -137,6 +146,7 @@ function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
   const words = useTranslations('common.delivery');
   const locale = useLocale();
+  const zone = useShopZone();
   const { promiseOf, closedOf } = useCartPromises();
   const closed = closedOf(line);
   return (
@@ -146,7 +156,12 @@ function LinePromise({ line }: { line: CartItem }) {
         ` · ${
           closed.nextChange
             ? t('opensAt', {
-                time: formatOpening(closed.nextChange, closed.soon, locale, line.product.hours?.time_zone),
+                time: formatOpening(
+                  closed.nextChange,
+                  closed.soon,
+                  locale,
+                  line.product.hours?.time_zone ?? zone,
+                ),
               })
             : t('storeClosed')
         }`}
@@ -167,11 +182,13 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
   const totals = useCart((cart) => cart.totals);
+  const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
   return (
     <div className={styles.summary}>
       {shown.map((currency, index) => {
-        const { subtotal, discount, total } = currency === 'toman' ? totals.toman : totals.dollar;
+        const { subtotal, discount, total } =
+          currency === firstOf(words.currency) ? totals.first : totals.second;
         return (
           <dl key={currency} className={styles.totals} data-main={index === 0 ? '' : undefined}>
             {discount > 0 && (

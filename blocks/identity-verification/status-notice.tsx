@@ -1,14 +1,14 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Identity } from '#schemas/entities/identity.ts';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
 /** What staff have decided, or that they have not yet; nothing before the first submission. */
 export function StatusNotice({ identity }: { identity: Identity }) {
   const t = useTranslations('identity-verification');
-  const locale = useLocale();
+  const formatDate = useDates();
   const path = useRoutePath();
   const { status, reason, submitted_at: submitted } = identity;
   switch (status) {
@@ -18,7 +18,7 @@ export function StatusNotice({ identity }: { identity: Identity }) {
       return (
         <Notice tone="info" icon="clock" title={t('waiting.title')}>
           {t('waiting.text', {
-            date: submitted === null ? '' : formatDate(submitted, 'shortHour', locale),
+            date: submitted === null ? '' : formatDate(submitted, 'shortHour'),
           })}
         </Notice>
       );

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowUp } from '#actors/use-inquiries.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './inquiry-form.module.css';
 
@@ -73,8 +73,7 @@ export function FollowUp({ id, given }: { id: string; given: string }) {
 
 function Found({ inquiry }: { inquiry: Inquiry }) {
   const t = useTranslations('inquiry-form');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
+  const formatDate = useDates();
   const { code, status, subject, created_at: sent, answers } = inquiry;
   return (
     <article className={styles.found}>
@@ -83,16 +82,14 @@ function Found({ inquiry }: { inquiry: Inquiry }) {
         <Ltr mono>{code}</Ltr>
       </p>
       <p className={styles.subject}>{subject}</p>
-      <p className={styles.text}>
-        {t('followUp.sentAt', { date: formatDate(sent, 'longHour', locale, timeZone) })}
-      </p>
+      <p className={styles.text}>{t('followUp.sentAt', { date: formatDate(sent, 'longHour') })}</p>
       {answers.length === 0 && status !== 'closed' && <p>{t('followUp.noAnswer')}</p>}
       {answers.map(({ text, created_at: at }) => (
         <div key={at} className={styles.answer}>
           <p className={styles.answerHead}>
             {t('followUp.answer')}
             <time className={styles.text} dateTime={at}>
-              {formatDate(at, 'longHour', locale, timeZone)}
+              {formatDate(at, 'longHour')}
             </time>
           </p>
           <p className={styles.answerText}>{text}</p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { queryClient } from '#actors/query-client.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
@@ -9,7 +9,7 @@ import type { GiftStatus, OrderGift } from '#schemas/entities/gift.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { GiftForm } from './gift-form.tsx';
@@ -72,10 +72,10 @@ function Standing({ gift, order }: { gift: OrderGift; order: Order }) {
 
 function Text({ gift: { status, sent_at, opened_at, expires_at } }: { gift: OrderGift }) {
   const t = useTranslations('order-detail.gift');
-  const locale = useLocale();
+  const formatDate = useDates();
   const at = status === 'opened' ? opened_at : status === 'sent' ? sent_at : null;
-  const time = at === null ? '' : formatDate(at, 'longHour', locale);
-  const until = expires_at === null ? '' : formatDate(expires_at, 'long', locale);
+  const time = at === null ? '' : formatDate(at, 'longHour');
+  const until = expires_at === null ? '' : formatDate(expires_at, 'long');
   return <p role="status">{t(`${status}.text`, { time, until })}</p>;
 }
 

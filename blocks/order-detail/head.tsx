@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
 import styles from './order-detail.module.css';
@@ -11,6 +11,7 @@ import styles from './order-detail.module.css';
 export function Head({ order }: { order: Order }) {
   const t = useTranslations('order-detail');
   const locale = useLocale();
+  const formatDate = useDates();
   const state = orderState(order);
   return (
     <header className={styles.head}>
@@ -19,9 +20,7 @@ export function Head({ order }: { order: Order }) {
           {t('title', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
         </h1>
         <p className={styles.small}>
-          <time dateTime={order.created_at}>
-            {formatDate(new Date(order.created_at), 'longHour', locale)}
-          </time>
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'longHour')}</time>
         </p>
       </div>
       <div className={styles.headEnd}>

@@ -5,7 +5,7 @@ import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -68,7 +68,7 @@ function ParcelCard({
   const t = useTranslations('order-detail.parcel');
   const words = useTranslations('order-detail');
   const path = useRoutePath();
-  const locale = useLocale();
+  const formatDate = useDates();
   const isPaid = order.payment === 'paid';
   const state = parcelState(parcel, order.payment);
   return (
@@ -97,8 +97,7 @@ function ParcelCard({
       {parcel.review && (
         <Notice tone="info">
           {t('review')}
-          {parcel.opens_at !== null &&
-            ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}`}
+          {parcel.opens_at !== null && ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour') })}`}
         </Notice>
       )}
       <ul className={styles.lines}>

@@ -7,7 +7,7 @@ import { useChargeTarget } from '#actors/wallet/use-charge-target.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PaymentMethods } from '#ui/payment-methods/payment-methods.tsx';
@@ -39,6 +39,7 @@ export function PayAgain({ id, order, payment, isSecond }: PayAgainProps) {
 function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const t = useTranslations('order-detail.pay');
   const locale = useLocale();
+  const formatDate = useDates();
   const now = useNow();
   const words = useCommonMessages();
   const { payable, currency, payable_until: until } = order;
@@ -89,9 +90,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
         {t('submit', { amount: say(payable) })}
       </Button>
       {until !== null && now && (
-        <p className={styles.small}>
-          {t('until', { date: formatDate(new Date(until), 'longHour', locale) })}
-        </p>
+        <p className={styles.small}>{t('until', { date: formatDate(new Date(until), 'longHour') })}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
@@ -10,7 +10,7 @@ import styles from './order-detail.module.css';
 /** Every payment of the bill, newest first. */
 export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
   const t = useTranslations('order-detail.payments');
-  const locale = useLocale();
+  const formatDate = useDates();
   const { methods } = useCommonMessages().payment;
   return (
     <section className={styles.card} aria-labelledby="order-payments">
@@ -24,7 +24,7 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
               <p className={styles.name}>{methods[payment.method]}</p>
               <p className={styles.small}>
                 <time dateTime={payment.created_at}>
-                  {formatDate(new Date(payment.created_at), 'shortHour', locale)}
+                  {formatDate(new Date(payment.created_at), 'shortHour')}
                 </time>
               </p>
               {payment.tracking_code !== null && <TrackingCode code={payment.tracking_code} />}

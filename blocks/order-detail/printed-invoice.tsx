@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -15,6 +15,7 @@ import styles from './printed-invoice.module.css';
 export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) {
   const t = useTranslations('order-detail.print');
   const locale = useLocale();
+  const formatDate = useDates();
   const number = (value: number, useGrouping = true) => formatNumber(value, locale, { useGrouping });
   const price = (amount: number) => <Price amount={amount} currency={order.currency} size="sm" />;
   const lines = order.parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
@@ -28,7 +29,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
         <p>
           {t('number', { number: number(order.invoice_number, false) })}
           <br />
-          {t('date', { date: formatDate(order.paid_at ?? order.created_at, 'shortText', locale) })}
+          {t('date', { date: formatDate(order.paid_at ?? order.created_at, 'shortText') })}
         </p>
       </header>
       <div className={styles.people}>

@@ -1,13 +1,13 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
 
 /** What went back of the money, oldest first. */
 export function Refunds({ order: { refunds, currency } }: { order: Order }) {
   const t = useTranslations('order-detail.refunds');
-  const locale = useLocale();
+  const formatDate = useDates();
   return (
     <section className={styles.card} aria-labelledby="order-refunds">
       <h2 id="order-refunds" className={styles.cardTitle}>
@@ -19,7 +19,7 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
             <div className={styles.words}>
               <p className={styles.name}>{t(`to.${to}`)}</p>
               <p className={styles.small}>
-                <time dateTime={at}>{formatDate(at, 'shortHour', locale)}</time>
+                <time dateTime={at}>{formatDate(at, 'shortHour')}</time>
               </p>
             </div>
             <Price amount={amount} currency={currency} size="sm" align="end" />

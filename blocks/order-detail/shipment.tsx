@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order, Shipment } from '#schemas/entities/order.ts';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Link } from '#ui/link/link.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './order-detail.module.css';
@@ -13,7 +13,7 @@ const steps = ['sent_at', 'delivered_at', 'returned_at'] as const satisfies read
 /** Who carries the goods of a parcel, by which number they are found, and what has become of them. */
 export function ShipmentFacts({ shipment, tracking }: Pick<Parcel, 'shipment' | 'tracking'>) {
   const t = useTranslations('order-detail.shipment');
-  const locale = useLocale();
+  const formatDate = useDates();
   if (!shipment || shipment.carrier === null) return null;
   return (
     <dl className={styles.shipment}>
@@ -42,7 +42,7 @@ export function ShipmentFacts({ shipment, tracking }: Pick<Parcel, 'shipment' | 
             <div key={step}>
               <dt>{t(step)}</dt>
               <dd>
-                <time dateTime={time}>{formatDate(time, 'shortText', locale)}</time>
+                <time dateTime={time}>{formatDate(time, 'shortText')}</time>
               </dd>
             </div>
           )

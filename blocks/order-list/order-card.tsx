@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { OrderSummary } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
@@ -16,6 +16,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('order-list');
   const path = useRoutePath();
   const locale = useLocale();
+  const formatDate = useDates();
   const state = orderState(order);
   const more = order.item_count - 1;
   return (
@@ -33,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <p className={styles.small}>
           {t('number', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
           <span aria-hidden> · </span>
-          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'short', locale)}</time>
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'short')}</time>
         </p>
       </div>
       <div className={styles.foot}>

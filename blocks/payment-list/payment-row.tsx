@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { OutputOf } from '#data/operations.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -14,6 +14,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const t = useTranslations('payment-list');
   const path = useRoutePath();
   const locale = useLocale();
+  const formatDate = useDates();
   const { methods } = useCommonMessages().payment;
   return (
     <article className={styles.row}>
@@ -33,9 +34,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
           <span className={styles.dot} aria-hidden>
             {' · '}
           </span>
-          <time dateTime={payment.created_at}>
-            {formatDate(new Date(payment.created_at), 'shortHour', locale)}
-          </time>
+          <time dateTime={payment.created_at}>{formatDate(new Date(payment.created_at), 'shortHour')}</time>
         </p>
       </div>
       <div className={styles.end}>

@@ -5,7 +5,7 @@ import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -37,7 +37,7 @@ export function Goods({ order }: { order: Order }) {
 function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order; revealed: RevealedCodes }) {
   const t = useTranslations('payment-result.goods');
   const words = useTranslations('payment-result');
-  const locale = useLocale();
+  const formatDate = useDates();
   const state = parcelState(parcel, order.payment);
   const isRefunded = order.payment === 'refunded';
   return (
@@ -59,8 +59,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
       {parcel.review && (
         <p className={styles.small}>
           {t('reviewText')}
-          {parcel.opens_at !== null &&
-            ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour', locale) })}`}
+          {parcel.opens_at !== null && ` ${t('opensAt', { time: formatDate(parcel.opens_at, 'longHour') })}`}
         </p>
       )}
       <ul className={styles.lines}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
@@ -89,8 +89,7 @@ function thanksFor({
 
 function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
   const t = useTranslations('payment-result.facts');
-  const locale = useLocale();
-  const zone = useTimeZone();
+  const formatDate = useDates();
   const tracking = payment?.tracking_code ?? null;
   const paidAt = order.paid_at ?? order.created_at;
   return (
@@ -122,7 +121,7 @@ function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
         <div className={styles.fact}>
           <dt>{t('date')}</dt>
           <dd>
-            <time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour', locale, zone)}</time>
+            <time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour')}</time>
           </dd>
         </div>
         <div className={styles.fact} data-total="">

@@ -6,6 +6,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Product, Sellable } from '#schemas/entities/product.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import type definition from './definition.ts';
@@ -100,12 +101,13 @@ interface OptionPricesProps {
 }
 
 function OptionPrices({ option, currencies, align }: OptionPricesProps) {
+  const words = useCommonMessages();
   return (
     <span className={styles.prices} data-align={align}>
       {currencies.map((currency, index) => (
         <Price
           key={currency}
-          {...offerIn(currency, option)}
+          {...offerIn(currency, option, words.currency)}
           {...(index > 0 && { original: undefined })}
           size="sm"
           align={align}

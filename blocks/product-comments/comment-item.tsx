@@ -1,10 +1,10 @@
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { OwnComments } from '#actors/comments/use-own-comments.ts';
 import type { Comment, CommentReply } from '#schemas/entities/comment.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -107,7 +107,7 @@ function Own({ onRemove }: { onRemove: () => void }) {
 function Head({ reply, rating }: { reply: CommentReply; rating: number | null }) {
   const t = useTranslations('product-comments');
   const locale = useLocale();
-  const timeZone = useTimeZone();
+  const formatDate = useDates();
   return (
     <header className={styles.head}>
       <Avatar name={reply.author} size={40} />
@@ -126,7 +126,7 @@ function Head({ reply, rating }: { reply: CommentReply; rating: number | null })
           )}
         </p>
         <time className={styles.date} dateTime={reply.created_at}>
-          {formatDate(reply.created_at, 'shortText', locale, timeZone)}
+          {formatDate(reply.created_at, 'shortText')}
         </time>
       </div>
       {rating !== null && (

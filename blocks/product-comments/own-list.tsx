@@ -1,8 +1,8 @@
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { OwnComment } from '#schemas/entities/comment.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import styles from './own-list.module.css';
@@ -38,7 +38,7 @@ export function OwnList({ id, comments, onRemove }: OwnListProps) {
 function Item({ comment, onRemove }: { comment: OwnComment; onRemove: () => void }) {
   const t = useTranslations('product-comments');
   const locale = useLocale();
-  const timeZone = useTimeZone();
+  const formatDate = useDates();
   const { status, parent, rating, text, reason, created_at: written } = comment;
   return (
     <article className={styles.item}>
@@ -54,7 +54,7 @@ function Item({ comment, onRemove }: { comment: OwnComment; onRemove: () => void
           <Rating value={rating} label={t('rated', { value: formatNumber(rating, locale) })} />
         )}
         <time className={styles.date} dateTime={written}>
-          {formatDate(written, 'shortText', locale, timeZone)}
+          {formatDate(written, 'shortText')}
         </time>
         <Button className={styles.remove} variant="ghost" size="sm" iconStart="trash" onClick={onRemove}>
           {t('own.remove')}

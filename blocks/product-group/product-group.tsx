@@ -9,6 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Rating } from '#ui/rating/rating.tsx';
@@ -21,6 +22,7 @@ export default function ProductGroup({
 }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-group');
   const path = useRoutePath();
+  const words = useCommonMessages();
   if (!product) return null;
   return (
     <Container as="section" className={styles.group}>
@@ -52,7 +54,7 @@ export default function ProductGroup({
           {product.in_stock ? (
             <div>
               <p className={styles.from}>{product.options.length > 1 ? t('from') : t('price')}</p>
-              <Price {...offerIn(props.currency, product)} size="lg" />
+              <Price {...offerIn(props.currency, product, words.currency)} size="lg" />
             </div>
           ) : (
             <p className={styles.soldOut}>{t('soldOut')}</p>

@@ -8,7 +8,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -87,7 +87,7 @@ interface ShownProps {
 
 function Shown({ of, details, isOpened }: ShownProps) {
   const t = useTranslations('received-gift');
-  const locale = useLocale();
+  const formatDate = useDates();
   const { sender, recipient, message, expires_at: expires } = details;
   return (
     <div className={styles.gift}>
@@ -112,9 +112,7 @@ function Shown({ of, details, isOpened }: ShownProps) {
           </Disclosure>
         </Card>
       )}
-      {expires !== null && (
-        <p className={styles.text}>{t('until', { time: formatDate(expires, 'long', locale) })}</p>
-      )}
+      {expires !== null && <p className={styles.text}>{t('until', { time: formatDate(expires, 'long') })}</p>}
     </div>
   );
 }

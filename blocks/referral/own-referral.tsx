@@ -37,18 +37,18 @@ export function OwnReferral({ id, program: { entered, may_enter, terms }, enter 
 
 function Entered({ entered: { status, terms, reward } }: { entered: EnteredReferral }) {
   const t = useTranslations('referral');
-  const words = useRewardWords();
+  const words = useRewardWords(terms.currency);
   const invited = words.reward(terms.invited);
   const text = (): string => {
     switch (status) {
       case 'pending':
         return invited === null
           ? t('own.pendingNothing')
-          : t('own.pending', { invited, smallest: words.toman(terms.smallestOrder) });
+          : t('own.pending', { invited, smallest: words.money(terms.smallestOrder) });
       case 'waiting':
         return invited === null ? t('own.waitingNothing') : t('own.waiting', { invited });
       case 'rewarded':
-        return reward === 0 ? t('own.rewardedNothing') : t('own.rewarded', { reward: words.toman(reward) });
+        return reward === 0 ? t('own.rewardedNothing') : t('own.rewarded', { reward: words.money(reward) });
       default:
         return t(`own.${status}`);
     }

@@ -101,8 +101,8 @@ it('shows how many came, what was earned, and each of them without a name', asyn
     rewarded: 2,
     earned: 100_000,
     referrals: [
-      { status: 'rewarded', entered_at: '2026-11-20T10:00:00Z', reward: 50_000 },
-      { status: 'pending', entered_at: '2026-11-19T10:00:00Z', reward: 0 },
+      { currency: 'toman', status: 'rewarded', entered_at: '2026-11-20T10:00:00Z', reward: 50_000 },
+      { currency: 'toman', status: 'pending', entered_at: '2026-11-19T10:00:00Z', reward: 0 },
     ],
   };
   open();

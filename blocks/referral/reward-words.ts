@@ -2,14 +2,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ReferralReward } from '#schemas/entities/referral.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber, formatPercent } from '#ui/format/number.ts';
-import { formatPriceText } from '#ui/format/price.ts';
+import { firstOf, formatPriceText, type Currency } from '#ui/format/price.ts';
 
 /** Milliseconds. */
 const hour = 3_600_000;
 const day = 24 * hour;
 
 interface RewardWords {
-  toman: (amount: number) => string;
+  /** An amount, in the currency of the terms unless another one is named. */
+  money: (amount: number, of?: Currency) => string;
   /** What a reward promises; null for none. */
   reward: (reward: ReferralReward) => string | null;
   /** Whole days, or hours where it is less than one. @param duration in milliseconds */
@@ -17,20 +18,22 @@ interface RewardWords {
 }
 
 /** The words for rewards and their times, as the flow settings have them. */
-export function useRewardWords(): RewardWords {
+/** @param currency of the terms; the first one of the shop without it */
+export function useRewardWords(currency?: Currency): RewardWords {
   const t = useTranslations('referral');
   const locale = useLocale();
   const { currency: names } = useCommonMessages();
-  const toman = (amount: number): string => formatPriceText(amount, 'toman', locale, names);
+  const money = (amount: number, of = currency ?? firstOf(names)): string =>
+    formatPriceText(amount, of, locale, names);
   return {
-    toman,
+    money,
     reward(reward) {
       if ('percent' in reward)
         return t('percent', {
           percent: formatPercent(reward.percent, locale),
-          maximum: toman(reward.maximum),
+          maximum: money(reward.maximum),
         });
-      return reward.amount === 0 ? null : toman(reward.amount);
+      return reward.amount === 0 ? null : money(reward.amount);
     },
     time: (duration) =>
       duration < day

@@ -14,9 +14,9 @@ export function Rules({ program }: { program: ReferralProgram }) {
   const hold = terms.hold === 0 ? 'now' : 'later';
   const rules = [
     t('rule.first', { within: words.time(terms.within) }),
-    t('rule.order', { smallest: words.toman(terms.smallestOrder) }),
+    t('rule.order', { smallest: words.money(terms.smallestOrder) }),
     t(`rule.${terms.after}`, { hold, time: words.time(terms.hold) }),
-    t('rule.refund', { smallest: words.toman(terms.smallestOrder) }),
+    t('rule.refund', { smallest: words.money(terms.smallestOrder) }),
     ...(words.reward(terms.referrer) === null
       ? []
       : [t('rule.limits', { daily: formatNumber(daily, locale), total: formatNumber(total, locale) })]),

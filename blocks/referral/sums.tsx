@@ -3,7 +3,7 @@ import type { ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import type { ReferralStatus } from '#schemas/entities/referral.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import styles from './referral.module.css';
 import { useRewardWords } from './reward-words.ts';
@@ -21,13 +21,14 @@ const tones: Readonly<Record<ReferralStatus, Tone>> = {
 export function Sums({ program: { invited, rewarded, earned, referrals } }: { program: ReferralProgram }) {
   const t = useTranslations('referral');
   const locale = useLocale();
+  const formatDate = useDates();
   const words = useRewardWords();
   if (invited === 0)
     return <EmptyState icon="users" compact level={3} title={t('empty.title')} text={t('empty.text')} />;
   const sums = [
     { name: t('sums.invited'), value: t('people', { count: formatNumber(invited, locale) }) },
     { name: t('sums.rewarded'), value: t('times', { count: formatNumber(rewarded, locale) }) },
-    { name: t('sums.earned'), value: words.toman(earned) },
+    { name: t('sums.earned'), value: words.money(earned) },
   ];
   return (
     <>
@@ -40,15 +41,15 @@ export function Sums({ program: { invited, rewarded, earned, referrals } }: { pr
         ))}
       </dl>
       <ol className={styles.referrals} aria-label={t('referrals')}>
-        {referrals.map(({ status, entered_at, reward }, index) => (
+        {referrals.map(({ status, entered_at, currency, reward }, index) => (
           // A list that is read whole, whose rows are neither moved nor removed one by one.
           <li key={`${entered_at} ${index}`}>
             <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
-            <span className={styles.date}>
-              {t('entered', { date: formatDate(entered_at, 'shortText', locale) })}
-            </span>
+            <span className={styles.date}>{t('entered', { date: formatDate(entered_at, 'shortText') })}</span>
             {status === 'rewarded' && (
-              <span className={styles.reward}>{reward > 0 ? words.toman(reward) : t('noReward')}</span>
+              <span className={styles.reward}>
+                {reward > 0 ? words.money(reward, currency) : t('noReward')}
+              </span>
             )}
           </li>
         ))}

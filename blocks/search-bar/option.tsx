@@ -5,6 +5,8 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { firstOf } from '#ui/format/price.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './search-bar.module.css';
 
@@ -68,6 +70,7 @@ function ProductOption({
   currency,
 }: Extract<Shown, { currency: Currency }>) {
   const t = useTranslations('search-bar');
+  const words = useCommonMessages();
   return (
     <>
       <span className={styles.picture}>
@@ -79,7 +82,9 @@ function ProductOption({
       </span>
       <span className={styles.text}>{title}</span>
       {!in_stock && <span className={styles.aside}>{t('outOfStock')}</span>}
-      {in_stock && currency === 'toman' && <Price amount={price - discount} currency="toman" size="sm" />}
+      {in_stock && currency === firstOf(words.currency) && (
+        <Price amount={price - discount} currency={currency} size="sm" />
+      )}
     </>
   );
 }

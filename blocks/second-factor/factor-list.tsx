@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Refusal } from './refusal.tsx';
@@ -84,8 +84,8 @@ export function FactorList({ onRemoved, ...parts }: PartProps & { onRemoved: () 
 
 function FactorLabel({ factor: { kind, label, created_at: since, last_used_at: used } }: { factor: Factor }) {
   const t = useTranslations('second-factor.factors');
-  const locale = useLocale();
-  const day = (moment: string) => formatDate(moment, 'shortText', locale);
+  const formatDate = useDates();
+  const day = (moment: string) => formatDate(moment, 'shortText');
   return (
     <>
       <span className={styles.icon}>

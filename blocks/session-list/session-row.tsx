@@ -4,7 +4,7 @@ import type { ListedSession } from '#actors/use-sessions.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatRelativeTime } from '#ui/format/relative-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
@@ -31,6 +31,7 @@ export function useDeviceName(): (device: Device) => string {
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('session-list');
   const locale = useLocale();
+  const formatDate = useDates();
   const now = useNow();
   const device = deviceOf(session.device);
   const name = useDeviceName()(device);
@@ -49,14 +50,14 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {t.rich('lastUse', {
             time: always(
               <time dateTime={lastUsed}>
-                {now ? formatRelativeTime(lastUsed, now, locale) : formatDate(lastUsed, 'shortHour', locale)}
+                {now ? formatRelativeTime(lastUsed, now, locale) : formatDate(lastUsed, 'shortHour')}
               </time>,
             ),
           })}
         </p>
         <p className={styles.small}>
           {t.rich('signedIn', {
-            date: always(<time dateTime={created}>{formatDate(created, 'shortText', locale)}</time>),
+            date: always(<time dateTime={created}>{formatDate(created, 'shortText')}</time>),
             network: always(<Ltr>{session.network}</Ltr>),
           })}
         </p>

@@ -5,9 +5,11 @@ import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
@@ -24,7 +26,8 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   );
 }
 
-function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dollar' | 'usdt' }) {
+function Bar({ product, currency }: { product: Product; currency: Currency }) {
+  const words = useCommonMessages();
   const t = useTranslations('sticky-buy-bar');
   const path = useRoutePath();
   const purchase = usePurchase(product);
@@ -45,7 +48,7 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
         )}
       </div>
       <div className={styles.price}>
-        <Price {...offerIn(currency, option)} size="md" align="end" percent />
+        <Price {...offerIn(currency, option, words.currency)} size="md" align="end" percent />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useEndStockAlert, type ListedAlert } from '#actors/use-stock-alerts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -15,8 +15,7 @@ import styles from './stock-alert-list.module.css';
 /** One price option that the customer waits for. @param props.onEnded the customer waits no longer */
 export function AlertCard({ alert, onEnded }: { alert: ListedAlert; onEnded: () => void }) {
   const t = useTranslations('stock-alert-list');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
+  const formatDate = useDates();
   const path = useRoutePath();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useEndStockAlert();
@@ -41,7 +40,7 @@ export function AlertCard({ alert, onEnded }: { alert: ListedAlert; onEnded: () 
         <p className={styles.note}>
           {option}
           <span aria-hidden> · </span>
-          {t('since', { date: formatDate(since, 'shortText', locale, timeZone) })}
+          {t('since', { date: formatDate(since, 'shortText') })}
         </p>
         {!offered && <Badge tone="neutral">{t('withdrawn')}</Badge>}
       </div>

@@ -3,20 +3,20 @@ import { useNow } from '#actors/use-now.ts';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { weekdayName, weekOf } from '#ui/format/hours.ts';
 import { dateTimeFormat } from '#ui/format/intl.ts';
 import { formatTimeOfDay } from '#ui/format/time-of-day.ts';
 import styles from './store-information.module.css';
 
-const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Opening hours of the week. Today is marked once the browser knows the day in the store's time zone. */
 export function Hours({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('store-information');
   const status = useStoreOpen(hours);
   const now = useNow();
+  const locale = useLocale();
   const today = now && weekdayIn(now, hours.time_zone);
-  // The locale decides which day a week starts on.
-  const first = Number(t('firstWeekday'));
   return (
     <>
       <p className={styles.status}>
@@ -27,17 +27,14 @@ export function Hours({ hours }: { hours: OpeningHours }) {
         )}
       </p>
       <dl className={styles.week}>
-        {weekdayNames.map((_, offset) => {
-          const weekday = (first + offset) % 7;
-          return (
-            <div key={weekday} className={styles.day} data-today={weekday === today ? '' : undefined}>
-              <dt>{t(`weekdays.${weekdayNames[weekday] ?? 'sunday'}`)}</dt>
-              <dd>
-                <Intervals hours={hours} weekday={weekday} />
-              </dd>
-            </div>
-          );
-        })}
+        {weekOf(locale).map((weekday) => (
+          <div key={weekday} className={styles.day} data-today={weekday === today ? '' : undefined}>
+            <dt>{weekdayName(weekday, locale)}</dt>
+            <dd>
+              <Intervals hours={hours} weekday={weekday} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   );
@@ -52,13 +49,14 @@ function Intervals({ hours, weekday }: { hours: OpeningHours; weekday: number })
   if (intervals.length === 0) return <span className={styles.dayOff}>{t('dayOff')}</span>;
   return intervals.map(({ from, until }) => (
     <span key={from} className={styles.interval}>
-      {t('interval', { from: formatTimeOfDay(from, locale), until: formatTimeOfDay(until, locale) })}
+      {from === 0 && until === 1440
+        ? t('allDay')
+        : t('interval', { from: formatTimeOfDay(from, locale), until: formatTimeOfDay(until, locale) })}
     </span>
   ));
 }
 
 /** Day of the week in a time zone; 0 is Sunday. */
 function weekdayIn(moment: Date, timeZone: string): number {
-  const name = dateTimeFormat('en-US', { weekday: 'long', timeZone }).format(moment).toLowerCase();
-  return weekdayNames.findIndex((weekday) => weekday === name);
+  return weekdayNames.indexOf(dateTimeFormat('en', { weekday: 'short', timeZone }).format(moment));
 }

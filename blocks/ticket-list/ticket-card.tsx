@@ -3,7 +3,7 @@ import { useRoutePath } from '#actors/routing.tsx';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { always } from '#ui/always.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
 import { TicketStatus } from '#ui/ticket-status/ticket-status.tsx';
@@ -14,6 +14,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   const locale = useLocale();
+  const formatDate = useDates();
   const { id, title, subject, status, unread, updated_at: updated } = ticket;
   return (
     <LinkCard className={styles.card}>
@@ -26,7 +27,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
         </p>
         <p className={styles.small}>
           {t.rich('updated', {
-            date: always(<time dateTime={updated}>{formatDate(updated, 'shortHour', locale)}</time>),
+            date: always(<time dateTime={updated}>{formatDate(updated, 'shortHour')}</time>),
           })}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
 import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
@@ -11,7 +11,7 @@ import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
@@ -57,7 +57,7 @@ function Over({ status }: Pick<Ticket, 'status'>) {
 
 function Writing({ id, owner, ticket, reply }: ComposerProps) {
   const t = useTranslations('ticket-thread');
-  const locale = useLocale();
+  const formatDate = useDates();
   const errorText = useErrorText();
   const [text, setText] = useTicketDraft(owner, `${ticket.id} text`);
   const pictures = useTicketPictures(owner, `${ticket.id} pictures`);
@@ -81,7 +81,7 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
       },
     );
   };
-  const day = (moment: string): string => formatDate(moment, 'shortText', locale);
+  const day = (moment: string): string => formatDate(moment, 'shortText');
   return (
     <form
       className={styles.form}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { TicketMessage } from '#schemas/entities/ticket.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
@@ -29,6 +29,7 @@ export function Messages({ messages }: { messages: readonly TicketMessage[] }) {
 function Bubble({ message: { author, text, pictures, created_at: at } }: { message: TicketMessage }) {
   const t = useTranslations('ticket-thread');
   const locale = useLocale();
+  const formatDate = useDates();
   return (
     <article className={styles.bubble}>
       <p className={styles.author}>
@@ -40,7 +41,7 @@ function Bubble({ message: { author, text, pictures, created_at: at } }: { messa
           </Badge>
         )}
         <time className={styles.time} dateTime={at}>
-          {formatDate(at, 'shortHour', locale)}
+          {formatDate(at, 'shortHour')}
         </time>
       </p>
       <p className={styles.text} dir="auto">

@@ -12,7 +12,8 @@ import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './wallet-report.tsx';
-import { parseAmount, typedAmount, wantedOf } from './wanted-amount.ts';
+import { parseAmount, typedAmount } from '#ui/format/typed-amount.ts';
+import { wantedOf } from './wanted-amount.ts';
 
 const subject = { definition, component, messages };
 const charge = (more: Partial<WalletCharge> = {}): WalletCharge => ({
@@ -51,11 +52,11 @@ const open = (example: string) => {
 };
 
 it('reads amounts as they are typed, and nothing else', () => {
-  expect(parseAmount('۵۰٬۰۰۰', 'toman')).toBe(50_000);
-  expect(parseAmount('12.35', 'dollar')).toBe(1_235);
-  for (const text of ['', 'abc', '-5', '1.5', '1e3']) expect(parseAmount(text, 'toman'), text).toBeNull();
-  for (const text of ['1.234', '.5', '5.']) expect(parseAmount(text, 'dollar'), text).toBeNull();
-  expect(typedAmount(1_235, 'dollar')).toBe('12.35');
+  expect(parseAmount('۵۰٬۰۰۰', 'toman', {})).toBe(50_000);
+  expect(parseAmount('12.35', 'dollar', {})).toBe(1_235);
+  for (const text of ['', 'abc', '-5', '1.5', '1e3']) expect(parseAmount(text, 'toman', {}), text).toBeNull();
+  for (const text of ['1.234', '.5', '5.']) expect(parseAmount(text, 'dollar', {}), text).toBeNull();
+  expect(typedAmount(1_235, 'dollar', {})).toBe('12.35');
 });
 
 it('takes from the address only what makes sense', () => {

@@ -4,39 +4,42 @@ import { useShopActors, type ShopFlows } from '#actors/running.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
 import { useSession } from '#actors/use-session.ts';
 import type { RequestError } from '#data/request-error.ts';
+import { chargeLimitsOf } from '#schemas/documents/currency-rules.ts';
+import type { ChargeLimits } from '#schemas/documents/flow-parts.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
+import { digitsOf, parseAmount, typedAmount, walletCurrencies } from '#ui/format/typed-amount.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ChargeMethods, chargeMethods, type ChargeMethod } from './charge-methods.tsx';
 import { ChargeProblem } from './charge-problem.tsx';
-import {
-  currencies,
-  parseAmount,
-  typedAmount,
-  type WalletCurrency,
-  type WantedAmount,
-} from './wanted-amount.ts';
+import type { WantedAmount } from './wanted-amount.ts';
 import styles from './wallet-report.module.css';
 
-type Settings = Pick<FlowSettings, 'wallet' | 'payment'>;
+type Settings = Pick<FlowSettings, 'wallet' | 'payment' | 'firstCurrency'>;
 
-const settingsOf = ({ wallet, payment }: ShopFlows): Settings | null =>
-  wallet && payment ? { wallet, payment } : null;
+const settingsOf = ({ wallet, payment, firstCurrency }: ShopFlows): Settings | null =>
+  wallet && payment ? { wallet, payment, firstCurrency } : null;
 
 /** Charges the wallet with one of the shop's amounts or any other, in the currencies that can be paid. */
 export function ChargeForm({ id, wanted }: { id: string; wanted: WantedAmount }) {
   const t = useTranslations('wallet-report.charge');
+  const words = useCommonMessages();
   const flows = useShopActors()?.flows;
   const { isCustomer } = useSession();
   const settings = flows && isCustomer ? settingsOf(flows) : null;
   const offered = settings
-    ? currencies.filter((currency) => chargeMethods(offeredMethods(settings, currency)).length > 0)
+    ? walletCurrencies(words.currency).filter(
+        (currency) =>
+          chargeMethods(offeredMethods(settings, currency)).length > 0 &&
+          chargeLimitsOf(settings, currency) !== undefined,
+      )
     : [];
   if (settings && offered.length === 0) return null;
   return (
@@ -58,13 +61,16 @@ interface FormProps {
   wanted: WantedAmount;
   settings: Settings;
   /** The currencies for which a payment method is offered; never empty. */
-  offered: readonly WalletCurrency[];
+  offered: readonly Currency[];
 }
+
+/** Of a currency that is not offered. */
+const none: ChargeLimits = { presets: [], smallest: 1, largest: 0, daily: 0 };
 
 /** Why an amount cannot be charged; null when it can. */
 function problemOf(
   amount: number | null,
-  { smallest, largest }: FlowSettings['wallet'][WalletCurrency],
+  { smallest, largest }: ChargeLimits,
 ): 'missing' | 'small' | 'large' | null {
   if (amount === null) return 'missing';
   if (amount < smallest) return 'small';
@@ -81,18 +87,20 @@ function Form({ id, wanted, settings, offered }: FormProps) {
   const t = useTranslations('wallet-report.charge');
   const locale = useLocale();
   const words = useCommonMessages();
-  const first = offered.find((each) => each === wanted.currency) ?? offered[0] ?? 'toman';
-  const [currency, setCurrency] = useState<WalletCurrency>(first);
+  const first = offered.find((each) => each === wanted.currency) ?? offered[0] ?? '';
+  const [currency, setCurrency] = useState<Currency>(first);
   const [text, setText] = useState(
-    wanted.amount !== null && wanted.currency === first ? typedAmount(wanted.amount, first) : '',
+    wanted.amount !== null && wanted.currency === first
+      ? typedAmount(wanted.amount, first, words.currency)
+      : '',
   );
   const [isChecked, setChecked] = useState(false);
   const [chosen, choose] = useState<ChargeMethod | null>(null);
   const { isPaying, error, fieldErrors, pay } = usePayCharge();
-  const limits = settings.wallet[currency];
+  const limits = chargeLimitsOf(settings, currency) ?? none;
   const methods = chargeMethods(offeredMethods(settings, currency));
   const method = methods.find((each) => each === chosen) ?? methods[0] ?? null;
-  const amount = parseAmount(text, currency);
+  const amount = parseAmount(text, currency, words.currency);
   const problem = problemOf(amount, limits);
   const say = (value: number): string => formatPriceText(value, currency, locale, words.currency);
   const range = { smallest: say(limits.smallest), largest: say(limits.largest) };
@@ -118,7 +126,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
                 setChecked(false);
               }}
             >
-              {words.currency[each]}
+              {words.currency[each] ?? each}
             </Chip>
           ))}
         </div>
@@ -129,7 +137,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
             <Chip
               key={preset}
               selected={preset === amount}
-              onClick={() => setText(typedAmount(preset, currency))}
+              onClick={() => setText(typedAmount(preset, currency, words.currency))}
             >
               {say(preset)}
             </Chip>
@@ -149,7 +157,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
         value={text}
         maxLength={16}
         autoComplete="off"
-        inputMode={currency === 'dollar' ? 'decimal' : 'numeric'}
+        inputMode={digitsOf(currency, words.currency) > 0 ? 'decimal' : 'numeric'}
         suffix={words.currency[currency]}
         onValueChange={setText}
       />

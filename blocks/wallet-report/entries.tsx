@@ -2,48 +2,56 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { WalletEntry } from '#schemas/api/wallet/operations.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
+import { formatPrice, type Currency } from '#ui/format/price.ts';
+import { walletCurrencies } from '#ui/format/typed-amount.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './wallet-report.module.css';
-
-const currencies = ['toman', 'dollar'] as const;
 
 /** The changes of the balances as a table, which becomes a list of cards where it is narrow. */
 export function Entries({ entries }: { entries: readonly WalletEntry[] }) {
   const t = useTranslations('wallet-report');
+  const words = useCommonMessages();
+  // What was moved before the shop changed its currencies is shown as well.
+  const columns = [
+    ...new Set([...walletCurrencies(words.currency), ...entries.map(({ currency }) => currency)]),
+  ];
   return (
     <table className={styles.table} aria-label={t('report')}>
       <thead>
         <tr>
-          {(['type', 'toman', 'dollar', 'reason', 'date'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`columns.${column}`)}
+          <th scope="col">{t('columns.type')}</th>
+          {columns.map((currency) => (
+            <th key={currency} scope="col">
+              {t('columns.amount', { currency: words.currency[currency] ?? currency })}
             </th>
           ))}
+          <th scope="col">{t('columns.reason')}</th>
+          <th scope="col">{t('columns.date')}</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} columns={columns} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Entry({ entry }: { entry: WalletEntry }) {
+function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Currency[] }) {
   const t = useTranslations('wallet-report');
   const path = useRoutePath();
   const locale = useLocale();
+  const formatDate = useDates();
   const { order, payment, reason } = entry;
   return (
     <tr>
       <th scope="row" className={styles.type}>
         {t(`type.${entry.type}`)}
       </th>
-      {currencies.map((currency) => (
+      {columns.map((currency) => (
         <td
           key={currency}
           className={styles.amount}
@@ -71,7 +79,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
         {reason !== '' && <span>{reason}</span>}
       </td>
       <td className={styles.date}>
-        <time dateTime={entry.date}>{formatDate(new Date(entry.date), 'shortHour', locale)}</time>
+        <time dateTime={entry.date}>{formatDate(new Date(entry.date), 'shortHour')}</time>
       </td>
     </tr>
   );
@@ -84,8 +92,13 @@ function Amount({ entry: { amount, currency } }: { entry: WalletEntry }) {
   const parts = formatPrice(amount, currency, locale, words.currency);
   return (
     <>
-      <bdi dir="ltr">{amount > 0 ? `+${parts.amount}` : parts.amount}</bdi>{' '}
-      <span className={styles.unit}>{parts.currency}</span>
+      <bdi dir="ltr">{amount > 0 ? `+${parts.amount}` : parts.amount}</bdi>
+      {parts.currency && (
+        <>
+          {' '}
+          <span className={styles.unit}>{parts.currency}</span>
+        </>
+      )}
     </>
   );
 }

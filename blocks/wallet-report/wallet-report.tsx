@@ -8,6 +8,9 @@ import { beforeOf } from '#schemas/query-values.ts';
 import { AccountSection } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import type { Currency } from '#ui/format/price.ts';
+import { walletCurrencies } from '#ui/format/typed-amount.ts';
 import { Records } from '#ui/records/records.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import { Balances } from './balances.tsx';
@@ -19,18 +22,19 @@ import { wantedOf } from './wanted-amount.ts';
 import styles from './wallet-report.module.css';
 
 const directions = ['in', 'out'] as const;
-const currencies = ['toman', 'dollar'] as const;
 
 /** What the report shows; everything where a field is undefined. */
 interface Filter {
   direction?: (typeof directions)[number] | undefined;
-  currency?: (typeof currencies)[number] | undefined;
+  currency?: Currency | undefined;
   before?: number | undefined;
 }
 
 export default function WalletReport({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('wallet-report');
   const path = useRoutePath();
+  const words = useCommonMessages();
+  const currencies = walletCurrencies(words.currency);
   const filter: Filter = {
     direction: directions.find((each) => each === data.direction),
     currency: currencies.find((each) => each === data.currency),
@@ -43,7 +47,7 @@ export default function WalletReport({ id, props, data }: BlockProps<typeof defi
       <Balances />
       {data.charge !== undefined && <ChargeResult key={data.charge} code={data.charge} />}
       {props.charge && data.charge === undefined && (
-        <ChargeForm id={`${id}-charge`} wanted={wantedOf(data)} />
+        <ChargeForm id={`${id}-charge`} wanted={wantedOf(data, currencies)} />
       )}
       <h2 className={styles.sectionTitle}>{t('report')}</h2>
       <div className={styles.filters}>
@@ -62,7 +66,9 @@ export default function WalletReport({ id, props, data }: BlockProps<typeof defi
               href={hrefFor({ ...filter, currency, before: undefined })}
               selected={currency === filter.currency}
             >
-              {t(`currency.${currency ?? 'all'}`)}
+              {currency === undefined || currency === 'toman' || currency === 'dollar'
+                ? t(`currency.${currency ?? 'all'}`)
+                : (words.currency[currency] ?? currency)}
             </Chip>
           ))}
         </nav>

@@ -5,7 +5,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Post, PostCard as PostCardData } from '#schemas/entities/post.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -83,6 +83,7 @@ export default function WeblogArticle({
 function Head({ post }: { post: Post }) {
   const t = useTranslations('weblog-article');
   const locale = useLocale();
+  const formatDate = useDates();
   const path = useRoutePath();
   return (
     <header className={styles.head}>
@@ -99,7 +100,7 @@ function Head({ post }: { post: Post }) {
         </li>
         <li>
           <Icon name="calendar" size={16} />
-          <time dateTime={post.published_at}>{formatDate(post.published_at, 'long', locale)}</time>
+          <time dateTime={post.published_at}>{formatDate(post.published_at, 'long')}</time>
         </li>
         <li>
           <Icon name="clock" size={16} />
@@ -112,7 +113,7 @@ function Head({ post }: { post: Post }) {
 
 function Related({ post }: { post: PostCardData }) {
   const t = useTranslations('weblog-article');
-  const locale = useLocale();
+  const formatDate = useDates();
   const path = useRoutePath();
   return (
     <PostCard
@@ -120,7 +121,7 @@ function Related({ post }: { post: PostCardData }) {
       title={post.title}
       picture={post.picture}
       kind={{ text: t(`kinds.${post.kind}`), icon: icons[post.kind] }}
-      date={{ iso: post.published_at, text: formatDate(post.published_at, 'shortText', locale) }}
+      date={{ iso: post.published_at, text: formatDate(post.published_at, 'shortText') }}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { PostCard as Post, PostKind } from '#schemas/entities/post.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -102,6 +102,7 @@ function Posts({ list, kind, featured, compact }: PostsProps) {
 function Entry({ post, layout }: { post: Post; layout: 'row' | 'column' }) {
   const t = useTranslations('weblog-list');
   const locale = useLocale();
+  const formatDate = useDates();
   const path = useRoutePath();
   return (
     <PostCard
@@ -110,7 +111,7 @@ function Entry({ post, layout }: { post: Post; layout: 'row' | 'column' }) {
       picture={post.picture}
       excerpt={post.summary}
       kind={{ text: t(`kind.${post.kind}`), icon: icons[post.kind] }}
-      date={{ iso: post.published_at, text: formatDate(post.published_at, 'shortText', locale) }}
+      date={{ iso: post.published_at, text: formatDate(post.published_at, 'shortText') }}
       readingTime={t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}
       level={2}
       layout={layout}

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
-import { formatDate } from '#ui/format/date.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { PostCard } from '#ui/post-card/post-card.tsx';
@@ -15,6 +15,7 @@ const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps:
 export default function WeblogStrip({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('weblog-strip');
   const locale = useLocale();
+  const formatDate = useDates();
   const path = useRoutePath();
   const posts = data.list?.posts ?? [];
   if (posts.length === 0) return null;
@@ -46,7 +47,7 @@ export default function WeblogStrip({ id, props, data }: BlockProps<typeof defin
             kind={{ text: t(`kinds.${post.kind}`), icon: icons[post.kind] }}
             date={{
               iso: post.published_at,
-              text: formatDate(new Date(post.published_at), 'shortText', locale),
+              text: formatDate(new Date(post.published_at), 'shortText'),
             }}
             readingTime={t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}
           />

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callShop, readChoice, type SimulatorContext } from './context.ts';
-import { sendGatewayPage, sendUnknownPayment, type Choice } from './gateway-page.ts';
+import { sendGatewayPage, sendUnknownPayment, type Choice, type GatewayPage } from './gateway-page.ts';
 import { cardScenarioTexts, texts, type CardScenario } from '../pages/messages.ts';
 import {
   isPaid,
@@ -73,7 +73,11 @@ export interface CardSimulator {
   provider: SimulatedProvider;
   payments: SimulatedPayments;
   /** Names of the request's fields. */
-  fields: { callback: string; order: (payment: SimulatedPayment) => string };
+  fields: { callback: string; order: (payment: SimulatedPayment) => string; description?: string };
+  /** The amount as the page shows it; in toman and rial without it. */
+  amountOf?(payment: SimulatedPayment): GatewayPage['amount'];
+  /** Called after a choice has changed a payment. */
+  settled?(payment: SimulatedPayment): Promise<unknown>;
   /** The address to which the shopper returns. */
   callbackOf(payment: SimulatedPayment, back: 'paid' | 'failed' | 'canceled'): string;
 }
@@ -94,6 +98,12 @@ async function findOwnPayment(
   return payment && isOwn(requestText(payment, fields.callback)) ? payment : undefined;
 }
 
+const amountInRial = ({ amount }: SimulatedPayment): GatewayPage['amount'] => ({
+  value: number.format(amount / 10),
+  unit: texts.toman,
+  note: `${number.format(amount)} ${texts.rial}`,
+});
+
 /** The hosted page of a card gateway. */
 export async function showCardPage(
   simulator: CardSimulator,
@@ -109,13 +119,12 @@ export async function showCardPage(
   const isAway = (request.query as { away?: string }).away !== undefined;
   return sendGatewayPage(reply, {
     provider: simulator.provider,
-    amount: {
-      value: number.format(payment.amount / 10),
-      unit: texts.toman,
-      note: `${number.format(payment.amount)} ${texts.rial}`,
-    },
+    amount: (simulator.amountOf ?? amountInRial)(payment),
     details: [
-      { label: texts.description, value: requestText(payment, 'description') },
+      {
+        label: texts.description,
+        value: requestText(payment, simulator.fields.description ?? 'description'),
+      },
       { label: texts.paymentCode, value: simulator.fields.order(payment), isCode: true },
       { label: texts.authority, value: payment.authority, isCode: true },
     ].filter(({ value }) => value !== ''),
@@ -143,6 +152,7 @@ export async function playCardScenario(
   if (payment.status !== 'open') return reply.redirect(simulator.callbackOf(payment, resultOf(payment)), 303);
   const { settlement, back } = courseOf(scenario, payment, context.now());
   await simulator.payments.settle(authority, settlement);
+  await simulator.settled?.({ ...payment, ...settlement });
   if (back === null) return reply.redirect(`${request.url.split('?', 1)[0]}?away=1`, 303);
   const address = simulator.callbackOf({ ...payment, ...settlement }, back);
   if (scenario === 'duplicate') await Promise.all([callShop(context, address), callShop(context, address)]);

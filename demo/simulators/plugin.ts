@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addNowpayments } from './nowpayments.ts';
+import { addStripe } from './stripe.ts';
 import { addZarinpal } from './zarinpal.ts';
 import { addZibal } from './zibal.ts';
 import type { SimulatorContext } from './context.ts';
@@ -11,6 +12,7 @@ const simulators: Readonly<Record<string, (app: FastifyInstance, context: Simula
   zarinpal: addZarinpal,
   zibal: addZibal,
   nowpayments: addNowpayments,
+  stripe: addStripe,
 };
 
 export type SimulatorOptions = Omit<SimulatorContext, 'closing' | 'pageUrl'> & {

@@ -2,7 +2,7 @@ import { jsonOf } from '#server/db/json-column.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { statement } from '#server/db/statement.ts';
 
-export type SimulatedProvider = 'zarinpal' | 'zibal' | 'nowpayments';
+export type SimulatedProvider = 'zarinpal' | 'zibal' | 'nowpayments' | 'stripe';
 
 const columns = `id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification,
   created_at`;

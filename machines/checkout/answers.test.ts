@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsKey, itemsOf } from './draft.ts';
 import { itemsOfQuote } from './requests.ts';
-import { sampleItem, sampleQuote } from './testing/fixtures.ts';
+import { settingsOf, sampleItem, sampleQuote } from './testing/fixtures.ts';
 
 const answered = (value: string, qty = 1) => ({
   ...sampleItem(1),
@@ -27,13 +27,19 @@ test('a cart with other answers is another cart, also as it is sent; without ans
 test('what the shopper accepts of a quote keeps each line’s answers', () => {
   const items = [answered('11'), answered('22')];
   const quote = sampleQuote({}, items);
-  expect(itemsOfQuote(items, quote).map(({ answers }) => answers?.[0]?.value)).toEqual(['11', '22']);
-  expect(itemsOfQuote([], quote).map(({ answers }) => answers?.[0]?.value)).toEqual(['11', '22']);
+  expect(itemsOfQuote(items, quote, settingsOf()).map(({ answers }) => answers?.[0]?.value)).toEqual([
+    '11',
+    '22',
+  ]);
+  expect(itemsOfQuote([], quote, settingsOf()).map(({ answers }) => answers?.[0]?.value)).toEqual([
+    '11',
+    '22',
+  ]);
 });
 
 test('a quote that spells the answers in another way keeps the prices in the other currency', () => {
   const written = { ...answered('A@b.ir'), usdt_price: 3, usdt_discount: 1 };
   const quote = sampleQuote({}, [answered('a@b.ir')]);
-  const [item] = itemsOfQuote([written], quote);
+  const [item] = itemsOfQuote([written], quote, settingsOf());
   expect(item).toMatchObject({ usdt_price: 3, usdt_discount: 1, answers: [{ value: 'a@b.ir' }] });
 });

@@ -5,21 +5,27 @@ import type {
   Attempt,
   CheckoutContext,
   CheckoutItem,
+  CheckoutSettings,
   OrderRequest,
   PaymentStartRequest,
   Quote,
   QuoteRequest,
 } from './types.ts';
 
+/** What a quote is asked from; of the settings only which currency is the first. */
+type QuotedFrom = Pick<CheckoutContext, 'items' | 'draft'> & {
+  settings: Pick<CheckoutSettings, 'firstCurrency'>;
+};
+
 /** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
-function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteRequest {
-  const isToman = draft.currency === 'toman';
+function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
+  const isFirst = draft.currency === (settings.firstCurrency ?? 'toman');
   return {
     ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount, answers }) => ({
       id,
       qty,
-      price: isToman ? price : usdt_price,
-      discount: isToman ? discount : usdt_discount,
+      price: isFirst ? price : usdt_price,
+      discount: isFirst ? discount : usdt_discount,
       ...(answers === undefined ? {} : { answers: answerValues(answers) }),
     })),
     currency: draft.currency,
@@ -30,7 +36,7 @@ function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): Qu
 }
 
 /** The input of a quote. A guest has no stored address, so the shipping cost depends on the given city. */
-export const quoteRequest = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteRequest => {
+export const quoteRequest = (context: QuotedFrom): QuoteRequest => {
   const { address, address_id } = context.draft;
   return {
     ...buyData(context),
@@ -38,20 +44,23 @@ export const quoteRequest = (context: Pick<CheckoutContext, 'items' | 'draft'>):
   };
 };
 
-export const quoteRequestKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
-  JSON.stringify(quoteRequest(context));
+export const quoteRequestKey = (context: QuotedFrom): string => JSON.stringify(quoteRequest(context));
 
 /**
  * The items with the prices of the quote's lines, which the shopper has seen once they accept it. The engine may have
  * written answers in another way: then the prices in the other currency are those of the same sellable.
  */
-export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
+export function itemsOfQuote(
+  items: readonly CheckoutItem[],
+  { parcels, currency }: Quote,
+  settings: Pick<CheckoutSettings, 'firstCurrency'>,
+): CheckoutItem[] {
   const known = new Map(items.map((item) => [itemKey(item), item]));
-  const isToman = currency === 'toman';
+  const isFirst = currency === (settings.firstCurrency ?? 'toman');
   return parcels
     .flatMap(({ lines }) => lines)
     .map(({ id, qty, price, discount, answers }) => {
-      const { usdt_price, usdt_discount, ...toman } = items.find((item) => item.id === id) ?? {
+      const { usdt_price, usdt_discount, ...first } = items.find((item) => item.id === id) ?? {
         price,
         discount,
         usdt_price: price,
@@ -60,13 +69,13 @@ export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency
       const item: CheckoutItem = known.get(itemKey({ id, answers })) ?? {
         id,
         qty,
-        price: toman.price,
-        discount: toman.discount,
+        price: first.price,
+        discount: first.discount,
         usdt_price,
         usdt_discount,
         ...(answers.length > 0 ? { answers } : {}),
       };
-      return isToman
+      return isFirst
         ? { ...item, qty, price, discount }
         : { ...item, qty, usdt_price: price, usdt_discount: discount };
     });

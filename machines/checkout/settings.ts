@@ -9,9 +9,13 @@ export function checkoutSettings({
   checkout,
   payment,
   currencies,
+  firstCurrency,
   defaultGateway,
   cart,
-}: Pick<FlowSettings, 'checkout' | 'payment' | 'currencies' | 'defaultGateway' | 'cart'>): CheckoutSettings {
+}: Pick<
+  FlowSettings,
+  'checkout' | 'payment' | 'currencies' | 'firstCurrency' | 'defaultGateway' | 'cart'
+>): CheckoutSettings {
   const methods = payment.methods.filter(
     ({ method }) => method !== 'transfer' || payment.transferCards.length > 0,
   );
@@ -20,6 +24,7 @@ export function checkoutSettings({
     steps: checkout.steps,
     methods,
     currencies,
+    firstCurrency,
     defaultGateway,
     wallet: cart.wallet,
     discount: cart.discount,

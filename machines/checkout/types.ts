@@ -18,6 +18,8 @@ export interface CheckoutSettings {
   methods: FlowSettings['payment']['methods'];
   /** The first is charged unless the shopper or a method selects another. */
   currencies: readonly Currency[];
+  /** The currency of `price`; toman without it. */
+  firstCurrency: Currency | undefined;
   defaultGateway: string | null;
   /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;

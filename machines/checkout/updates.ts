@@ -160,7 +160,7 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
 
 /** The shopper accepts the quote, so its prices are the ones they have seen. */
 export function agree({ context }: { context: CheckoutContext }) {
-  const items = context.quote ? itemsOfQuote(context.items, context.quote) : context.items;
+  const items = context.quote ? itemsOfQuote(context.items, context.quote, context.settings) : context.items;
   return { items, quotedFor: quoteRequestKey({ ...context, items }) };
 }
 

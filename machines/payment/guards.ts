@@ -7,7 +7,9 @@ interface TransitionInput {
 }
 
 export const isTransfer = ({ context }: TransitionInput): boolean => context.method === 'transfer';
-export const isCrypto = ({ context }: TransitionInput): boolean => context.method === 'crypto';
+/** A provider may have given the money of a paid payment back: coins at any time, a card where it has reported a refund. */
+export const mayBeBack = ({ context, event }: TransitionInput): boolean =>
+  context.method === 'crypto' || ('refunded' in event && event.refunded === true);
 export const isNotTransfer = ({ context }: TransitionInput): boolean => context.method !== 'transfer';
 
 /** The amount is right, and the order can still be paid. */

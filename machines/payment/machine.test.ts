@@ -236,10 +236,15 @@ describe('a crypto payment', () => {
     const { record, effects } = movePayment(paid, { type: 'payment.reversed' });
     expect([record.status, record.reason, effects]).toEqual(['reversed', 'reversed', ['withdrawCredit']]);
     expect(movePayment(record, { type: 'payment.reconcile' }).accepted).toBe(false);
-    expect(
-      movePayment(follow(card, { type: 'payment.sent' }, verified).record, { type: 'payment.reconcile' })
-        .accepted,
-    ).toBe(false);
+    const paidCard = follow(card, { type: 'payment.sent' }, verified).record;
+    expect(movePayment(paidCard, { type: 'payment.reconcile' }).accepted).toBe(false);
+    expect(movePayment(paidCard, { type: 'payment.reconcile', refunded: true }), 'a reported refund').toEqual(
+      {
+        accepted: true,
+        record: paidCard,
+        effects: ['askProvider'],
+      },
+    );
   });
 
   test('is processing again when coins are sent after it has expired', () => {

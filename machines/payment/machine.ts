@@ -2,13 +2,13 @@ import { assign, setup } from 'xstate';
 import type { Condition } from '#schemas/conditions/conditions.ts';
 import {
   isCreditable,
-  isCrypto,
   isFirstOk,
   isFurther,
   isMoving,
   isNotTransfer,
   isPayable,
   isTransfer,
+  mayBeBack,
   mayStillCome,
   wasCanceled,
 } from './guards.ts';
@@ -27,13 +27,13 @@ const paymentSetup = setup({
   },
   guards: {
     isCreditable,
-    isCrypto,
     isFirstOk,
     isFurther,
     isMoving,
     isNotTransfer,
     isPayable,
     isTransfer,
+    mayBeBack,
     mayStillCome,
     wasCanceled,
   },
@@ -173,9 +173,9 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['closed', 'payment.paid'],
       entry: 'creditOrder',
       on: {
-        // A provider may send coins back after they have paid, and reports that in a notification. Card
-        // payments are only refunded by the shop.
-        'payment.reconcile': { guard: 'isCrypto', actions: 'askProvider' },
+        // A provider may send coins back after they have paid, and reports that in a notification. Of card payments only
+        // a signed report of a refund is a reason to ask.
+        'payment.reconcile': { guard: 'mayBeBack', actions: 'askProvider' },
         'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] },
       },
     },

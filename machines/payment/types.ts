@@ -56,7 +56,7 @@ export type PaymentEvent =
   | { type: 'payment.canceled' }
   | { type: 'payment.timed-out' }
   /** Sent by the reconciliation job: looks the payment up at the provider if its state allows that. */
-  | { type: 'payment.reconcile' }
+  | { type: 'payment.reconcile'; refunded?: true }
   /** The money was returned to the shopper. */
   | { type: 'payment.reversed'; reason?: string }
   | { type: 'receipt.uploaded' }

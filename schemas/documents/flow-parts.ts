@@ -132,7 +132,9 @@ export const checkoutSettings = z.strictObject({
 export const thresholds = z.strictObject({
   identity: amount
     .default(100_000)
-    .describe('Toman: above this a purchase is handed over only to verified customers'),
+    .describe(
+      'In the first currency (toman): above this a purchase is handed over only to verified customers',
+    ),
 });
 
 export const activationSettings = z.strictObject({
@@ -185,6 +187,17 @@ export const reservationLimits = z.strictObject({
   shareFloor: between(1, million, 10).describe('Pieces of a sellable that may be held whatever the share'),
 });
 
+const chargeAmount = z.int().min(1);
+
+/** In a currency of the site document. */
+const writtenLimits = z.strictObject({
+  presets: z.array(amount.min(1)).max(8).default([]).describe('Amounts that are offered as buttons'),
+  smallest: chargeAmount.max(1_000 * million).describe('Smallest amount of one charge'),
+  largest: chargeAmount.max(1_000 * million).describe('Largest amount of one charge'),
+  daily: chargeAmount.max(100_000 * million).describe('Sum of what one customer may charge in 24 hours'),
+});
+export type ChargeLimits = z.infer<typeof writtenLimits>;
+
 const chargeLimits = (
   presets: readonly number[],
   { least, most, daily }: { least: number; most: number; daily: number },
@@ -204,6 +217,17 @@ const chargeLimits = (
     })
     .prefault({});
 
+/**
+ * Charges in a currency that only the site document knows: like dollars, in its own smallest unit.
+ * @param unit smallest units of one
+ */
+export const usualCharges = (unit: number): ChargeLimits => ({
+  presets: [5 * unit, 10 * unit, 25 * unit, 50 * unit],
+  smallest: unit,
+  largest: 1_000 * unit,
+  daily: 2_000 * unit,
+});
+
 /** How much customers may put into their wallets. */
 export const walletSettings = z
   .strictObject({
@@ -218,12 +242,16 @@ export const walletSettings = z
       daily: 200_000,
     }).describe('Charges in dollars, in hundredths'),
     charges: between(1, 1_000, 30).describe('Charges that one customer may begin in 24 hours'),
+    currencies: z
+      .record(currency, writtenLimits)
+      .optional()
+      .describe('Charges in currencies of the site document, by code; like those in dollars without it'),
   })
   .meta({ title: 'Wallet charges', description: 'How much customers may put into their wallets' });
 
 const shippingPrice = {
-  price: amount.describe('Toman'),
-  usdt_price: amount.default(0).describe('Hundredths of a dollar'),
+  price: amount.describe('In the first currency of the shop (toman)'),
+  usdt_price: amount.default(0).describe('In its second currency (hundredths of a dollar)'),
 };
 
 /** How long tickets stay open, and how much customers may write. */
@@ -276,7 +304,9 @@ export const shipping = z.strictObject({
         store: z.int().optional().describe('Id of a store; every store without it'),
         city: z.int().optional().describe('Id of a city; every city without it'),
         ...shippingPrice,
-        freeFrom: amount.optional().describe('Toman: a parcel of this worth is sent for nothing'),
+        freeFrom: amount
+          .optional()
+          .describe('In the first currency: a parcel of this worth is sent for nothing'),
       }),
     )
     .max(500)

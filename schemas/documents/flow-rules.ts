@@ -114,7 +114,7 @@ export interface ShippingQuestion {
   store: number;
   /** Id of the city; null before an address is chosen, when only rules without a city apply. */
   city: number | null;
-  /** The value of the parcel in toman, after discounts. */
+  /** The value of the parcel in the first currency of the shop, after discounts. */
   worth: number;
   currency: Currency;
 }
@@ -124,7 +124,7 @@ export interface ShippingQuestion {
  * one applies.
  */
 export function shippingPrice(
-  { shipping }: Pick<FlowSettings, 'shipping'>,
+  { shipping, firstCurrency = 'toman' }: Pick<FlowSettings, 'shipping' | 'firstCurrency'>,
   { store, city, worth, currency }: ShippingQuestion,
 ): number {
   const exactness = (rule: { store?: number | undefined; city?: number | undefined }): number =>
@@ -136,8 +136,8 @@ export function shippingPrice(
     )
     .sort((a, b) => exactness(b) - exactness(a));
   if (rule?.freeFrom !== undefined && worth >= rule.freeFrom) return 0;
-  const { price, usdt_price: dollars } = rule ?? shipping;
-  return currency === 'toman' ? price : dollars;
+  const { price, usdt_price: second } = rule ?? shipping;
+  return currency === firstCurrency ? price : second;
 }
 
 /** What the parcels of a store cost and take, over all cities; see `sending` of the product's schema. */

@@ -46,7 +46,7 @@ describe('flow settings', () => {
     [
       'a reward that tells a referrer what somebody else has paid',
       { referral: { referrer: { percent: 10, maximum: 50_000 } } },
-      'referral.referrer: an amount in toman: a part of the purchase would tell the referrer what it cost',
+      'referral.referrer: an amount: a part of the purchase would tell the referrer what it cost',
     ],
     [
       'a form that is not there',

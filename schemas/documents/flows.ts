@@ -27,6 +27,9 @@ const settings = z.strictObject({
     .min(1)
     .default(['toman', 'dollar'])
     .describe('Shown in this order; the first is the one that is charged by default'),
+  firstCurrency: currency
+    .optional()
+    .describe('Written by the engine: the first currency of the site document, in which `price` is'),
   cart: z
     .strictObject({
       multiPrice: z.boolean().default(false).describe('Each addition is a line of its own'),
@@ -155,10 +158,13 @@ const ticketProblems = ({ tickets: { reopenFor, lockAfter } }: FlowSettings): Pr
         },
       ];
 
-function walletProblems({ wallet }: FlowSettings): Problem[] {
-  return (['toman', 'dollar'] as const).flatMap((name): Problem[] => {
-    const { presets, smallest, largest, daily } = wallet[name];
-    const path = ['wallet', name];
+function walletProblems({ wallet: { toman, dollar, currencies = {} } }: FlowSettings): Problem[] {
+  const limits = [
+    { path: ['wallet', 'toman'], ...toman },
+    { path: ['wallet', 'dollar'], ...dollar },
+    ...Object.entries(currencies).map(([code, own]) => ({ path: ['wallet', 'currencies', code], ...own })),
+  ];
+  return limits.flatMap(({ path, presets, smallest, largest, daily }): Problem[] => {
     const order =
       smallest <= largest && largest <= daily
         ? []

@@ -38,14 +38,28 @@ const redirect = z.strictObject({
 });
 
 export const manifestRoute = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
-  path,
-  platform: z.enum(['web', 'mobile', 'all']).default('all'),
-  platformPath: z.strictObject({ web: path.optional(), mobile: path.optional() }).optional(),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,63}$/)
+    .describe('Name of the route: links, breadcrumbs and overrides name it'),
+  path: path.describe('Path of the page; `{param}` stands for one part of it'),
+  platform: z
+    .enum(['web', 'mobile', 'all'])
+    .default('all')
+    .describe('Where the route is there: on desktops, on phones, or on both'),
+  platformPath: z
+    .strictObject({ web: path.optional(), mobile: path.optional() })
+    .optional()
+    .describe('Path of the page on one platform, in place of `path`'),
   title: z
     .string()
     .describe('A key of the messages under `routes`, or a template such as {category.title} over page data'),
-  description: z.string().optional(),
+  description: z
+    .string()
+    .optional()
+    .describe(
+      'For search engines: a key or template like `title`; without it the message `<id>-description`, where there is one',
+    ),
   page: z.string().optional().describe('Name of the page document; needed unless the route redirects'),
   url: path.optional().describe('Path of the page data; {param} is filled from the route'),
   dataKind: z
@@ -55,13 +69,21 @@ export const manifestRoute = z.strictObject({
       'What the page data is: data of kind home is kept on status 200 only, the others on any status. The document title of a home page begins with the shop’s name; other pages end with it',
     ),
   builderUrl: path.optional().describe('Path of the page document; {param} is filled from the route'),
-  ssrQuery: z.strictObject({ web: query.optional(), mobile: query.optional() }).optional(),
+  ssrQuery: z
+    .strictObject({ web: query.optional(), mobile: query.optional() })
+    .optional()
+    .describe(
+      'Query values that the server adds by platform: to the request of the page document, and with `sendQueries` to that of the page data',
+    ),
   sendQueries: z.boolean().default(false).describe('Forward the query-string values to the page data'),
   queries: z
     .array(z.string())
     .default([])
     .describe('The query-string keys that mean something on this page; others are dropped'),
-  pagination: z.boolean().default(false),
+  pagination: z
+    .boolean()
+    .default(false)
+    .describe('The page data comes in pages: `page=1` is asked for unless the address names another'),
   requiresAuth: z
     .boolean()
     .default(false)
@@ -78,19 +100,33 @@ export const manifestRoute = z.strictObject({
     .describe(
       'The page shows what only the browser knows, and says so where JavaScript is off; personal pages do too',
     ),
-  breadCrumb: z.array(breadCrumb).default([]),
-  redirect: redirect.optional(),
+  breadCrumb: z
+    .array(breadCrumb)
+    .default([])
+    .describe('The path from home to the page, the page itself last'),
+  redirect: redirect
+    .optional()
+    .describe(
+      'The route shows no page and leads to another: by slug (`to`), by page data (`lookup`), else `otherwise`',
+    ),
   canonical: z
     .string()
     .optional()
     .describe('Id of the route that is canonical for this page, with the same last slug; itself by default'),
   structuredData: z
     .enum(['WebSite', 'Product', 'CollectionPage', 'Article', 'Store', 'WebPage', 'none'])
-    .default('WebPage'),
+    .default('WebPage')
+    .describe('What the page is to search engines (schema.org)'),
   index: z.boolean().default(true).describe('false: noindex and not in the sitemap'),
-  cache: z.strictObject({ seconds: z.int().min(0).max(86_400) }).default({ seconds: 300 }),
-  preload: z.enum(['intent', 'none']).default('intent'),
-  status: z.int().min(200).max(599).default(200),
+  cache: z
+    .strictObject({ seconds: z.int().min(0).max(86_400) })
+    .default({ seconds: 300 })
+    .describe('How long the server keeps the page; a change of what it shows ends that at once'),
+  preload: z
+    .enum(['intent', 'none'])
+    .default('intent')
+    .describe('Whether a link that is about to be used loads the page in advance'),
+  status: z.int().min(200).max(599).default(200).describe('HTTP status of the page'),
 });
 export type ManifestRoute = z.infer<typeof manifestRoute>;
 

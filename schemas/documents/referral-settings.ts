@@ -16,7 +16,7 @@ export const referralSettings = z
       .describe('Without it codes are neither shown nor taken, and no reward is decided'),
     referrer: referralReward
       .refine((reward) => 'amount' in reward, {
-        error: 'an amount in toman: a part of the purchase would tell the referrer what it cost',
+        error: 'an amount: a part of the purchase would tell the referrer what it cost',
       })
       .default({ amount: 50_000 })
       .describe(
@@ -26,7 +26,9 @@ export const referralSettings = z
     smallestOrder: amount
       .min(1)
       .default(200_000)
-      .describe('Toman that the purchase must cost after refunds; only orders in toman count'),
+      .describe(
+        'What the purchase must cost after refunds, in the first currency (toman); only orders in it count',
+      ),
     after: referralTerms.shape.after.default('delivered'),
     hold: between(0, 90 * day, 7 * day).describe('From then until the rewards are given'),
     within: between(day, 365 * day, 90 * day).describe('From entering the code to the payment'),

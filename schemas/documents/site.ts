@@ -3,6 +3,7 @@ import { accountMenu } from '../account-menu.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
+import { siteCurrencies } from './currencies.ts';
 import { theme } from './theme.ts';
 
 /** The current version of site documents; site-migrations.ts upgrades earlier ones. */
@@ -49,11 +50,34 @@ export const siteDocument = z.strictObject({
     .describe('Where a text of the software is taken from that `locale` does not have, the best first'),
   direction: z.enum(['rtl', 'ltr']),
   time_zone: timeZone,
+  calendar: z
+    .enum(['gregory', 'persian', 'buddhist', 'islamic-umalqura', 'hebrew', 'japanese', 'roc'])
+    .optional()
+    .describe('The calendar of all dates; without it the one that people of `locale` use'),
+  digits: z
+    .enum(['latn', 'arabext', 'arab'])
+    .optional()
+    .describe(
+      'The digits of numbers and dates: 0–9, those of Persian, or those of Arabic; without it as in `locale`',
+    ),
+  first_weekday: z
+    .int()
+    .min(0)
+    .max(6)
+    .optional()
+    .describe(
+      'The day that weeks begin with, 0 is Sunday; without it as in the country of `locale`, or in `country`',
+    ),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two capital letters, such as IR or US')
     .default('IR')
     .describe('Whose telephone numbers and addresses are meant where nothing else is said'),
+  currencies: siteCurrencies
+    .optional()
+    .describe(
+      'What the shop counts in: `price` of the catalogue is in the first, `usdt_price` in the second; toman and dollar without it',
+    ),
   logo: picture.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })

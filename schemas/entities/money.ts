@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** `toman` is counted in whole toman; `dollar` and `usdt` in hundredths. */
-export const currency = z.enum(['toman', 'dollar', 'usdt']);
+/**
+ * The code of a currency: `toman`, `dollar` and `usdt` are known to the software, the site document declares others
+ * (schemas/documents/currencies.ts). Operations refuse what the shop does not count in.
+ */
+export const currency = z
+  .string()
+  .max(8)
+  .regex(/^[a-z]{3,8}$/, 'the code of a currency in small letters, such as usd');
 export type Currency = z.infer<typeof currency>;
 
 /**
@@ -15,8 +21,10 @@ export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
  * and never more than the price they belong to.
  */
 export const priceFields = {
-  price: amount.describe('Price in toman before the discount'),
-  usdt_price: amount.describe('Price in hundredths of a dollar before the discount'),
-  discount: amount.describe('Toman taken off the price'),
-  usdt_discount: amount.describe('Hundredths of a dollar taken off the dollar price'),
+  price: amount.describe('Price in the first currency of the shop (toman) before the discount'),
+  usdt_price: amount.describe(
+    'Price in the second currency of the shop (hundredths of a dollar) before the discount',
+  ),
+  discount: amount.describe('Taken off the price, in the first currency'),
+  usdt_discount: amount.describe('Taken off the price in the second currency'),
 };

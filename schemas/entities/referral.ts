@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from './money.ts';
+import { amount, currency } from './money.ts';
 
 /** What becomes of a referral. */
 export const referralStatus = z
@@ -15,19 +15,22 @@ export type ReferralSource = z.infer<typeof referralSource>;
 
 /** A reward in the wallet: an amount, or a part of the purchase. */
 export const referralReward = z.union([
-  z.strictObject({ amount: amount.describe('Toman; 0 for no reward') }),
+  z.strictObject({ amount: amount.describe('0 for no reward') }),
   z.strictObject({
     percent: z.int().min(1).max(50).describe('Of what the purchase cost after refunds'),
-    maximum: amount.min(1).describe('Toman'),
+    maximum: amount.min(1),
   }),
 ]);
 export type ReferralReward = z.infer<typeof referralReward>;
 
 /** What a referral promises; a referral keeps the terms of the moment when its code was entered. */
 export const referralTerms = z.object({
+  currency: currency
+    .optional()
+    .describe('Of its amounts: the first currency of the shop at that moment; toman without it'),
   referrer: referralReward.describe('For the customer whose code it is'),
   invited: referralReward.describe('For the customer who entered it'),
-  smallestOrder: amount.min(1).describe('Toman that the purchase must cost after refunds'),
+  smallestOrder: amount.min(1).describe('What the purchase must cost after refunds'),
   after: z.enum(['paid', 'delivered']).describe('What must have happened to the purchase'),
   hold: z.int().min(0).describe('Milliseconds from then until the rewards are given'),
   within: z.int().min(0).describe('Milliseconds from entering the code to the payment'),
@@ -37,7 +40,7 @@ export type ReferralTerms = z.infer<typeof referralTerms>;
 /** Characters of a referral code. */
 export const referralCodeLength = 8;
 
-/** What a reward is for a purchase, in toman. */
+/** What a reward is for a purchase, in the currency of the terms. */
 export const rewardOf = (reward: ReferralReward, total: number): number =>
   'amount' in reward ? reward.amount : Math.min(reward.maximum, Math.floor((total * reward.percent) / 100));
 

@@ -13,7 +13,7 @@ export const openingInterval = z.object({
 export type OpeningInterval = z.infer<typeof openingInterval>;
 
 export const openingHours = z.object({
-  time_zone: z.string().default('Asia/Tehran'),
+  time_zone: z.string().describe('An IANA name, such as Europe/Paris'),
   intervals: z.array(openingInterval).max(28),
   closed_dates: z.array(z.iso.date()).max(60).default([]).describe('Holidays, in the store’s time zone'),
 });

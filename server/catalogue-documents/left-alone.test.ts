@@ -66,6 +66,26 @@ describe('a discount code', () => {
     ).toEqual([{ reason: 'the summer sale' }]);
   });
 
+  test('is in a currency of the published shop; one that was stored in an old one keeps it', async () => {
+    const terms = { percent: 5, minimum: 500 };
+    await apply({ code: 'old', ...terms, currency: 'dollar' });
+    const usd = { code: 'usd', symbol: '$' };
+    const content = { format: 1, documents: { 'site.json': { currencies: [usd] } } };
+    const { pool } = kit.shop.database;
+    await pool.query('INSERT INTO releases (id, content) VALUES ($1, $2)', ['currencies', content]);
+    await pool.query("INSERT INTO release_pointer (release_id) VALUES ('currencies')");
+    expect((await apply({ code: 'new', ...terms, currency: 'dollar' })).refused).toEqual([
+      'discounts.json:4 currency unknown-currency',
+    ]);
+    const { refused, counts } = await apply(
+      { code: 'new', ...terms, currency: 'usd' },
+      { code: 'old', percent: 6 },
+    );
+    expect([refused, counts['discount']]).toEqual([[], { created: 1, changed: 1 }]);
+    await pool.query("DELETE FROM release_pointer WHERE release_id = 'currencies'");
+    await pool.query("DELETE FROM releases WHERE id = 'currencies'");
+  });
+
   test('that is new needs a percentage or an amount', async () => {
     expect((await apply({ code: 'NOTHING', total_limit: 5 })).refused).toEqual([
       'discounts.json:4 percent invalid',

@@ -20,6 +20,8 @@ const lineTexts = {
     'This file was written for version {detail} of catalogue documents, and this software reads version 1. Upgrade the shop first.',
   'unknown-field': 'There is no such field. Take it out, or correct its name.',
   'unknown-slug': 'Nothing has the slug {detail}. Correct it, or add the record that is meant.',
+  'unknown-currency':
+    'The shop does not count in this currency. It is one of {detail}; or add it to “currencies” of site.json first.',
   'unknown-option': 'No option is named by this line. Correct id, sku, or product and option.',
   'ambiguous-option': 'Several options are named by this line. Name one by its id or sku.',
   'names-disagree':

@@ -4,7 +4,8 @@ import type { PoolClient, Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { discountColumns, normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { assertTerms, saveDiscount, type DiscountTerms } from '../engine/staff/discounts.ts';
-import { refuseField } from './refusals.ts';
+import { publishedCurrencies } from './published-currencies.ts';
+import { refuseField, refuseLine } from './refusals.ts';
 import { definedOf, describeFields, isRefusal } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
@@ -140,6 +141,7 @@ export async function saveDiscounts(
     session.queryable,
     entries.map(({ record }) => normalizeDiscountCode(record.code)),
   );
+  const currencies = await publishedCurrencies(session.queryable);
   for (const { place, record } of entries) {
     const before = known.get(normalizeDiscountCode(record.code));
     const terms = merge(record, before);
@@ -148,6 +150,11 @@ export async function saveDiscounts(
     );
     if (before && changed.length === 0) {
       count(session, 'discount', 'unchanged');
+      continue;
+    }
+    // A code that was stored before the shop changed its currencies stays as it is.
+    if (terms.currency && changed.includes('currency') && currencies?.includes(terms.currency) === false) {
+      refuseAll(session, place, [refuseLine('unknown-currency', 'currency', currencies.join(', '))]);
       continue;
     }
     try {

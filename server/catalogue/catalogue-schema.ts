@@ -28,8 +28,13 @@ export const shopFile = z.strictObject({
     .strictObject({ digits: z.string().length(10), thousands: z.string(), decimal: z.string() })
     .optional()
     .describe('How the shop’s language writes numbers; digits from zero'),
-  toman_per_dollar: z.number().positive(),
-  price_step: z.int().positive().describe('Toman prices are multiples of this'),
+  toman_per_dollar: z
+    .number()
+    .positive()
+    .describe(
+      'Smallest units of the first currency that a dollar is worth: toman, or 100 in a shop that counts in dollars',
+    ),
+  price_step: z.int().positive().describe('Prices in the first currency are multiples of this'),
   sold_out_share: share,
   single_option_title: text.describe('The option’s title of products that have only one'),
   discount: z.strictObject({ share, percents: z.array(z.number().min(1).max(90)).min(1) }),

@@ -93,13 +93,20 @@ export interface StaffTimes {
   fresh: number;
 }
 
-/** Limits of the money that staff give out, in the smallest unit of each currency. */
+/** Amounts by currency. */
+export type PayoutAmounts = Readonly<Record<Currency, number>> & { readonly dollar: number };
+
+/** Limits of the money that staff give out, in the smallest unit of each currency; another one, such as usd, is limited like `dollar`, unit for unit. */
 export interface PayoutLimits {
   /** Larger payouts need a second person. */
-  approvalAbove: Readonly<Record<Currency, number>>;
+  approvalAbove: PayoutAmounts;
   /** Of one member of staff in 24 hours. */
-  daily: Readonly<Record<Currency, number>>;
+  daily: PayoutAmounts;
 }
+
+/** The amount of a currency. */
+export const payoutAmount = (amounts: PayoutAmounts, currency: Currency): number =>
+  amounts[currency] ?? amounts.dollar;
 
 /** Limits of members of staff. */
 export interface StaffLimits extends StaffTimes {

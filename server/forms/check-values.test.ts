@@ -19,6 +19,19 @@ describe('the validator of a form', () => {
     expect(compile).toHaveBeenCalledTimes(1);
   });
 
+  test('judges each field by its own pattern', () => {
+    const text = (pattern: string) => ({ type: 'string', pattern });
+    const schema = {
+      type: 'object' as const,
+      properties: { size: text('^(s|m|l)$'), gate: text(String.raw`^\d{4}$`) },
+    };
+    expect(checkValues({ schema }, { size: 'm', gate: '4821' }).refused).toEqual([]);
+    expect(checkValues({ schema }, { size: '4821', gate: 'm' }).refused.map(({ field }) => field)).toEqual([
+      'size',
+      'gate',
+    ]);
+  });
+
   test('is forgotten after many others, so that they cannot fill the memory', () => {
     check('first');
     // cast: only called, and accepts everything

@@ -30,10 +30,12 @@ const compiled = new LRUCache<string, ValidateFunction>({ max: maxValidators });
  */
 const linearRegExp = Object.assign(
   (pattern: string): Pick<LinearPattern, 'test'> => {
+    // Ajv tells the patterns of one schema apart by their text.
+    const named = { toString: () => pattern };
     try {
-      return compilePattern(pattern);
+      return Object.assign(compilePattern(pattern), named);
     } catch (error) {
-      if (error instanceof PatternError) return { test: () => true };
+      if (error instanceof PatternError) return { test: () => true, ...named };
       throw error;
     }
   },

@@ -1,3 +1,5 @@
+import { minorUnits } from '#schemas/documents/currency-rules.ts';
+import type { CurrencyDocument } from '#schemas/documents/currencies.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
 /**
@@ -10,6 +12,8 @@ export interface OrderNews {
   invoice: number;
   total: number;
   currency: Currency;
+  /** Those of the site document. */
+  currencies?: readonly CurrencyDocument[] | undefined;
   link: string;
   /** Of a parcel that was sent: who carries it, and the carrier's number of it. */
   shipment?: { carrier: string; tracking: string | null };
@@ -26,13 +30,25 @@ export interface OrderText {
 }
 
 /** How numbers and amounts are written in a language. */
-export function writer(locale: string, names: Readonly<Record<Currency, string>>) {
-  const whole = new Intl.NumberFormat(locale);
-  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export function writer(locale: string, names: Readonly<Record<string, string>>) {
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const formats = new Map<number, Intl.NumberFormat>();
+  const withDigits = (digits: number): Intl.NumberFormat => {
+    const format =
+      formats.get(digits) ??
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formats.set(digits, format);
+    return format;
+  };
   return {
     number: (value: number): string => plain.format(value),
-    money: (amount: number, currency: Currency): string =>
-      `${currency === 'toman' ? whole.format(amount) : hundredths.format(amount / 100)} ${names[currency]}`,
+    /** @param currencies those of the site document */
+    money(amount: number, currency: Currency, currencies?: readonly CurrencyDocument[]): string {
+      const digits = minorUnits(currencies, currency);
+      const text = withDigits(digits).format(amount / 10 ** digits);
+      const own = currencies?.find(({ code }) => code === currency);
+      if (own?.place === 'before') return `${own.symbol}${text}`;
+      return `${text} ${own?.symbol ?? names[currency] ?? currency.toUpperCase()}`;
+    },
   };
 }

@@ -9,9 +9,9 @@ const sentWith = (
 
 /** Messages about the progress of an order, in English. */
 export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => OrderText>> = {
-  paid: ({ shop, invoice, total, currency, link }) => ({
+  paid: ({ shop, invoice, total, currency, currencies, link }) => ({
     subject: `Order ${number(invoice)} is placed`,
-    text: `Hello,\n\n${money(total, currency)} were paid for order ${number(invoice)}. See its state, codes and parcels here:\n${link}\n\n${shop}`,
+    text: `Hello,\n\n${money(total, currency, currencies)} were paid for order ${number(invoice)}. See its state, codes and parcels here:\n${link}\n\n${shop}`,
     short: `${shop}\nOrder ${number(invoice)} is paid.\n${link}`,
   }),
   delivered: ({ shop, invoice, link }) => ({

@@ -8,9 +8,9 @@ const sentWith = (
 
 /** Messages about the progress of an order, in Persian. */
 export const orderMessages = {
-  paid: ({ shop, invoice, total, currency, link }: OrderNews) => ({
+  paid: ({ shop, invoice, total, currency, currencies, link }: OrderNews) => ({
     subject: `سفارش ${number(invoice)} ثبت شد`,
-    text: `سلام،\n\nپرداخت سفارش ${number(invoice)} به مبلغ ${money(total, currency)} انجام شد. وضعیت سفارش، کدها و مرسوله‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nپرداخت سفارش ${number(invoice)} به مبلغ ${money(total, currency, currencies)} انجام شد. وضعیت سفارش، کدها و مرسوله‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
     short: `${shop}\nپرداخت سفارش ${number(invoice)} انجام شد.\n${link}`,
   }),
   delivered: ({ shop, invoice, link }: OrderNews) => ({

@@ -32,9 +32,10 @@ describe('the choice of providers', () => {
       ['zarinpal', 'card', true],
       ['zibal', 'card', true],
       ['nowpayments', 'crypto', true],
+      ['stripe', 'card', true],
     ]);
     expect([providers.sms.id, providers.email?.id]).toEqual(['outbox', 'outbox']);
-    expect(logged).toEqual([{ standIns: ['zarinpal', 'zibal', 'nowpayments', 'outbox'] }]);
+    expect(logged).toEqual([{ standIns: ['zarinpal', 'zibal', 'nowpayments', 'stripe', 'outbox'] }]);
     expect(providers.gateway('zibal')).toBe(providers.gateways[1]);
     expect(providers.gateway('paypal')).toBeUndefined();
   });
@@ -50,6 +51,7 @@ describe('the choice of providers', () => {
       ['zarinpal', false],
       ['zibal', true],
       ['nowpayments', true],
+      ['stripe', true],
     ]);
     expect([mixed.sms.id, mixed.email?.id]).toEqual(['kavenegar', 'smtp']);
     mixed.close();
@@ -66,8 +68,9 @@ describe('the choice of providers', () => {
       PAYMENT_ZARINPAL_MERCHANT: merchant,
       PAYMENT_NOWPAYMENTS_KEY: 'key',
       PAYMENT_NOWPAYMENTS_IPN_SECRET: 'secret',
+      PAYMENT_STRIPE_KEY: 'sk_test_1',
     });
-    expect(all.gateways.map(({ id }) => id)).toEqual(['zarinpal', 'zibal', 'nowpayments']);
+    expect(all.gateways.map(({ id }) => id)).toEqual(['zarinpal', 'zibal', 'nowpayments', 'stripe']);
   });
 
   test('a demo serves the outbox and the simulators, and production neither', async () => {

@@ -7,6 +7,7 @@ import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
 import { createNowpayments } from './payments/nowpayments.ts';
 import type { GatewayPort } from './payments/port.ts';
+import { createStripe } from './payments/stripe.ts';
 import { createZarinpal } from './payments/zarinpal.ts';
 import { createZibal } from './payments/zibal.ts';
 import { createKavenegar } from './sms/kavenegar.ts';
@@ -39,6 +40,7 @@ function createGateways(env: Environment): Record<keyof DemoProviders['gateways'
   const {
     PAYMENT_ZARINPAL_MERCHANT: zarinpal,
     PAYMENT_ZIBAL_MERCHANT: zibal,
+    PAYMENT_STRIPE_KEY: stripe,
     PAYMENT_NOWPAYMENTS_KEY: apiKey,
     PAYMENT_NOWPAYMENTS_IPN_SECRET: ipnSecret,
     PAYMENT_NOWPAYMENTS_EMAIL: email,
@@ -61,6 +63,14 @@ function createGateways(env: Environment): Record<keyof DemoProviders['gateways'
             ipnSecret,
             account: email === undefined || password === undefined ? undefined : { email, password },
             baseUrl: () => env.PAYMENT_NOWPAYMENTS_URL,
+          }),
+    stripe:
+      stripe === undefined
+        ? undefined
+        : createStripe({
+            key: stripe,
+            webhookSecret: env.PAYMENT_STRIPE_WEBHOOK_SECRET,
+            baseUrl: () => env.PAYMENT_STRIPE_URL,
           }),
   };
 }
@@ -110,6 +120,7 @@ export function createProviders(
     configured.zarinpal ?? standIns?.gateways.zarinpal,
     configured.zibal ?? standIns?.gateways.zibal,
     configured.nowpayments ?? standIns?.gateways.nowpayments,
+    configured.stripe ?? standIns?.gateways.stripe,
   ].filter((gateway) => gateway !== undefined);
   const sms = createSms(env) ?? standIns?.sms;
   if (!sms) throw new Error('SMS_KAVENEGAR_KEY is not set, so no text message can be sent');

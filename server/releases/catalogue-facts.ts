@@ -1,3 +1,4 @@
+import type { Currency } from '#schemas/entities/money.ts';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 
@@ -10,6 +11,8 @@ export interface CatalogueFacts {
   shortLinks: ReadonlySet<string>;
   /** Whether there are physical goods, which are sent to an address. */
   sendsGoods: boolean;
+  /** Currencies of discount codes that can be used. */
+  discountCurrencies: ReadonlySet<Currency>;
 }
 
 const selectCategories = statement(
@@ -20,6 +23,11 @@ const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM sho
 const selectGoods = statement(
   'releases.goods',
   "SELECT FROM products WHERE type = 'physical' AND NOT archived LIMIT 1",
+);
+const selectDiscounts = statement(
+  'releases.discount-currencies',
+  'SELECT DISTINCT currency FROM discounts WHERE active AND currency IS NOT NULL',
+  { notNull: ['currency'] },
 );
 
 /**
@@ -35,5 +43,6 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
     categoryIds: new Set(categories.map(({ id }) => id)),
     shortLinks: new Set(links.map(({ slug }) => slug)),
     sendsGoods: (await selectGoods.run(client)) > 0,
+    discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
   };
 }

@@ -15,6 +15,7 @@ const goods: CatalogueFacts = {
   categoryIds: new Set(),
   shortLinks: new Set(),
   sendsGoods: true,
+  discountCurrencies: new Set(),
 };
 const withFlows = (flows: object): FixtureDocuments => ({
   ...fixtureDocuments(),
@@ -32,6 +33,8 @@ const form = (required: string[], ...fields: string[]) => ({
 const card = (provider: string, currencies: string[]) => ({
   payment: { methods: [{ method: 'card', providers: [provider], currencies }] },
 });
+const withForm = (name: string, schema: object, uiSchema: object = {}): FixtureDocuments =>
+  withFlows({ checkout: { forms: { [name]: { schema: { type: 'object', ...schema }, uiSchema } } } });
 const paid = { id: 'payment' };
 
 test.each<[what: string, documents: FixtureDocuments, told: string]>([
@@ -56,6 +59,41 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
     'error flows.json:5:14 › checkout.steps: guests may buy (checkout.guest), and no step asks who the buyer is\n  → add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” out',
   ],
   [
+    'a field whose bounds leave no value',
+    withForm('note', { properties: { gate: { type: 'string', minLength: 9, maxLength: 4 } } }),
+    'error flows.json:12:28 › checkout.forms.note.schema.properties.gate.maxLength: nothing can be entered for gate: minLength 9, maxLength 4\n  → make the first at most the second',
+  ],
+  [
+    'a field for a text without letters',
+    withForm('note', { properties: { gate: { type: 'string', maxLength: 0 } } }),
+    'error flows.json:11:28 › checkout.forms.note.schema.properties.gate.maxLength: nothing can be entered for gate: minLength 1, maxLength 0\n  → make the first at most the second',
+  ],
+  [
+    'a required field that is hidden',
+    withForm(
+      'note',
+      { properties: { gate: { type: 'string' } }, required: ['gate'] },
+      { gate: { 'ui:widget': 'hidden' } },
+    ),
+    'error flows.json:18:19 › checkout.forms.note.uiSchema.gate: the form requires gate and hides it, so nobody can go on\n  → show it, or take it out of “required”',
+  ],
+  [
+    'a pattern for numbers of another country',
+    withForm('buyer', {
+      properties: {
+        full_name: { type: 'string' },
+        phone_number: { type: 'string', pattern: String.raw`^\+1\d{10}$` },
+      },
+      required: ['full_name', 'phone_number'],
+    }),
+    'error flows.json:12:29 › checkout.forms.buyer.schema.properties.phone_number: the form refuses telephone numbers of the shop’s country IR, which are stored like 09123456789\n  → take “pattern” and the lengths out of phone_number; the engine checks numbers by the plan of the country',
+  ],
+  [
+    'a currency that only wallets hold',
+    withFlows({ currencies: ['toman'], payment: { methods: [{ method: 'wallet', currencies: ['toman'] }] } }),
+    'warning flows.json:7:16 › payment.methods: no payment method brings toman in, so only wallets that people of the shop have filled can pay\n  → add toman to “currencies” of card, crypto or transfer, unless that is meant',
+  ],
+  [
     'goods without an address',
     withFlows({ checkout: { steps: [{ id: 'buyer', form: 'buyer' }, paid] } }),
     'error flows.json:4:14 › checkout.steps: the catalogue has physical goods, and no step asks for the address that they are sent to\n  → add { "id": "address", "when": "physical" } to the steps, before payment',
@@ -63,12 +101,12 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'a gateway that there is not',
     withFlows(card('paypal', ['toman'])),
-    'error flows.json:8:11 › payment.methods[0].providers[0]: this software has no gateway paypal for the method card\n  → write one of those that serve the method; all gateways are: zarinpal, zibal, nowpayments',
+    'error flows.json:8:11 › payment.methods[0].providers[0]: this software has no gateway paypal for the method card\n  → write one of those that serve the method; all gateways are: zarinpal, zibal, nowpayments, stripe',
   ],
   [
     'a gateway of another method',
     withFlows(card('nowpayments', ['dollar'])),
-    'error flows.json:8:11 › payment.methods[0].providers[0]: this software has no gateway nowpayments for the method card\n  → write one of those that serve the method; all gateways are: zarinpal, zibal, nowpayments',
+    'error flows.json:8:11 › payment.methods[0].providers[0]: this software has no gateway nowpayments for the method card\n  → write one of those that serve the method; all gateways are: zarinpal, zibal, nowpayments, stripe',
   ],
   [
     'a gateway that cannot take a currency of the shop',
@@ -104,8 +142,42 @@ test('a shop of dollars alone, with the methods that come with the software, can
   expect(errors.filter((line) => line.startsWith('error'))).toEqual([]);
 });
 
+test('discount codes in a currency that orders are not counted in are told, and stop nothing', () => {
+  const codes = { ...goods, discountCurrencies: new Set(['toman', 'usd']) };
+  expect(
+    tell(withFlows({ currencies: ['toman'] }), codes).filter((line) => line.includes('discount')),
+  ).toEqual([
+    expect.stringMatching(/^warning flows.json.*discount codes of the catalogue are in usd.*toman only/),
+  ]);
+});
+
 test('an address step is not asked for while nothing is sent', () => {
   const documents = withFlows({ checkout: { steps: [{ id: 'buyer', form: 'buyer' }, paid] } });
   expect(tell(documents, { ...goods, sendsGoods: false }).join()).not.toContain('physical');
   expect(tell(documents).join()).not.toContain('physical');
+});
+
+test.each([
+  [
+    'a national number in a step of its own, which is kept as it is written',
+    withForm('note', { properties: { phone_number: { type: 'string', pattern: '^[0-9]{5}$' } } }),
+  ],
+  [
+    'a hidden field that fills itself in',
+    withForm(
+      'note',
+      { properties: { source: { type: 'string', default: 'web' } }, required: ['source'] },
+      { source: { 'ui:widget': 'hidden' } },
+    ),
+  ],
+  [
+    'thresholds in the first currency of a shop that sells in the second',
+    withFlows({
+      currencies: ['dollar'],
+      thresholds: { identity: 50_000 },
+      shipping: { rules: [{ price: 0, usdt_price: 500, freeFrom: 7_500 }] },
+    }),
+  ],
+])('%s is published', (_what, documents) => {
+  expect(tell(documents, goods).filter((line) => line.startsWith('error'))).toEqual([]);
 });

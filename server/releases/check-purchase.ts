@@ -1,10 +1,16 @@
+import { currencyCodes, usualCurrencies } from '#schemas/documents/currency-rules.ts';
+import { offeredMethods } from '#schemas/documents/flow-rules.ts';
+import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { neededFields } from '../country/needed-fields.ts';
 import { isKnownCountry } from '../country/telephones.ts';
 import { knownGateways, type KnownGateway } from '../providers/payments/known-gateways.ts';
 import { own } from './block-catalog.ts';
+import { checkFillable } from './check-fillable.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Read, ReadShop } from './read-shop.ts';
@@ -78,34 +84,93 @@ function amountsAt(value: unknown, path: readonly (string | number)[]): TreePath
     : [];
 }
 
-/** Names of the amounts in the shipping settings, and what they are counted in. */
-const shippingAmounts: Readonly<Record<string, 'toman' | 'dollar'>> = {
-  price: 'toman',
-  freeFrom: 'toman',
-  usdt_price: 'dollar',
-};
+/** Names of the amounts in the shipping settings, and which of the shop's currencies they are counted in. */
+const shippingAmounts: Readonly<Record<string, number>> = { price: 0, usdt_price: 1 };
 
-/** Amounts that a document writes in a currency that the shop does not have: nothing would ever use them. */
-function checkAmounts({ document, value: { currencies } }: Read<FlowSettings>): Diagnostic[] {
+/**
+ * Amounts that a document writes in a currency that the shop does not have: nothing would ever use them. Thresholds are not among
+ * them, because what an order is worth in the first currency decides whatever it is counted in.
+ */
+function checkAmounts(
+  { document, value: { currencies } }: Read<FlowSettings>,
+  site: Pick<SiteDocument, 'currencies'>,
+): Diagnostic[] {
+  const codes = currencyCodes(site);
   const written = isObject(document.value) ? document.value : {};
   const shipping = amountsAt(written['shipping'], ['shipping']).flatMap((path) => {
-    const currency = shippingAmounts[String(path.at(-1))];
-    return currency === undefined ? [] : [{ path, currency }];
+    const position = shippingAmounts[String(path.at(-1))];
+    return position === undefined ? [] : [{ path, currency: codes[position] ?? 'usdt_price' }];
   });
-  const wallet = (['toman', 'dollar'] as const).flatMap((currency) => {
-    const limits = isObject(written['wallet']) ? written['wallet'][currency] : undefined;
-    return limits === undefined ? [] : [{ path: ['wallet', currency], currency }];
-  });
-  const identity = amountsAt(written['thresholds'], ['thresholds']).map((path) => ({
-    path,
-    currency: 'toman' as const,
-  }));
-  return [...shipping, ...wallet, ...identity]
+  const limits = isObject(written['wallet']) ? written['wallet'] : {};
+  const wallet = [
+    ...usualCurrencies.flatMap((currency) =>
+      limits[currency] === undefined ? [] : [{ path: ['wallet', currency], currency }],
+    ),
+    ...Object.keys(isObject(limits['currencies']) ? limits['currencies'] : {}).map((currency) => ({
+      path: ['wallet', 'currencies', currency],
+      currency,
+    })),
+  ];
+  return [...shipping, ...wallet]
     .filter(({ currency }) => !currencies.includes(currency))
     .map(({ path, currency }) =>
       diagnosticAt(document, path, 'amount-currency', { currency, currencies: currencies.join(', ') }),
     );
 }
+
+/** What orders are counted in is one of the currencies of the site document. */
+function checkCounted({ document, value }: Read<FlowSettings>, site: ReadShop['site']): Diagnostic[] {
+  const declared = site?.value.currencies;
+  const codes = site ? [...currencyCodes(site.value), ...(declared ? [] : ['usdt'])] : value.currencies;
+  return value.currencies.flatMap((currency, index) =>
+    codes.includes(currency)
+      ? []
+      : [
+          diagnosticAt(document, ['currencies', index], 'currency-unknown', {
+            currency,
+            currencies: codes.join(', '),
+          }),
+        ],
+  );
+}
+
+/** Whether a method brings money of a currency into the shop: a wallet holds what another method, or people of the shop, have brought. */
+const bringsMoney = (
+  { payment: { methods } }: FlowSettings,
+  method: PaymentMethod,
+  currency: Currency,
+): boolean => {
+  if (method === 'wallet') return false;
+  if (method === 'transfer') return true;
+  const providers = methods.find((each) => each.method === method)?.providers ?? [];
+  return providers.some((name) => own<KnownGateway>(knownGateways, name)?.currencies.includes(currency));
+};
+
+/** The shop has a way to pay in each of its currencies. */
+const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
+  value.currencies
+    .filter(
+      (currency) => !offeredMethods(value, currency).some((method) => bringsMoney(value, method, currency)),
+    )
+    .map((currency) => {
+      const hasWallet = !value.checkout.guest && offeredMethods(value, currency).includes('wallet');
+      const code = hasWallet ? 'currency-in-wallets' : 'currency-unpayable';
+      return diagnosticAt(document, ['payment', 'methods'], code, { currency });
+    });
+
+/** Discount codes of the catalogue that no order can use, because none is counted in their currency. */
+const checkDiscounts = (
+  { document, value: { currencies } }: Read<FlowSettings>,
+  catalogue: CatalogueFacts | undefined,
+): Diagnostic[] =>
+  [...(catalogue?.discountCurrencies ?? [])]
+    .filter((currency) => !currencies.includes(currency))
+    .map((currency) =>
+      diagnosticAt(document, ['currencies'], 'discount-currency', {
+        currency,
+        currencies: currencies.join(', '),
+      }),
+    );
 
 /** Countries that one-time codes go to: a misspelt one would refuse its customers. */
 const checkCodeCountries = ({ document, value: { login } }: Read<FlowSettings>): Diagnostic[] =>
@@ -131,6 +196,10 @@ export function checkPurchase(
     ...checkNeededFields(flows),
     ...checkSteps(flows, catalogue),
     ...checkProviders(flows),
-    ...checkAmounts(flows),
+    ...checkAmounts(flows, site?.value ?? {}),
+    ...checkCounted(flows, site),
+    ...checkPayable(flows),
+    ...(site ? checkFillable(flows, site.value) : []),
+    ...checkDiscounts(flows, catalogue),
   ];
 }

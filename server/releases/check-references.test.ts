@@ -39,6 +39,7 @@ const catalogue: CatalogueFacts = {
   categories: new Set(['coffee', 'tea']),
   categoryIds: new Set([1, 2]),
   sendsGoods: false,
+  discountCurrencies: new Set(),
   shortLinks: new Set(['spring']),
 };
 const withShelf = (props: Record<string, unknown>): FixtureDocuments =>
@@ -148,6 +149,7 @@ describe('what the catalogue has', () => {
       categoryIds: new Set([1]),
       shortLinks: new Set(['spring']),
       sendsGoods: false,
+      discountCurrencies: new Set(),
     });
   });
 });

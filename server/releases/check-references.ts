@@ -14,6 +14,8 @@ export interface References {
   icons: readonly string[];
   /** The currencies of flows.json. */
   currencies: readonly string[] | undefined;
+  /** Those that site.json declares; undefined where it declares none. */
+  declared: readonly string[] | undefined;
   /** The files below `media/` of the shop's folder. */
   media: ReadonlySet<string> | undefined;
   catalogue: CatalogueFacts | undefined;
@@ -57,14 +59,12 @@ function checkMarked(
   return [];
 }
 
-const currencyNames: ReadonlySet<unknown> = new Set(currency.options);
-
 /** Currencies in the props of a block that nothing of the shop is counted in. */
 function checkCurrencies(
   document: ShopDocument,
   props: Readonly<Record<string, unknown>>,
   path: TreePath,
-  { currencies }: References,
+  { currencies, declared }: References,
 ): Diagnostic[] {
   if (!currencies) return [];
   const named = [
@@ -74,12 +74,18 @@ function checkCurrencies(
       : []),
   ];
   return named.flatMap(({ value, at }) =>
-    typeof value === 'string' && currencyNames.has(value) && !currencies.includes(value)
+    typeof value === 'string' && currency.safeParse(value).success && !currencies.includes(value)
       ? [
-          diagnosticAt(document, at, 'currency-unused', {
-            currency: value,
-            currencies: currencies.join(', '),
-          }),
+          // Prices of a currency that is not declared are those of another one.
+          diagnosticAt(
+            document,
+            at,
+            declared && !declared.includes(value) ? 'currency-unknown' : 'currency-unused',
+            {
+              currency: value,
+              currencies: currencies.join(', '),
+            },
+          ),
         ]
       : [],
   );

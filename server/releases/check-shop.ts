@@ -86,7 +86,12 @@ function checkBlockContent(
 
 function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outside): Diagnostic[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
-  const references = { icons: blockCatalog.icons, currencies: shop.flows?.value.currencies, ...outside };
+  const references = {
+    icons: blockCatalog.icons,
+    currencies: shop.flows?.value.currencies,
+    declared: shop.site?.value.currencies?.map(({ code }) => code),
+    ...outside,
+  };
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const used = new Set(

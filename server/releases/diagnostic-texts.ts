@@ -1,14 +1,13 @@
-interface DiagnosticText {
-  severity: 'error' | 'warning';
-  problem: string;
-  remedy: string;
-}
+import { formTexts } from './form-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
+import type { DiagnosticText } from './text.ts';
 
 /**
  * Every problem that a shop's documents can have, by stable code, in plain English. `{name}` is filled from
  * the diagnostic's parameters. Another language is another catalogue with the same codes.
  */
 export const diagnosticTexts = {
+  ...paymentTexts,
   'folder-missing': {
     severity: 'error',
     problem: 'there is no such folder',
@@ -265,12 +264,7 @@ export const diagnosticTexts = {
     problem: 'there is no country {country}',
     remedy: 'write the ISO 3166 code of the country in two capital letters, such as IR, US or FR',
   },
-  'form-field-missing': {
-    severity: 'error',
-    problem: 'the form {form} does not require {field}, and no order can be placed without it',
-    remedy:
-      'ask for {field} in “properties” and name it in “required”, or take the form out to have the usual one',
-  },
+  ...formTexts,
   'buyer-step-missing': {
     severity: 'error',
     problem: 'guests may buy (checkout.guest), and no step asks who the buyer is',
@@ -280,21 +274,6 @@ export const diagnosticTexts = {
     severity: 'error',
     problem: 'the catalogue has physical goods, and no step asks for the address that they are sent to',
     remedy: 'add { "id": "address", "when": "physical" } to the steps, before payment',
-  },
-  'provider-unknown': {
-    severity: 'error',
-    problem: 'this software has no gateway {provider} for the method {method}',
-    remedy: 'write one of those that serve the method; all gateways are: {known}',
-  },
-  'provider-currency': {
-    severity: 'error',
-    problem: '{provider} cannot take {currency}',
-    remedy: 'name a gateway that takes it, or take {currency} out of the method; {provider} takes {takes}',
-  },
-  'amount-currency': {
-    severity: 'error',
-    problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
-    remedy: 'take it out, or add {currency} to “currencies”',
   },
   'form-invalid': {
     severity: 'error',

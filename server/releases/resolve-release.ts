@@ -11,6 +11,7 @@ import type { BlockCatalog } from './block-catalog.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
 import { withPageQueries } from './page-queries.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
+import { withCurrencyWords } from './with-currencies.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /** A release ready to be served: merged, upgraded, in memory. */
@@ -104,7 +105,10 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       site: { ...site.value, layout },
       manifest: withPageQueries(manifest.value, page, blockCatalog),
       flows: withCountryForms(flows.value, site.value),
-      messages: shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
+      messages: withCurrencyWords(
+        shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
+        site.value.currencies,
+      ),
     },
     page,
     diagnostics,

@@ -46,6 +46,8 @@ export interface AdmissionQueue {
   leave(place: Place): void;
   /** Tells that a connection was accepted, so that its request is read before the next work begins. */
   connected(): void;
+  /** Whether any request waits to begin. */
+  readonly hasWaiting: boolean;
   /** Requests at work. */
   readonly inProgress: number;
 }
@@ -202,6 +204,9 @@ export function createAdmissionQueue(
     },
     connected() {
       connections += 1;
+    },
+    get hasWaiting() {
+      return hasWaiting();
     },
     get inProgress() {
       return working.size;

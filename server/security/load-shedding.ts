@@ -16,6 +16,10 @@ declare module 'fastify' {
     /** Served however high the load is: health checks, and news of payments. */
     isAlwaysServed?: boolean;
   }
+  interface FastifyInstance {
+    /** Whether requests wait for their turn; absent where no load is shed. */
+    hasWaiting?: () => boolean;
+  }
   interface FastifyRequest {
     /**
      * Call it before the file of an upload is read, and after all that can be refused without it. The request then
@@ -100,6 +104,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
 
   app.server.on('connection', () => queue.connected());
   limitConnections(app);
+  app.decorate('hasWaiting', () => queue.hasWaiting);
   app.decorateRequest('beginUpload', function beginUpload(this: FastifyRequest, reply, customer) {
     // The answer to a client that has gone away meanwhile is closed already, and it has no address any more.
     if (this.raw.socket.destroyed) return;

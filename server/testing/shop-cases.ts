@@ -164,7 +164,7 @@ export async function fillWallet(
   { database }: Shop,
   user: number,
   amount: number,
-  currency: 'toman' | 'dollar' = 'toman',
+  currency = 'toman',
 ): Promise<void> {
   await transaction(database.pool, async (client) => {
     const { wallet } = await lockWallet(client, user, currency);

@@ -78,18 +78,19 @@ async function createTestServer(
   return { app, engine };
 }
 
-/** Another server of the same shop, with services of its own: the same database, clock and documents. */
+/** Another server of the same shop, with services and limits of its own: the same database, clock and documents. */
 export const addTestServer = (
   shop: TestApp,
   now: () => Date,
   services: Partial<TestApp['services']>,
+  limits?: EngineLimits,
 ): Promise<Pick<TestApp, 'app' | 'engine'>> =>
   createTestServer(
     { ...shop, services: { ...shop.services, ...services } },
     {
       env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: shop.dataDir }),
       now,
-      limits: undefined,
+      limits,
       app: {},
     },
   );

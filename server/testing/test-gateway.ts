@@ -1,3 +1,4 @@
+import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { GatewayError } from '../providers/gateway-error.ts';
 import type {
@@ -54,13 +55,13 @@ function readCallback({ query, headers, body }: CallbackInput): ReturnType<Gatew
 export function createTestGateway(
   id: string,
   method: GatewayPort['method'],
-  currency: 'toman' | 'dollar',
+  ...currencies: readonly Currency[]
 ): TestGateway {
   const payments: TestGateway['payments'] = new Map();
   const gateway: TestGateway = {
     id,
     method,
-    currencies: [currency],
+    currencies,
     simulated: true,
     payments,
     failing: { request: false, verify: false },

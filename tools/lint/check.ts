@@ -4,6 +4,7 @@ import { findDeadPaths } from './dead-paths.ts';
 import type { Diagnostic, Rule } from './diagnostic.ts';
 import { rooms } from './rooms.ts';
 import { circles } from './rules/circles.ts';
+import { countryInCode } from './rules/country-in-code.ts';
 import { cssDirection } from './rules/css-direction.ts';
 import { declaredSql } from './rules/declared-sql.ts';
 import { doubleCast } from './rules/double-cast.ts';
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   packages,
   zodInBrowser,
   cssDirection,
+  countryInCode,
   persianInCode,
   purity,
   fileLength,

@@ -74,7 +74,7 @@ export function BlockStage({
 }) {
   return (
     <IntlProvider
-      locale="fa-ir"
+      locale="fa-IR-u-ca-persian-fw-sat-nu-arabext"
       timeZone="Asia/Tehran"
       messages={{ common, data, forms, [type]: messages }}
       onError={(error) => {

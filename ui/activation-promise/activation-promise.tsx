@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OrderedLine } from '#schemas/entities/order.ts';
 import { Delivery } from '../delivery/delivery.tsx';
-import { formatDate } from '../format/date.ts';
+import { useDates } from '../format/use-dates.ts';
 import styles from './activation-promise.module.css';
 
 export interface ActivationPromiseProps {
@@ -15,13 +15,13 @@ export interface ActivationPromiseProps {
 /** What is promised about a paid line that people of the shop activate: until when, or what it waits for. */
 export function ActivationPromise({ line, isUnconfirmed, verifyHref }: ActivationPromiseProps) {
   const t = useTranslations('common.activation');
-  const locale = useLocale();
+  const formatDate = useDates();
   if (isUnconfirmed) return <p className={styles.promise}>{t('mobile')}</p>;
   const due = line.activation?.due_at ?? null;
   return (
     <p className={styles.promise}>
       <Delivery promise={line.delivery} hours={line.activation_hours} />
-      {due !== null && ` · ${t('due', { time: formatDate(due, 'longHour', locale) })}`}
+      {due !== null && ` · ${t('due', { time: formatDate(due, 'longHour') })}`}
       {line.delivery === 'verification' && (
         <>
           {' · '}

@@ -1,5 +1,6 @@
-import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { formatMomentOfDay } from '../format/moment-of-day.ts';
+import { useShopZone } from '../format/use-dates.ts';
 import styles from './certain-until.module.css';
 
 export interface CertainUntilProps {
@@ -13,7 +14,7 @@ export interface CertainUntilProps {
 export function CertainUntil({ at, now }: CertainUntilProps) {
   const t = useTranslations('common.payment');
   const locale = useLocale();
-  const zone = useTimeZone();
+  const zone = useShopZone();
   if (now === null || Date.parse(at) <= now.getTime()) return null;
   return <p className={styles.text}>{t('until', { time: formatMomentOfDay(new Date(at), locale, zone) })}</p>;
 }

@@ -8,7 +8,7 @@ type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
 
 const numeric: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 const spelled: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
-const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
 const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: numeric,
@@ -19,9 +19,10 @@ const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * A moment in the calendar of the locale: Jalali with Persian digits in Persian, Gregorian elsewhere.
+ * A moment in the calendar, the digits and the hours of the locale.
  * Persian order is composed from the parts, because Intl puts year and weekday in places that read wrong.
  * @param date a Date, an ISO 8601 text or milliseconds since 1970
+ * @param locale may name calendar and digits, as those of a shop do
  * @param timeZone an IANA zone: the shop's, not the visitor's
  * @throws RangeError when the date is not one
  */
@@ -29,16 +30,13 @@ export function formatDate(
   date: Date | string | number,
   style: DateStyle,
   locale: string,
-  timeZone = 'Asia/Tehran',
+  timeZone: string,
 ): string {
-  const format = dateFormat(locale, style, timeZone);
   const moment = date instanceof Date ? date : new Date(date);
-  return isPersian(locale) ? composePersian(partsOf(format, moment), style) : format.format(moment);
-}
-
-function dateFormat(locale: string, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
-  const tag = isPersian(locale) ? 'fa-IR-u-ca-persian-nu-arabext' : `${locale}-u-ca-gregory`;
-  return dateTimeFormat(tag, { ...options[style], timeZone });
+  const chosen = { ...options[style], timeZone };
+  if (isPersian(locale)) return composePersian(partsOf(dateTimeFormat(locale, chosen), moment), style);
+  if (chosen.hour) chosen.hour = 'numeric';
+  return dateTimeFormat(locale, chosen).format(moment);
 }
 
 function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {

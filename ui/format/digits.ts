@@ -7,8 +7,8 @@ const persianZero = 0x06f0;
 /** Converts every digit of a text to the locale's digits, for example a code in Persian prose. */
 export function formatDigits(text: string | number, locale: string): string {
   const english = toEnglishDigits(String(text));
-  if (!isPersian(locale)) return english;
-  return english.replace(/[0-9]/g, (digit) => String.fromCharCode(persianZero + Number(digit)));
+  const zero = hasPersianDigits(locale) ? persianZero : locale.endsWith('-nu-arab') && 0x0660;
+  return zero ? english.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit))) : english;
 }
 
 /**
@@ -27,4 +27,9 @@ export function normalizePersian(text: string): string {
 /** Whether a BCP 47 tag is Persian, in any case or region. */
 export function isPersian(locale: string): boolean {
   return /^fa(-|$)/i.test(locale);
+}
+
+/** Whether a locale has the digits of Persian: those it names (`-nu-arabext`), otherwise those of its language. */
+export function hasPersianDigits(locale: string): boolean {
+  return /-nu-arabext|^fa(?!.*-nu-)/i.test(locale);
 }

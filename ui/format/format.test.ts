@@ -103,29 +103,42 @@ describe('dates', () => {
   const moment = '2024-10-26T11:00:00Z';
 
   it('has the five Jalali formats', () => {
-    expect(formatDate(moment, 'short', fa)).toBe('۱۴۰۳/۰۸/۰۵');
-    expect(formatDate(moment, 'shortHour', fa)).toBe('۱۴۰۳/۰۸/۰۵ ۱۴:۳۰');
-    expect(formatDate(moment, 'shortText', fa)).toBe('۵ آبان ۱۴۰۳');
-    expect(formatDate(moment, 'long', fa)).toBe('شنبه ۵ آبان ۱۴۰۳');
-    expect(formatDate(moment, 'longHour', fa)).toBe('شنبه ۵ آبان ۱۴۰۳، ۱۴:۳۰');
+    expect(formatDate(moment, 'short', fa, 'Asia/Tehran')).toBe('۱۴۰۳/۰۸/۰۵');
+    expect(formatDate(moment, 'shortHour', fa, 'Asia/Tehran')).toBe('۱۴۰۳/۰۸/۰۵ ۱۴:۳۰');
+    expect(formatDate(moment, 'shortText', fa, 'Asia/Tehran')).toBe('۵ آبان ۱۴۰۳');
+    expect(formatDate(moment, 'long', fa, 'Asia/Tehran')).toBe('شنبه ۵ آبان ۱۴۰۳');
+    expect(formatDate(moment, 'longHour', fa, 'Asia/Tehran')).toBe('شنبه ۵ آبان ۱۴۰۳، ۱۴:۳۰');
   });
 
   it("uses the day of the shop's time zone, not the machine's", () => {
-    expect(formatDate('2024-10-26T21:00:00Z', 'short', fa)).toBe('۱۴۰۳/۰۸/۰۶');
+    expect(formatDate('2024-10-26T21:00:00Z', 'short', fa, 'Asia/Tehran')).toBe('۱۴۰۳/۰۸/۰۶');
     expect(formatDate('2024-10-26T21:00:00Z', 'short', fa, 'UTC')).toBe('۱۴۰۳/۰۸/۰۵');
   });
 
   it('writes midnight as zero hours', () => {
-    expect(formatDate('2024-10-25T20:30:00Z', 'shortHour', fa)).toBe('۱۴۰۳/۰۸/۰۵ ۰۰:۰۰');
+    expect(formatDate('2024-10-25T20:30:00Z', 'shortHour', fa, 'Asia/Tehran')).toBe('۱۴۰۳/۰۸/۰۵ ۰۰:۰۰');
   });
 
   it('uses the Gregorian calendar in other locales', () => {
-    expect(formatDate(moment, 'long', 'en-gb')).toBe('Saturday, 26 October 2024');
-    expect(formatDate(moment, 'short', en)).toBe('10/26/2024');
+    expect(formatDate(moment, 'long', 'en-gb', 'Asia/Tehran')).toBe('Saturday, 26 October 2024');
+    expect(formatDate(moment, 'short', en, 'Asia/Tehran')).toBe('10/26/2024');
+  });
+
+  it('uses calendar and digits that the locale names', () => {
+    expect(formatDate(moment, 'shortText', 'fa-IR-u-ca-gregory-nu-latn', 'UTC')).toBe('26 اکتبر 2024');
+    expect(formatDate(moment, 'short', 'fa-IR-u-ca-persian-nu-latn', 'UTC')).toBe('1403/08/05');
+    expect(formatDate(moment, 'long', 'en-GB-u-ca-persian-nu-latn', 'UTC')).toMatch(/5 Aban 1403/);
+  });
+
+  it('writes the hours of the locale', () => {
+    expect(formatDate(moment, 'longHour', 'en-US', 'America/New_York')).toBe(
+      'Saturday, October 26, 2024 at 7:00 AM',
+    );
+    expect(formatDate(moment, 'shortHour', 'en-GB', 'Europe/London')).toBe('26/10/2024, 12:00');
   });
 
   it('refuses an invalid date', () => {
-    expect(() => formatDate('soon', 'short', fa)).toThrow(RangeError);
+    expect(() => formatDate('soon', 'short', fa, 'Asia/Tehran')).toThrow(RangeError);
   });
 });
 

@@ -4,10 +4,14 @@ import { formatClock, weekdayRuns } from './hours.ts';
 afterEach(() => vi.restoreAllMocks());
 
 it('joins consecutive weekdays in the order of the week', () => {
-  expect(weekdayRuns([4, 0, 1, 2, 3, 6], 'fa-ir')).toEqual([{ first: 'شنبه', last: 'پنجشنبه' }]);
+  expect(weekdayRuns([4, 0, 1, 2, 3, 6], 'fa-IR-u-fw-sat')).toEqual([{ first: 'شنبه', last: 'پنجشنبه' }]);
   expect(weekdayRuns([5, 1, 2], 'en-us')).toEqual([
     { first: 'Monday', last: 'Tuesday' },
     { first: 'Friday' },
+  ]);
+  expect(weekdayRuns([0, 1, 6], 'en-US-u-fw-sun')).toEqual([
+    { first: 'Sunday', last: 'Monday' },
+    { first: 'Saturday' },
   ]);
   expect(weekdayRuns([], 'fa-ir')).toEqual([]);
 });
@@ -22,5 +26,6 @@ it('writes a time of day', () => {
   expect(formatClock(540, 'fa-ir')).toBe('۹');
   expect(formatClock(1440, 'fa-ir')).toBe('۲۴');
   expect(formatClock(570, 'fa-ir')).toBe('۹:۳۰');
-  expect(formatClock(540, 'en-us')).toBe('9:00');
+  expect(formatClock(540, 'en-gb')).toBe('9:00');
+  expect(formatClock(540, 'en-us')).toBe('9:00 AM');
 });

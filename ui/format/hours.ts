@@ -1,6 +1,7 @@
 import { isPersian } from './digits.ts';
 import { dateTimeFormat } from './intl.ts';
 import { formatNumber } from './number.ts';
+import { formatTwelveHours } from './time-of-day.ts';
 
 /** Consecutive weekdays by their names; `last` is missing for a single day. */
 export interface WeekdayRun {
@@ -12,20 +13,28 @@ export interface WeekdayRun {
 const aSunday = Date.UTC(2023, 0, 1, 12);
 const dayMs = 86_400_000;
 
-const weekdayName = (weekday: number, locale: string): string =>
+/** The weekday that a week of the locale begins with, which it names (`-fw-sat`): 0 is Sunday; Monday where it names none. */
+export function firstWeekday(locale: string): number {
+  const name = /-fw-(\w{3})/.exec(locale)?.[1] ?? 'mon';
+  return ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(name);
+}
+
+/** The seven weekdays in the order of the locale; 0 is Sunday. */
+export const weekOf = (locale: string): number[] =>
+  Array.from({ length: 7 }, (_, index) => (firstWeekday(locale) + index) % 7);
+
+/** The name of a weekday; 0 is Sunday. */
+export const weekdayName = (weekday: number, locale: string): string =>
   dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
 
 /**
- * Weekdays as runs of consecutive days in the order of the week: Saturday comes first in Persian, Monday
- * elsewhere.
+ * Weekdays as runs of consecutive days in the order of the locale's week.
  * @param weekdays 0 is Sunday; the order does not matter
  */
 export function weekdayRuns(weekdays: readonly number[], locale: string): WeekdayRun[] {
-  const start = isPersian(locale) ? 6 : 1;
-  const week = Array.from({ length: 7 }, (_, index) => (start + index) % 7);
   const runs: number[][] = [];
   let open = false;
-  for (const day of week) {
+  for (const day of weekOf(locale)) {
     const works = weekdays.includes(day);
     if (works && open) runs.at(-1)?.push(day);
     else if (works) runs.push([day]);
@@ -41,6 +50,8 @@ export function weekdayRuns(weekdays: readonly number[], locale: string): Weekda
  * A time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day is 24.
  */
 export function formatClock(minutes: number, locale: string): string {
+  const twelve = formatTwelveHours(minutes, locale);
+  if (twelve !== undefined) return twelve;
   const hours = formatNumber(Math.floor(minutes / 60), locale);
   const rest = minutes % 60;
   if (rest === 0 && isPersian(locale)) return hours;

@@ -1,5 +1,3 @@
-import { isPersian } from './digits.ts';
-
 /**
  * Keeps what `create` makes for a locale and options: creating a formatter costs about a hundred times one
  * use of it.
@@ -16,16 +14,9 @@ function cachedFormats<Format, Options>(
   };
 }
 
-/**
- * The locale with its digits fixed, so that a browser's preference cannot change what the server rendered.
- */
-export function withDigits(locale: string): string {
-  return isPersian(locale) ? 'fa-IR-u-nu-arabext' : locale;
-}
-
-/** The Intl.NumberFormat of a locale and options, in the locale's fixed digits. Each is created once. */
+/** The Intl.NumberFormat of a locale and options. Each is created once. */
 export const numberFormat = cachedFormats(
-  (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(withDigits(locale), options),
+  (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
 /** The Intl.DateTimeFormat of a language tag and options (time zone among them). Each is created once. */
@@ -34,11 +25,10 @@ export const dateTimeFormat = cachedFormats(
 );
 
 /**
- * The Intl.RelativeTimeFormat of a locale and options, in the locale's fixed digits. Each is created once.
+ * The Intl.RelativeTimeFormat of a locale and options. Each is created once.
  */
 export const relativeTimeFormat = cachedFormats(
-  (locale: string, options: Intl.RelativeTimeFormatOptions) =>
-    new Intl.RelativeTimeFormat(withDigits(locale), options),
+  (locale: string, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
 /**

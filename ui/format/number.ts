@@ -1,4 +1,4 @@
-import { formatDigits, isPersian } from './digits.ts';
+import { formatDigits, hasPersianDigits, isPersian } from './digits.ts';
 import { numberFormat, withSign } from './intl.ts';
 
 /**
@@ -10,10 +10,10 @@ const persianInteger = (value: number): string =>
 
 /** A number with separated thousands in the locale's digits: 1234567 → «۱٬۲۳۴٬۵۶۷». */
 export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
-  if (options === undefined && isPersian(locale) && Number.isSafeInteger(value))
+  if (options === undefined && hasPersianDigits(locale) && Number.isSafeInteger(value))
     return withSign(persianInteger(Math.abs(value)), value < 0);
   const text = numberFormat(locale, options ?? {}).format(Math.abs(value));
-  return withSign(text, value < 0 && /[1-9۱-۹]/.test(text));
+  return withSign(text, value < 0 && /[1-9۱-۹١-٩]/.test(text));
 }
 
 /** A percentage given as 0–100: 12 → «٪۱۲» in Persian, "12%" elsewhere. */

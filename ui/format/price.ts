@@ -4,18 +4,26 @@ import { formatNumber } from './number.ts';
 
 export type { Currency };
 
-/** Names of currencies in the language of the page. */
-export type CurrencyWords = Readonly<Record<Currency, string>>;
+/**
+ * Names of currencies in the language of the page, by code. The engine adds what the site document declares
+ * (server/releases/with-currencies.ts): `usd_form`, which says how `usd` is written as `digits|before|after`, and `first_`,
+ * the code of the first currency.
+ */
+export type CurrencyWords = Readonly<Record<string, string>>;
 
 export interface PriceParts {
   amount: string;
+  /** Empty where the symbol stands before the number. */
   currency: string;
 }
+
+/** The currency of `price`; that of `usdt_price` is any other one. */
+export const firstOf = (words: CurrencyWords): Currency => words['first_'] ?? 'toman';
 
 /**
  * The two parts of a price, to be set in two sizes.
  * Intl is used for the number alone: it throws on USDT and does not know the toman.
- * @param amount toman: whole toman; dollar and usdt: hundredths
+ * @param amount in the smallest unit: whole toman; hundredths of dollar and usdt
  */
 export function formatPrice(
   amount: number,
@@ -23,16 +31,16 @@ export function formatPrice(
   locale: string,
   words: CurrencyWords,
 ): PriceParts {
-  const negative = amount < 0;
-  const size = Math.abs(amount);
-  const value = currency === 'toman' ? Math.round(size) : size / 100;
-  const text = Number.isSafeInteger(value)
-    ? formatNumber(value, locale)
-    : formatNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return { amount: withSign(text, negative), currency: words[currency] };
+  const form = words[`${currency}_form`]?.split('|');
+  const [digits = currency === 'toman' ? 0 : 2, before = '', after = words[currency] ?? ''] = form ?? [];
+  const value = Math.abs(amount) / 10 ** +digits;
+  // The most digits are never fewer than the least.
+  const options = form || value % 1 > 0 ? { minimumFractionDigits: +digits } : undefined;
+  const text = before + formatNumber(value, locale, options);
+  return { amount: withSign(text, amount < 0), currency: after };
 }
 
-/** A price as one text: «۱۲۵٬۰۰۰ تومان». */
+/** A price as one text: «۱۲۵٬۰۰۰ تومان», "$12.50". */
 export function formatPriceText(
   amount: number,
   currency: Currency,
@@ -40,7 +48,7 @@ export function formatPriceText(
   words: CurrencyWords,
 ): string {
   const parts = formatPrice(amount, currency, locale, words);
-  return `${parts.amount} ${parts.currency}`;
+  return `${parts.amount} ${parts.currency}`.trim();
 }
 
 /** What is paid, in the unit of the price: never below zero. `discount` is the amount taken off. */

@@ -1,7 +1,7 @@
-import type { Currency } from '../format/price.ts';
-import { discountedPrice } from '../format/price.ts';
+import type { Currency, CurrencyWords } from '../format/price.ts';
+import { discountedPrice, firstOf } from '../format/price.ts';
 
-/** The four price fields of a sellable: toman, and hundredths of a dollar. */
+/** The four price fields of a sellable: in the first currency of the shop (toman), and in its second (dollar). */
 export interface PriceFields {
   price: number;
   usdt_price: number;
@@ -17,12 +17,13 @@ export interface Offer {
   original?: number;
 }
 
-/** The price in one currency, ready for `Price` and `ProductCard`. Dollar and USDT share their fields. */
+/** The price in one currency, ready for `Price` and `ProductCard`. All but the first currency share the fields of the second. */
 export function offerIn(
   currency: Currency,
   { price, usdt_price, discount, usdt_discount }: PriceFields,
+  words: CurrencyWords,
 ): Offer {
-  const [before, off] = currency === 'toman' ? [price, discount] : [usdt_price, usdt_discount];
+  const [before, off] = currency === firstOf(words) ? [price, discount] : [usdt_price, usdt_discount];
   const amount = discountedPrice(before, off);
   return amount < before ? { amount, currency, original: before } : { amount, currency };
 }

@@ -7,7 +7,7 @@ import { PercentBadge } from '../percent-badge/percent-badge.tsx';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** The price to pay: whole toman, or hundredths of a dollar or USDT. */
+  /** The price to pay, in the smallest unit of the currency. */
   amount: number;
   currency: Currency;
   /** The price before the discount in the same unit; struck through when it is higher. */

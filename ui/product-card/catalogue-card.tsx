@@ -6,6 +6,7 @@ import { formatNumber } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
+import { useCommonMessages } from '../common-messages.ts';
 import { offerIn } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
@@ -60,7 +61,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       {...look}
       title={product.title}
       picture={product.picture}
-      price={offerIn(currency, product)}
+      price={offerIn(currency, product, useCommonMessages().currency)}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
       status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : undefined}
       note={

@@ -5,7 +5,7 @@ import fa from '../messages.fa.json' with { type: 'json' };
 
 /** The messages provider of a page with the `common` texts, Persian by default. */
 export function WithMessages({
-  locale = 'fa-ir',
+  locale = 'fa-IR-u-ca-persian-fw-sat-nu-arabext',
   children,
 }: {
   locale?: string | undefined;

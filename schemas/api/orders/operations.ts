@@ -24,7 +24,7 @@ export const cartInput = z.object({
     )
     .min(1)
     .max(maxEntries.cartLines),
-  currency: currency.default('toman'),
+  currency: currency.optional().describe('The first one of the shop without it'),
   discount_code: singleLineText({ max: maxLength.code }).optional(),
   wallet: z.boolean().default(false),
   address_id: positiveInteger.optional(),

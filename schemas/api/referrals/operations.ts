@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
-import { amount } from '../../entities/money.ts';
+import { amount, currency } from '../../entities/money.ts';
 import { referralSource, referralStatus, referralTerms } from '../../entities/referral.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
@@ -10,14 +10,15 @@ const shared = { tag: 'referrals', audience: 'customer' } as const;
 const referral = z.object({
   status: referralStatus,
   entered_at: z.iso.datetime().describe('When the code was entered'),
-  reward: amount.describe('Toman that the referrer got'),
+  currency: currency.describe('Of the reward'),
+  reward: amount.describe('What the referrer got'),
 });
 
 /** The code that a customer has entered, and what became of it. */
 export const enteredReferral = z.object({
   status: referralStatus,
   terms: referralTerms.describe('As they were when the code was entered'),
-  reward: amount.describe('Toman that the customer got'),
+  reward: amount.describe('What the customer got, in the currency of the terms'),
 });
 export type EnteredReferral = z.infer<typeof enteredReferral>;
 
@@ -32,7 +33,7 @@ export const referralProgram = z.object({
   same_network: z.boolean().describe('Whether sides that signed in from one network are rewarded'),
   invited: z.int().describe('Customers who have entered the code'),
   rewarded: z.int().describe('Rewards that the customer got and kept'),
-  earned: amount.describe('Toman of those rewards'),
+  earned: amount.describe('Of those rewards, in the first currency of the shop'),
   referrals: z.array(referral).describe('The newest 20'),
   entered: enteredReferral.nullable().describe('Null before the customer has entered a code'),
   may_enter: z.boolean().describe('Whether the customer can still enter a code: before the first paid order'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from '../../entities/money.ts';
+import { amount, currency } from '../../entities/money.ts';
 import { referralSource, referralStatus } from '../../entities/referral.ts';
 import { mobileNumber } from '../../entities/user.ts';
 import { before, nextBefore } from '../../query.ts';
@@ -20,8 +20,9 @@ const referral = z.object({
   source: referralSource,
   mobile: z.string().nullable().describe('Of the other side; null once that account is closed'),
   order: z.string().nullable().describe('Code of the purchase that counts'),
-  referrer_reward: amount.describe('Toman'),
-  invited_reward: amount.describe('Toman'),
+  currency: currency.describe('Of both rewards'),
+  referrer_reward: amount,
+  invited_reward: amount,
   entered_at: z.iso.datetime(),
   due_at: z.iso.datetime().nullable().describe('Of a waiting one: when it is decided'),
   decided_at: z.iso.datetime().nullable(),

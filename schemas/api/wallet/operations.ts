@@ -5,7 +5,7 @@ import { before, nextBefore } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The currencies of wallets. */
-export const walletCurrency = currency.extract(['toman', 'dollar']);
+export const walletCurrency = currency;
 
 const shared = { tag: 'wallet', audience: 'customer', method: 'GET' } as const;
 

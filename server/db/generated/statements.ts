@@ -8,7 +8,6 @@ export interface Enums {
   bank_card_status: 'not-verified' | 'waiting-for-confirmation' | 'verified';
   category_kind: 'gift' | 'product';
   comment_status: 'waiting' | 'approved' | 'rejected';
-  currency: 'toman' | 'dollar' | 'usdt';
   fulfillment: 'stock' | 'activation';
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
   inquiry_kind: 'contact' | 'complaint';
@@ -630,7 +629,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -697,7 +696,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -1274,7 +1273,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -1309,7 +1308,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -1328,7 +1327,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -1359,7 +1358,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -2246,7 +2245,7 @@ export interface Statements {
       code: string | null;
       user_id: number | null;
       holder: string | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       subtotal: number | null;
       line_discount: number | null;
       code_discount: number | null;
@@ -2294,7 +2293,7 @@ export interface Statements {
       holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
-      currency: Enums['currency'];
+      currency: string;
       subtotal: number;
       line_discount: number;
       code_discount: number;
@@ -2328,7 +2327,7 @@ export interface Statements {
       holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
-      currency: Enums['currency'];
+      currency: string;
       subtotal: number;
       line_discount: number;
       code_discount: number;
@@ -2362,7 +2361,7 @@ export interface Statements {
       holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
-      currency: Enums['currency'];
+      currency: string;
       subtotal: number;
       line_discount: number;
       code_discount: number;
@@ -2430,7 +2429,7 @@ export interface Statements {
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       created_at: Date;
-      currency: Enums['currency'];
+      currency: string;
       total: number;
       title: string;
       picture: Json | null;
@@ -2471,7 +2470,7 @@ export interface Statements {
       payment: Enums['order_payment'];
       created_at: Date;
       paid_at: Date | null;
-      currency: Enums['currency'];
+      currency: string;
       subtotal: number;
       line_discount: number;
       code_discount: number;
@@ -2678,7 +2677,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2716,7 +2715,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2770,7 +2769,7 @@ export interface Statements {
       method: Enums['payment_method'] | null;
       status: Enums['payment_status'] | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       now: Date | null;
       expires: Date | null;
       check_at: Date | null;
@@ -2783,7 +2782,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2830,7 +2829,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2865,7 +2864,7 @@ export interface Statements {
       provider: string;
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       reference: string | null;
       reason: string | null;
       created_at: Date;
@@ -2886,7 +2885,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2913,7 +2912,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -2940,7 +2939,7 @@ export interface Statements {
       method: Enums['payment_method'];
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       stage: number;
       hint: 'ok' | 'canceled' | null;
       reference: string | null;
@@ -3028,7 +3027,7 @@ export interface Statements {
       staff: number | null;
       key: string | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       at: Date | null;
     };
     row: Record<never, never>;
@@ -3039,7 +3038,7 @@ export interface Statements {
       input: string | null;
       subject: string | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       reason: string | null;
       requested_by: number | null;
       at: Date | null;
@@ -3055,7 +3054,7 @@ export interface Statements {
       input: Json;
       subject: string;
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       requested_by: number | null;
       expires_at: Date;
       approved: boolean | null;
@@ -3074,7 +3073,7 @@ export interface Statements {
       operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
       subject: string;
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       reason: string;
       requested_by: number | null;
       requested_at: Date;
@@ -3090,7 +3089,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'payouts.sum-of-day': {
-    params: { staff: number; currency: Enums['currency']; at: Date };
+    params: { staff: number; currency: string; at: Date };
     row: { total: number };
   };
   'personal-data.activity': {
@@ -3258,7 +3257,7 @@ export interface Statements {
       paid_at: Date | null;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
-      currency: Enums['currency'];
+      currency: string;
       subtotal: number;
       line_discount: number;
       code_discount: number;
@@ -3337,7 +3336,7 @@ export interface Statements {
       account: string;
       kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
       reason: string;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
     };
   };
@@ -3348,7 +3347,7 @@ export interface Statements {
       created_at: Date;
       paid_at: Date | null;
       payment: Enums['order_payment'];
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       refunded: number;
       payments: Json;
@@ -3733,7 +3732,7 @@ export interface Statements {
     row: { count: number; ends_at: Date };
   };
   'referrals.any-purchase': {
-    params: { user: number; until: Date; smallest: number };
+    params: { user: number; currency: string; until: Date; smallest: number };
     row: { found: boolean | null };
   };
   'referrals.cards-of': {
@@ -3765,7 +3764,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'referrals.first-purchase': {
-    params: { user: number; until: Date; smallest: number; delivered: boolean | null };
+    params: { user: number; currency: string; until: Date; smallest: number; delivered: boolean | null };
     row: { id: number };
   };
   'referrals.has-paid': {
@@ -3870,7 +3869,7 @@ export interface Statements {
   };
   'referrals.newest': {
     params: { user: number };
-    row: { status: Enums['referral_status']; entered_at: Date; reward: number | null };
+    row: { status: Enums['referral_status']; entered_at: Date; reward: number | null; currency: string };
   };
   'referrals.of-invited': {
     params: { user: number };
@@ -3919,7 +3918,7 @@ export interface Statements {
     row: { card: boolean | null; number: boolean | null; circular: boolean | null };
   };
   'referrals.sums': {
-    params: { user: number };
+    params: { currency: string; user: number };
     row: { invited: number; rewarded: number; earned: number };
   };
   'referrals.switch-code': {
@@ -3959,6 +3958,10 @@ export interface Statements {
   'releases.content': {
     params: { id: string };
     row: { content: Json };
+  };
+  'releases.discount-currencies': {
+    params: Record<never, never>;
+    row: { currency: string };
   };
   'releases.extend-identity': {
     params: { shop: string | null; folder: string | null };
@@ -4632,7 +4635,7 @@ export interface Statements {
       code: string;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number;
       maximum: number | null;
       starts_at: Date | null;
@@ -4700,14 +4703,7 @@ export interface Statements {
   };
   'staff.orders-withheld': {
     params: { user: number };
-    row: {
-      id: number;
-      code: string;
-      invoice_number: number;
-      total: number;
-      currency: Enums['currency'];
-      buyer: Json;
-    };
+    row: { id: number; code: string; invoice_number: number; total: number; currency: string; buyer: Json };
   };
   'staff.page-of-activations': {
     params: { status: Enums['activation_status']; limit: number; offset: number };
@@ -4820,7 +4816,7 @@ export interface Statements {
       order: string | null;
       charge: string | null;
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       uploaded_at: Date;
       mobile: string;
       same_picture: string[];
@@ -4838,7 +4834,7 @@ export interface Statements {
       reason: string | null;
       opens_at: Date | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
     };
   };
   'staff.page-of-shipments': {
@@ -4941,6 +4937,7 @@ export interface Statements {
       source: 'link' | 'typed';
       mobile: string | null;
       order: string | null;
+      currency: string;
       referrer_reward: number;
       invited_reward: number;
       entered_at: Date;
@@ -4957,6 +4954,7 @@ export interface Statements {
       source: 'link' | 'typed';
       mobile: string | null;
       order: string | null;
+      currency: string;
       referrer_reward: number;
       invited_reward: number;
       entered_at: Date;
@@ -4973,7 +4971,7 @@ export interface Statements {
       code: string | null;
       percent: number | null;
       amount: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       minimum: number | null;
       maximum: number | null;
       expires_at: Date | null;
@@ -5447,7 +5445,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'wallet.accounts': {
-    params: { user: number; currency: Enums['currency'] };
+    params: { user: number; currency: string };
     row: { id: number; kind: string; balance: number };
   };
   'wallet.charge-by-code': {
@@ -5456,7 +5454,7 @@ export interface Statements {
       id: number;
       code: string;
       user_id: number;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       started_from: string;
       order_id: number | null;
@@ -5469,13 +5467,7 @@ export interface Statements {
     };
   };
   'wallet.charged': {
-    params: {
-      since: Date | null;
-      until: Date | null;
-      currency: Enums['currency'];
-      except: number;
-      user: number;
-    };
+    params: { since: Date | null; until: Date | null; currency: string; except: number; user: number };
     row: { begun: number; sum: number };
   };
   'wallet.expects-payment': {
@@ -5484,21 +5476,21 @@ export interface Statements {
   };
   'wallet.get': {
     params: { user: number };
-    row: { kind: string; currency: Enums['currency']; balance: number };
+    row: { kind: string; currency: string; balance: number };
   };
   'wallet.holds': {
-    params: { held: number; user: number; currency: Enums['currency'] };
+    params: { held: number; user: number; currency: string };
     row: { order: number; amount: number };
   };
   'wallet.insert-accounts': {
-    params: { user: number | null; currency: Enums['currency'] | null };
+    params: { user: number | null; currency: string | null };
     row: Record<never, never>;
   };
   'wallet.insert-charge': {
     params: {
       code: string | null;
       user_id: number | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       amount: number | null;
       started_from: string | null;
       order_id: number | null;
@@ -5509,7 +5501,7 @@ export interface Statements {
       id: number;
       code: string;
       user_id: number;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       started_from: string;
       order_id: number | null;
@@ -5526,11 +5518,11 @@ export interface Statements {
     row: Record<never, never>;
   };
   'wallet.insert-shop-account': {
-    params: { kind: string | null; currency: Enums['currency'] | null };
+    params: { kind: string | null; currency: string | null };
     row: Record<never, never>;
   };
   'wallet.lock-accounts': {
-    params: { user: number; currency: Enums['currency'] };
+    params: { user: number; currency: string };
     row: { id: number; kind: string; balance: number };
   };
   'wallet.lock-charge': {
@@ -5539,7 +5531,7 @@ export interface Statements {
       id: number;
       code: string;
       user_id: number;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       started_from: string;
       order_id: number | null;
@@ -5561,7 +5553,7 @@ export interface Statements {
       id: number;
       code: string;
       user_id: number;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       started_from: string;
       order_id: number | null;
@@ -5601,7 +5593,7 @@ export interface Statements {
       provider: string;
       status: Enums['payment_status'];
       amount: number;
-      currency: Enums['currency'];
+      currency: string;
       reference: string | null;
       reason: string | null;
       created_at: Date;
@@ -5617,7 +5609,7 @@ export interface Statements {
       payment: number | null;
       referral: number | null;
       at: Date | null;
-      currency: Enums['currency'] | null;
+      currency: string | null;
       accounts: readonly (number | null)[] | null;
       amounts: readonly (number | null)[] | null;
     };
@@ -5629,7 +5621,7 @@ export interface Statements {
       id: number;
       code: string;
       user_id: number;
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       started_from: string;
       order_id: number | null;
@@ -5647,12 +5639,12 @@ export interface Statements {
       direction: string | null;
       limit: number;
       user: number;
-      currency: Enums['currency'] | null;
+      currency: string | null;
     };
     row: {
       id: number;
       kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
-      currency: Enums['currency'];
+      currency: string;
       amount: number;
       reason: string;
       at: Date;
@@ -5663,7 +5655,7 @@ export interface Statements {
     };
   };
   'wallet.returning': {
-    params: { user: number; currency: Enums['currency']; except: number };
+    params: { user: number; currency: string; except: number };
     row: { total: number };
   };
   'wallet.save-charge': {
@@ -5678,7 +5670,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'wallet.shop-account': {
-    params: { kind: string; currency: Enums['currency'] };
+    params: { kind: string; currency: string };
     row: { id: number };
   };
 }

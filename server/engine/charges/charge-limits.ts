@@ -1,10 +1,10 @@
+import { chargeLimitsOf } from '#schemas/documents/currency-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { clockSkew } from '../../security/clock-skew.ts';
-import type { walletCurrencies } from '../wallet/get.ts';
 import type { ChargeRow } from './charge-repository.ts';
 
 /** In milliseconds. */
@@ -38,16 +38,14 @@ const selectExpected = statement(
      SELECT FROM payments AS p WHERE p.payable_id = c.id AND ${isExpected})`,
 );
 
-/** A currency of wallets. */
-export type WalletCurrency = (typeof walletCurrencies)[number];
-
-export const isWalletCurrency = (currency: Currency): currency is WalletCurrency => currency !== 'usdt';
+/** The flow settings that say how much a wallet may be charged. */
+type ChargeSettings = Pick<FlowSettings, 'wallet' | 'firstCurrency'>;
 
 /** What a customer has charged within a day. */
 export interface Charged {
   /** Charges that were begun. */
   begun: number;
-  /** What may still be charged in the currency, in the smallest unit. */
+  /** What may still be charged in the currency, in the smallest unit; nothing in one that no wallet holds any more. */
   left: number;
 }
 
@@ -59,20 +57,21 @@ export interface Charged {
  */
 export async function readCharged(
   client: PoolClient,
-  { wallet }: Pick<FlowSettings, 'wallet'>,
+  flows: ChargeSettings,
   {
     user,
     currency,
     now,
     except = 0,
-  }: { user: number; currency: WalletCurrency; now: Date; except?: number | undefined },
+  }: { user: number; currency: Currency; now: Date; except?: number | undefined },
 ): Promise<Charged> {
   // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
   await lock.run(client, { user });
   const since = new Date(now.getTime() - day);
   const until = new Date(now.getTime() + clockSkew);
   const { begun, sum } = await selectCharged.one(client, { user, currency, since, until, except });
-  return { begun, left: wallet[currency].daily - sum };
+  const limits = chargeLimitsOf(flows, currency);
+  return { begun, left: (limits?.daily ?? 0) - sum };
 }
 
 /**
@@ -81,11 +80,10 @@ export async function readCharged(
  */
 export async function hasPlace(
   client: PoolClient,
-  flows: Pick<FlowSettings, 'wallet'>,
+  flows: ChargeSettings,
   { id, user_id: user, currency, amount }: Pick<ChargeRow, 'id' | 'user_id' | 'currency' | 'amount'>,
   now: Date,
 ): Promise<boolean> {
-  if (!isWalletCurrency(currency)) return false;
   const since = new Date(now.getTime() - day);
   if ((await selectExpected.run(client, { id, since })) > 0) return true;
   return amount <= (await readCharged(client, flows, { user, currency, now, except: id })).left;

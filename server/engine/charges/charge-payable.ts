@@ -9,7 +9,7 @@ import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import { countPaymentsOf, holderOf } from '../orders/reservation-limits.ts';
 import type { CreditedPayment, LockedPayable, PayableSource, PayableView } from '../payable.ts';
-import { hasPlace, isWalletCurrency, limitReached, readCharged } from './charge-limits.ts';
+import { hasPlace, limitReached, readCharged } from './charge-limits.ts';
 import {
   chargeState,
   findCharge,
@@ -48,7 +48,6 @@ async function assertDailySum(
   { id, user_id: user, currency, amount }: ChargeRow,
   now: Date,
 ): Promise<void> {
-  if (!isWalletCurrency(currency)) throw new Error(`no wallet holds ${currency}`);
   const { left } = await readCharged(client, flows, { user, currency, now, except: id });
   if (amount > left)
     throw limitReached(user, `${left} ${currency} are left for today, and ${amount} are wanted`);

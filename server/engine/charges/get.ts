@@ -5,7 +5,6 @@ import { notTheirs } from '../customer.ts';
 import type { Handler } from '../handler.ts';
 import { toPaymentSummary, type PaymentsPort } from '../payable.ts';
 import { signedIn } from '../principal.ts';
-import { isWalletCurrency } from './charge-limits.ts';
 import { chargeState, findCharge, type ChargeRow } from './charge-repository.ts';
 
 const selectPayments = statement(
@@ -30,7 +29,6 @@ export async function readCharge(
 ): Promise<WalletCharge> {
   const { id, code, currency, amount, started_from, order_id, payment, created_at, paid_at, payable_until } =
     charge;
-  if (!isWalletCurrency(currency)) throw new Error(`no wallet holds ${currency}`);
   const isOpen = chargeState(charge, now) === 'open';
   const methods = isOpen ? payments.methodsFor({ currency, payable: amount, balance: null }) : [];
   return {

@@ -36,6 +36,7 @@ export async function notifyPayer(
     shop: site.name,
     amount,
     currency,
+    currencies: site.currencies,
     link: `${services.publicUrl}${chargePath(services, code)}`,
   });
   await insertMessage.run(client, { user: user_id, text, now });

@@ -1,5 +1,8 @@
+import { chargeLimitsOf } from '#schemas/documents/currency-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { unknownCurrency } from '../currencies.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -8,7 +11,7 @@ import type { Handler } from '../handler.ts';
 import type { PaymentsPort } from '../payable.ts';
 import { makeOrderCode } from '../random-code.ts';
 import type { ReleaseSource } from '../release-source.ts';
-import { limitReached, readCharged, type WalletCurrency } from './charge-limits.ts';
+import { limitReached, readCharged } from './charge-limits.ts';
 import { insertCharge } from './charge-repository.ts';
 import { readCharge } from './get.ts';
 
@@ -40,7 +43,7 @@ const wrongAmount = (
 
 interface WantedCharge {
   user: number;
-  currency: WalletCurrency;
+  currency: Currency;
   amount: number;
   now: Date;
 }
@@ -51,7 +54,9 @@ async function assertWithinLimits(
   client: PoolClient,
   { user, currency, amount, now }: WantedCharge,
 ): Promise<void> {
-  const { smallest, largest } = flows.wallet[currency];
+  const limits = chargeLimitsOf(flows, currency);
+  if (!limits) throw unknownCurrency(currency);
+  const { smallest, largest } = limits;
   if (amount < smallest) throw wrongAmount('too-small', smallest);
   if (amount > largest) throw wrongAmount('too-large', largest);
   const { begun, left } = await readCharged(client, flows, { user, currency, now });

@@ -1,3 +1,4 @@
+import { usualCurrencies } from '#schemas/documents/currency-rules.ts';
 import type { CustomerDiscount, DiscountState } from '#schemas/entities/discount.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
@@ -61,7 +62,7 @@ function toDiscount(row: Row, now: Date): CustomerDiscount {
   const { code, percent, amount, currency, minimum, maximum, user_limit, saved, given, uses } = row;
   const refusal = discountRefusal(row, {
     base: Number.MAX_SAFE_INTEGER,
-    currency: currency ?? 'toman',
+    currency: currency ?? usualCurrencies[0],
     uses,
     now,
   });

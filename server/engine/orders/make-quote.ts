@@ -3,6 +3,7 @@ import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
@@ -38,7 +39,7 @@ export interface SellableNow {
   picture: Picture | null;
   price: number;
   discount: number;
-  /** Price after the discount in toman, whatever the currency: thresholds and shipping rules use it. */
+  /** Price after the discount in the first currency of the shop, whatever that of the order: thresholds and shipping rules use it. */
   worth: number;
   stock: number;
   /** What its product asks for; null when it asks for nothing. */
@@ -267,7 +268,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
   const isAbove =
-    needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) &&
+    needsIdentity(flows, currency === firstCurrency(flows) ? total : worth - codeWorth) &&
     lines.some(({ type }) => type !== 'physical');
   const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
     ...parcel,

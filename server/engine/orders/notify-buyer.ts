@@ -44,6 +44,7 @@ export async function notifyBuyer(
     invoice: order.invoice_number,
     total: order.total,
     currency: order.currency,
+    currencies: site.currencies,
     link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
     ...(shipment.carrier === null ? {} : { shipment: { ...shipment, carrier: shipment.carrier } }),
   });

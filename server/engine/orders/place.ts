@@ -17,7 +17,7 @@ import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
 import { checkAnswers } from './answers.ts';
 import { insertOrder, type NewOrder } from './order-repository.ts';
 import { insertParcels } from './parcels.ts';
-import { assertCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
+import { inShopCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
 import { assertOrderCount, holderOf, lockHoldings } from './reservation-limits.ts';
@@ -109,11 +109,11 @@ export interface PlaceServices extends QuoteServices {
 export const placeOrder =
   (context: PlaceServices): Handler<'orders.place'> =>
   async (
-    { quote: agreed, user: buyer, address: givenAddress, answers: given = {}, ...cart },
+    { quote: agreed, user: buyer, address: givenAddress, answers: given = {}, ...wanted },
     principal,
     client,
   ) => {
-    assertCurrency(context, cart.currency);
+    const cart = inShopCurrency(context, wanted);
     const release = context.releases.published();
     const { flows } = release;
     const address =

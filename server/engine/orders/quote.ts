@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
 import { activationHoursOf } from '#schemas/documents/flow-rules.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
+import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
@@ -15,7 +16,7 @@ import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { publishedTelephones } from '../../country/telephones.ts';
 import { errorDetail } from '../../messages/error-detail.ts';
-import { refusedField } from '../../messages/fields.ts';
+import { unknownCurrency } from '../currencies.ts';
 import { textsFor, type Texts } from '../../messages/texts.ts';
 import { networkOf } from '../../security/network.ts';
 import type { CheckedAddress } from '../addresses/check-address.ts';
@@ -51,7 +52,7 @@ export interface QuoteServices {
 type Cart = z.output<typeof cartInput>;
 
 export interface QuoteRequest {
-  cart: Cart;
+  cart: Cart & { currency: Currency };
   customer: Customer | null;
   /** What the unpaid orders of the buyer hold already. */
   holdings: Holdings;
@@ -158,22 +159,22 @@ const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE 
 
 /**
  * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
+ * @param isFirst whether they are priced in the first currency of the shop
  * @param lock locks their stock until the transaction ends
  */
 async function readSellables(
   queryable: Queryable,
   ids: readonly number[],
-  currency: Currency,
-  lock: boolean,
+  { isFirst, lock }: { isFirst: boolean; lock: boolean },
 ): Promise<Map<number, SellableNow>> {
   const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
   const rows = await (lock ? lockSellables : selectSellables).all(queryable, { ids: wanted });
   return new Map(
     rows
       .map(({ usdt_price, usdt_discount, ...row }) =>
-        currency === 'toman' ? row : { ...row, price: usdt_price, discount: usdt_discount },
+        isFirst ? row : { ...row, price: usdt_price, discount: usdt_discount },
       )
-      .filter(({ price }) => currency === 'toman' || price > 0)
+      .filter(({ price }) => isFirst || price > 0)
       .map((row) => [row.id, row]),
   );
 }
@@ -273,8 +274,7 @@ export async function gatherQuote(
   const sellables = await readSellables(
     queryable,
     wanted.map(({ id }) => id),
-    cart.currency,
-    lock,
+    { isFirst: cart.currency === firstCurrency(flows), lock },
   );
   const discount = await findDiscount(services, queryable, request);
   const balance = await findBalance(queryable, request);
@@ -309,20 +309,24 @@ export async function gatherQuote(
   };
 }
 
-/** @throws ShopError `validation-failed` when the shop does not sell in a currency */
-export function assertCurrency({ releases }: Pick<QuoteServices, 'releases'>, currency: Currency): void {
-  const { currencies } = releases.published().flows;
-  if (currencies.includes(currency)) return;
-  throw new ShopError('validation-failed', {
-    fields: [refusedField('not-an-option', 'currency')],
-    detail: `the shop does not sell in ${currency}`,
-  });
+/**
+ * The cart with what its order is counted in: the first currency of the shop when it names none.
+ * @throws ShopError `validation-failed` when the shop does not sell in a currency
+ */
+export function inShopCurrency<WantedCart extends { currency?: Currency | undefined }>(
+  { releases }: Pick<QuoteServices, 'releases'>,
+  cart: WantedCart,
+): WantedCart & { currency: Currency } {
+  const { flows } = releases.published();
+  const { currency = firstCurrency(flows) } = cart;
+  if (!flows.currencies.includes(currency)) throw unknownCurrency(currency);
+  return { ...cart, currency };
 }
 
 export const quoteOrder =
   (context: QuoteServices & { pool: Pool }): Handler<'orders.quote'> =>
-  async ({ city_id: city, ...cart }, principal) => {
-    assertCurrency(context, cart.currency);
+  async ({ city_id: city, ...given }, principal) => {
+    const cart = inShopCurrency(context, given);
     const customer = await readCustomer(context.pool, principal);
     keepGuestCookie(principal);
     const { quote } = await gatherQuote(context, context.pool, {

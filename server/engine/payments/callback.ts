@@ -1,10 +1,11 @@
+import { maxLength } from '#schemas/bounds.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { CallbackInput, PaymentCallback } from '../../providers/payments/port.ts';
 import type { PayableView } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
-import { readPayment, type PaymentRow } from './payment-repository.ts';
+import { readPayment, readReversal, type PaymentRow } from './payment-repository.ts';
 import { gatewayOf, settlePayment, trySettling, type SettleServices } from './settle.ts';
 
 // A callback is only a hint, because anybody who knows its address can send it. Only the address names the
@@ -51,6 +52,26 @@ function readCallback(services: SettleServices, payment: PaymentRow, principal: 
       detail: `a callback of another payment came for ${payment.code}`,
     });
   return callback;
+}
+
+/**
+ * The payment that a notification is about: the one of its address, or the one that it names itself where a provider has one
+ * address for all payments (`payments/stripe/notification`).
+ * @returns null for a signed notification about something that is no payment of this shop, such as a sale of another shop with
+ * the same account: an error would make the provider repeat it for days, and close the address
+ * @throws ShopError `payment-not-found`, and as the provider's adapter does
+ */
+async function findNotified(
+  services: SettleServices,
+  code: string,
+  principal: Principal,
+): Promise<PaymentRow | null> {
+  const gateway = services.gateways.find(({ id, notifiesOneAddress }) => id === code && notifiesOneAddress);
+  if (!gateway) return (await findNamed(services, code)).payment;
+  const { paymentCode } = gateway.readCallback(inputOf(principal));
+  if (paymentCode === null || paymentCode.length > maxLength.code) return null;
+  const payment = await readPayment(services.pool, { code: paymentCode });
+  return payment?.provider === gateway.id && payment.authority !== null ? payment : null;
 }
 
 const good = new Set<PaymentRow['status']>(['paid', 'processing', 'pending', 'review']);
@@ -105,14 +126,17 @@ export const returnFromProvider =
 export const notifyPayment =
   (services: SettleServices): Handler<'payments.notify'> =>
   async ({ code }, principal) => {
-    const { payment } = await findNamed(services, code);
-    const callback = readCallback(services, payment, principal);
-    const { transaction } = callback;
+    const payment = await findNotified(services, code, principal);
+    if (!payment) return {};
+    const { transaction, refunded } = readCallback(services, payment, principal);
+    // The shop gives it back itself, and records the answer to its own question.
+    if (refunded && (await readReversal(services.pool, payment.id))) return {};
     try {
-      const cause = { type: 'payment.reconcile' } as const;
+      const cause = { type: 'payment.reconcile', ...(refunded && { refunded }) } as const;
       const settled = await settlePayment(services, payment.id, cause, transaction);
-      // The job asks with the stored name, so a notification with a new one has to come again.
-      if (settled.isPostponed && transaction !== null && transaction !== settled.payment.transaction)
+      // The job asks with the stored name, and does not know of a refund, so a notification with news has to come again.
+      const isNewName = transaction !== null && transaction !== settled.payment.transaction;
+      if (settled.isPostponed && (refunded || isNewName))
         throw new ShopError('too-many-requests', {
           retryAfter: Math.ceil(services.questionInterval / 1000),
           detail: `the provider of ${code} was asked a moment ago`,

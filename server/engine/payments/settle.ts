@@ -208,7 +208,8 @@ async function applyAnswer(
 /**
  * Why a provider is asked: the shopper has returned (which is only a hint), or a check is due or requested.
  */
-export type Cause = { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile' };
+export type Cause =
+  { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile'; refunded?: true };
 
 /** @throws ShopError `gateway-failed` when the provider is not (or no longer) configured */
 export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provider: string): GatewayPort {

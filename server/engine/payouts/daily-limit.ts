@@ -2,7 +2,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { PayoutLimits } from '../limits.ts';
+import { payoutAmount, type PayoutLimits } from '../limits.ts';
 
 /** Money that goes out of the shop: a wallet charge, or a refund that staff decide on. */
 export interface Payout {
@@ -33,7 +33,7 @@ const sumOfDay = statement(
 export const needsApproval = (
   { approvalAbove }: PayoutLimits,
   { amount, currency }: Pick<Payout, 'amount' | 'currency'>,
-): boolean => amount > approvalAbove[currency];
+): boolean => amount > payoutAmount(approvalAbove, currency);
 
 /**
  * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
@@ -49,7 +49,7 @@ export async function countPayout(
   at: Date,
 ): Promise<void> {
   await lockStaff.all(client, { staff: [...staff] });
-  const limit = daily[payout.currency];
+  const limit = payoutAmount(daily, payout.currency);
   for (const each of staff) {
     await insertPayout.run(client, { ...payout, staff: each, at });
     const { total } = await sumOfDay.one(client, { staff: each, currency: payout.currency, at });

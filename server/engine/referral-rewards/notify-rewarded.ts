@@ -1,3 +1,4 @@
+import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -24,14 +25,20 @@ export interface RewardNoticeServices {
 export async function notifyRewarded(
   services: RewardNoticeServices,
   client: PoolClient,
-  parts: readonly RewardPart[],
+  { parts, currency }: { parts: readonly RewardPart[]; currency: Currency },
   message: ReferralMessage,
   now: Date,
 ): Promise<void> {
   const { site } = services.releases.published();
   const link = `${services.publicUrl}${walletPath(services)}`;
   for (const { user, amount } of parts.filter((part) => part.amount > 0)) {
-    const text = textsFor(site.locale).referrals[message]({ shop: site.name, amount, link });
+    const text = textsFor(site.locale).referrals[message]({
+      shop: site.name,
+      amount,
+      currency,
+      currencies: site.currencies,
+      link,
+    });
     await insertMessage.run(client, { user, text, now });
   }
   await services.jobs.add(client, 'messages');

@@ -1,10 +1,12 @@
+import { usualCurrencies } from '#schemas/documents/currency-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { ReferralTerms } from '#schemas/entities/referral.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import type { ReferralRow } from '../referrals/referral-repository.ts';
 
-const paidInTime = `user_id = :user AND payment = 'paid' AND currency = 'toman' AND paid_at <= :until
+const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
      AND total - refunded >= :smallest`;
 const selectFirst = statement(
   'referrals.first-purchase',
@@ -15,6 +17,9 @@ const selectAny = statement(
   'referrals.any-purchase',
   `SELECT EXISTS (SELECT FROM orders WHERE ${paidInTime}) AS found`,
 );
+/** The currency of a referral: that of its terms, so that a shop may change its own meanwhile. */
+export const currencyOf = ({ currency }: ReferralTerms): Currency => currency ?? usualCurrencies[0];
+
 /** When the time to buy something is over. */
 export const endOf = ({ entered_at, terms }: Pick<ReferralRow, 'entered_at' | 'terms'>): Date =>
   new Date(entered_at.getTime() + terms.within);
@@ -23,6 +28,7 @@ const question = (referral: ReferralRow) => ({
   user: referral.invited_id,
   until: endOf(referral),
   smallest: referral.terms.smallestOrder,
+  currency: currencyOf(referral.terms),
 });
 
 /** The id of the first purchase of the invited customer that meets the terms now. */
@@ -47,5 +53,5 @@ export const isLargeEnough = (
 /** Whether a locked order of the invited customer meets the terms. */
 export const meetsTerms = (order: OrderRow, terms: ReferralTerms): boolean =>
   isLargeEnough(order, terms) &&
-  order.currency === 'toman' &&
+  order.currency === currencyOf(terms) &&
   (terms.after === 'paid' || order.status === 'delivered');

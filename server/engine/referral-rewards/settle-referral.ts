@@ -6,7 +6,7 @@ import { lockFreeOrder, type OrderRow } from '../orders/order-repository.ts';
 import { retrying } from '../retrying.ts';
 import { giveRewards, takeBackRewards } from '../wallet/rewards.ts';
 import { notifyRewarded, type RewardNoticeServices } from './notify-rewarded.ts';
-import { endOf, findPurchase, hasOpenPurchase, isLargeEnough, meetsTerms } from './purchases.ts';
+import { currencyOf, endOf, findPurchase, hasOpenPurchase, isLargeEnough, meetsTerms } from './purchases.ts';
 import {
   lockFreeReferral,
   readReferral,
@@ -65,7 +65,7 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
     { user: referrer, amount: referrer_reward },
     { user: invited, amount: invited_reward },
   ];
-  await giveRewards(client, parts, { referral: referral.id, at: now });
+  await giveRewards(client, parts, { referral: referral.id, currency: currencyOf(referral.terms), at: now });
   await change(step, {
     status: 'rewarded',
     reason: reason ?? null,
@@ -76,7 +76,7 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
     decided_at: now,
   });
   await audit(step, 'rewarded', { reason, order: order.code, referrer_reward, invited_reward });
-  await notifyRewarded(services, client, parts, 'rewarded', now);
+  await notifyRewarded(services, client, { parts, currency: currencyOf(terms) }, 'rewarded', now);
 }
 
 /** Takes the rewards back of a purchase of which too little is left. What was spent is the shop's loss, and the audit log has it. */
@@ -88,11 +88,11 @@ async function takeBack(step: Step, order: OrderRow): Promise<void> {
       { user: referral.referrer_id, amount: referral.referrer_reward },
       { user: referral.invited_id, amount: referral.invited_reward },
     ],
-    { referral: referral.id, at: now },
+    { referral: referral.id, currency: currencyOf(referral.terms), at: now },
   );
   await change(step, { status: 'taken-back' });
   await audit(step, 'taken-back', { order: order.code, parts });
-  await notifyRewarded(services, client, parts, 'taken-back', now);
+  await notifyRewarded(services, client, { parts, currency: currencyOf(referral.terms) }, 'taken-back', now);
 }
 
 /** Nothing was bought yet that meets the terms: looks again when the time to buy ends. */

@@ -1,4 +1,5 @@
 import type { EnteredReferral } from '#schemas/api/referrals/operations.ts';
+import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -70,7 +71,8 @@ export const enterReferral =
   }: Pick<EngineContext, 'pool' | 'releases' | 'knownDevices' | 'secrets'>): Handler<'referrals.enter'> =>
   async ({ code, source }, principal) => {
     const invited = signedIn(principal).id;
-    const { referral: settings } = releases.published().flows;
+    const { flows } = releases.published();
+    const { referral: settings } = flows;
     if (!settings.enabled) throw new ShopError('referral-off');
     const at = principal.now();
     const entered = await retrying(() =>
@@ -84,7 +86,13 @@ export const enterReferral =
         if (owner.id === invited) throw new ShopError('referral-own-code');
         if (!(await isOlder(client, owner.id, invited))) throw new ShopError('referral-too-late');
         const isSameDevice = knownDevices.find(principal.cookies[deviceCookie], owner.mobile) !== null;
-        const referral = { referrer: owner.id, invited, source, terms: termsOf(settings), at };
+        const referral = {
+          referrer: owner.id,
+          invited,
+          source,
+          terms: termsOf(settings, firstCurrency(flows)),
+          at,
+        };
         await writeAudit(client, {
           at,
           actor: customerActor(principal),

@@ -1,6 +1,7 @@
 import { referralParameter } from '#schemas/referral-link.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
+import { firstCurrency, usualCurrencies } from '#schemas/documents/currency-rules.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { toEntered } from './enter.ts';
@@ -15,13 +16,14 @@ const selectSums = statement(
   'referrals.sums',
   `SELECT count(*)::integer AS invited,
      (count(*) FILTER (WHERE status = 'rewarded' AND referrer_reward > 0))::integer AS rewarded,
-     coalesce(sum(referrer_reward) FILTER (WHERE status = 'rewarded'), 0)::bigint AS earned
+     coalesce(sum(referrer_reward) FILTER (WHERE status = 'rewarded' AND coalesce(terms ->> 'currency', 'toman') = :currency), 0)::bigint AS earned
    FROM referrals WHERE referrer_id = :user`,
   { notNull: ['rewarded'] },
 );
 const selectNewest = statement(
   'referrals.newest',
-  `SELECT status, entered_at, CASE WHEN status = 'rewarded' THEN referrer_reward ELSE 0 END AS reward FROM referrals
+  `SELECT status, entered_at, CASE WHEN status = 'rewarded' THEN referrer_reward ELSE 0 END AS reward,
+     coalesce(terms ->> 'currency', 'toman') AS currency FROM referrals
    WHERE referrer_id = :user ORDER BY id DESC LIMIT ${shown}`,
 );
 
@@ -35,10 +37,14 @@ export const getReferrals =
   }: Pick<EngineContext, 'pool' | 'releases' | 'publicUrl' | 'secrets'>): Handler<'referrals.get'> =>
   async (_input, principal) => {
     const user = signedIn(principal).id;
-    const { referral: settings } = releases.published().flows;
+    const { flows } = releases.published();
+    const { referral: settings } = flows;
     if (!settings.enabled) return { program: null };
     const { code, off_at } = await ensureReferralCode(pool, user, principal.now());
-    const { invited, rewarded, earned } = await selectSums.one(pool, { user });
+    const { invited, rewarded, earned } = await selectSums.one(pool, {
+      user,
+      currency: firstCurrency(flows),
+    });
     const newestReferrals = await selectNewest.all(pool, { user });
     const own = await findReferralOf(pool, user);
     return {
@@ -46,15 +52,16 @@ export const getReferrals =
         code,
         link: `${publicUrl}/?${referralParameter}=${code}`,
         active: off_at === null,
-        terms: termsOf(settings),
+        terms: termsOf(settings, firstCurrency(flows)),
         daily: settings.daily,
         total: settings.total,
         same_network: settings.sameNetwork === 'allow',
         invited,
         rewarded,
         earned,
-        referrals: newestReferrals.map(({ status, entered_at, reward }) => ({
+        referrals: newestReferrals.map(({ status, entered_at, reward, currency }) => ({
           status,
+          currency: currency ?? usualCurrencies[0],
           entered_at: entered_at.toISOString(),
           reward: reward ?? 0,
         })),

@@ -1,12 +1,12 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { ReferralTerms } from '#schemas/entities/referral.ts';
 
-/** What a code that is entered now promises. */
-export const termsOf = ({
-  referrer,
-  invited,
-  smallestOrder,
-  after,
-  hold,
-  within,
-}: FlowSettings['referral']): ReferralTerms => ({ referrer, invited, smallestOrder, after, hold, within });
+/**
+ * What a code that is entered now promises.
+ * @param currency the first one of the shop
+ */
+export const termsOf = (
+  { referrer, invited, smallestOrder, after, hold, within }: FlowSettings['referral'],
+  currency: Currency,
+): ReferralTerms => ({ currency, referrer, invited, smallestOrder, after, hold, within });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
+import { assertKnownCurrency } from '../currencies.ts';
 import type { Handler } from '../handler.ts';
 import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
 import { requestPayout } from '../payouts/requests.ts';
@@ -57,11 +58,15 @@ export async function putIntoWallet(
 
 /** Charges a wallet, or asks for a second person where the amount needs one. */
 export const chargeWallet =
-  ({ staffLimits }: Pick<EngineContext, 'staffLimits'>): Handler<'staff.charge-wallet'> =>
+  ({
+    staffLimits,
+    releases,
+  }: Pick<EngineContext, 'staffLimits' | 'releases'>): Handler<'staff.charge-wallet'> =>
   async (input, principal, client) => {
     const actor = staffActor(principal);
     const at = principal.now();
     const { mobile, amount, currency, reason } = input;
+    assertKnownCurrency({ releases }, currency);
     const { payouts } = staffLimits;
     if (!needsApproval(payouts, { amount, currency })) {
       const balance = await putIntoWallet(client, input, actor, at);

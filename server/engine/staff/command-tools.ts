@@ -37,8 +37,8 @@ export const staffUsage = `npm run staff -- COMMAND
                                               complaints and messages of the contact form, longest waiting first
   answer-inquiry INQUIRY --version N --text TEXT
   close-inquiry INQUIRY --version N [--reason TEXT]
-  charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
-                                              whole toman, or hundredths of a dollar
+  charge --mobile 09… --currency CODE --amount N --reason TEXT
+                                              in its smallest unit: whole toman, hundredths of a dollar
   reset-second-factor --mobile 09… [--reason TEXT]
                                               for lost devices: removes the second factors of a member of staff and
                                               ends their sessions

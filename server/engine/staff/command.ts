@@ -9,6 +9,7 @@ import { resetSecondFactor } from '../second-factor/reset.ts';
 import { activationCommands } from './activation-commands.ts';
 import { catalogueCommands } from './catalogue-commands.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
+import { assertKnownCurrency } from '../currencies.ts';
 import { putIntoWallet } from './charge-wallet.ts';
 import { commentCommands } from './comment-commands.ts';
 import {
@@ -115,6 +116,7 @@ const commands: Readonly<Record<string, Run>> = {
   reject: (tools, [id], { reason }) => decideOne(tools, id, false, reason),
   async charge(tools, _words, { mobile, currency, amount, reason }) {
     const given = check(chargeWallet.body, { mobile, currency, amount: number(amount), reason });
+    assertKnownCurrency(tools.context, given.currency);
     const balance = await inTransaction(tools, (client) =>
       putIntoWallet(client, given, tools.actor, tools.context.now()),
     );

@@ -9,6 +9,7 @@ import {
   type Run,
   type StaffTools,
 } from './command-tools.ts';
+import { assertKnownCurrency } from '../currencies.ts';
 import { saveDiscount } from './discounts.ts';
 import { giveDiscountTo, takeDiscountFrom, type DiscountGift } from './give-discount.ts';
 
@@ -50,6 +51,7 @@ export const discountCommands: Readonly<Record<string, Run>> = {
       active: !off,
       personal: personal ?? (isPublic ? false : undefined),
     });
+    if (terms.currency !== undefined) assertKnownCurrency(tools.context, terms.currency);
     const saved = await inTransaction(tools, (client) =>
       saveDiscount(client, terms, { actor: tools.actor, at: tools.context.now() }),
     );

@@ -5,6 +5,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
+import { assertKnownCurrency } from '../currencies.ts';
 import { discountColumns, normalizeDiscountCode } from '../discounts/discount.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
@@ -95,8 +96,10 @@ export async function saveDiscount(
 }
 
 export const createDiscount =
-  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.create-discount'> =>
-  (input, principal) =>
-    transaction(pool, (client) =>
+  ({ pool, releases }: Pick<EngineContext, 'pool' | 'releases'>): Handler<'staff.create-discount'> =>
+  async (input, principal) => {
+    if (input.currency !== undefined) assertKnownCurrency({ releases }, input.currency);
+    return transaction(pool, (client) =>
       saveDiscount(client, input, { actor: staffActor(principal), at: principal.now() }),
     );
+  };

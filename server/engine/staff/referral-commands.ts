@@ -23,7 +23,7 @@ const describe = ({ id, status, reason, mobile, order, ...referral }: StaffRefer
     reason,
     mobile ?? 'closed account',
     order === null ? null : `order ${order}`,
-    `${referral.referrer_reward} and ${referral.invited_reward} toman`,
+    `${referral.referrer_reward} and ${referral.invited_reward} ${referral.currency}`,
   ]
     .filter((part) => part !== null)
     .join('  ');

@@ -22,7 +22,7 @@ const perPage = 20;
 /** @param other expression of the id of the side that is shown */
 const rowsOf = (other: string): string =>
   `SELECT r.id, r.status, r.reason, r.source, CASE WHEN u.closed_at IS NULL THEN u.mobile END AS mobile,
-     o.code AS order, r.referrer_reward, r.invited_reward, r.entered_at, r.due_at, r.decided_at
+     o.code AS order, coalesce(r.terms ->> 'currency', 'toman') AS currency, r.referrer_reward, r.invited_reward, r.entered_at, r.due_at, r.decided_at
    FROM referrals AS r JOIN users AS u ON u.id = ${other} LEFT JOIN orders AS o ON o.id = r.order_id`;
 const selectInvited = statement(
   'staff.referrals',

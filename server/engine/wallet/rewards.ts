@@ -1,7 +1,8 @@
+import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { freeForTaking, lockAnyWallet, lockWallet, post, shopAccount, type Entry } from './ledger.ts';
 
-/** What one customer gets, in toman. */
+/** What one customer gets, in the smallest unit of the currency of the terms. */
 export interface RewardPart {
   user: number;
   amount: number;
@@ -24,14 +25,14 @@ const toLock = (parts: readonly RewardPart[]): RewardPart[] =>
 export async function giveRewards(
   client: PoolClient,
   parts: readonly RewardPart[],
-  { referral, at }: { referral: number; at: Date },
+  { referral, currency, at }: { referral: number; currency: Currency; at: Date },
 ): Promise<void> {
   const entries: Entry[] = [];
   for (const { user, amount } of toLock(parts))
-    entries.push({ account: (await lockWallet(client, user, 'toman')).wallet, amount });
+    entries.push({ account: (await lockWallet(client, user, currency)).wallet, amount });
   const total = entries.reduce((sum, { amount }) => sum + amount, 0);
-  const funding = { account: await shopAccount(client, 'funding', 'toman'), amount: -total };
-  await post(client, { kind: 'reward', at, currency: 'toman', referral, entries: [funding, ...entries] });
+  const funding = { account: await shopAccount(client, 'funding', currency), amount: -total };
+  await post(client, { kind: 'reward', at, currency, referral, entries: [funding, ...entries] });
 }
 
 /**
@@ -41,22 +42,22 @@ export async function giveRewards(
 export async function takeBackRewards(
   client: PoolClient,
   parts: readonly RewardPart[],
-  { referral, at }: { referral: number; at: Date },
+  { referral, currency, at }: { referral: number; currency: Currency; at: Date },
 ): Promise<TakenPart[]> {
   const taken: TakenPart[] = [];
   const entries: Entry[] = [];
   for (const { user, amount } of toLock(parts)) {
-    const wallet = await lockAnyWallet(client, user, 'toman');
+    const wallet = await lockAnyWallet(client, user, currency);
     const found = await freeForTaking(client, wallet, amount, at);
     taken.push({ user, amount: found, missing: amount - found });
     entries.push({ account: wallet.wallet, amount: -found });
   }
   const total = taken.reduce((sum, { amount }) => sum + amount, 0);
-  const funding = { account: await shopAccount(client, 'funding', 'toman'), amount: total };
+  const funding = { account: await shopAccount(client, 'funding', currency), amount: total };
   await post(client, {
     kind: 'reward-reversal',
     at,
-    currency: 'toman',
+    currency,
     referral,
     entries: [...entries, funding],
   });

@@ -12,7 +12,7 @@ import {
 import { readOptionalQueryValue } from './callback-values.ts';
 import { isSignedNotification } from './nowpayments-signature.ts';
 import { readStatus } from './nowpayments-status.ts';
-import { knownGateways } from './known-gateways.ts';
+import { isDollar, knownGateways } from './known-gateways.ts';
 import type {
   CallbackInput,
   GatewayPort,
@@ -100,7 +100,7 @@ function withParameter(address: string, name: string, value: string): string {
 }
 
 async function request(options: NowpaymentsOptions, asked: PaymentRequest): Promise<StartedPayment> {
-  if (asked.currency !== 'dollar')
+  if (!isDollar(asked.currency))
     throw new GatewayError(id, 'refused', {
       code: 'currency',
       detail: `collects dollars, not ${asked.currency}`,
@@ -176,7 +176,7 @@ function judge(asked: VerifyRequest, found: Payment): Verification {
 }
 
 async function verify(options: NowpaymentsOptions, asked: VerifyRequest): Promise<Verification> {
-  if (asked.currency !== 'dollar') throw new GatewayError(id, 'refused', { code: 'currency' });
+  if (!isDollar(asked.currency)) throw new GatewayError(id, 'refused', { code: 'currency' });
   const found = asked.transaction
     ? [
         await call(options, payment, {

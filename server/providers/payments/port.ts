@@ -8,7 +8,7 @@ export interface PaymentRequest {
   currency: Currency;
   /** The address to which the shopper's browser returns, by GET. Different for each payment. */
   callbackUrl: string;
-  /** The address to which the provider's server sends notifications, by POST. Card gateways send none. */
+  /** The address to which the provider's server sends notifications, by POST. ZarinPal and Zibal send none. */
   notificationUrl: string;
   description: string;
   orderCode: string;
@@ -94,6 +94,8 @@ export interface PaymentCallback {
   authority: string | null;
   paymentCode: string | null;
   transaction: string | null;
+  /** Whether a signed notification says that money was given back: a paid payment is asked about again then. */
+  refunded?: true;
 }
 
 /** A payment that was made but not verified: the shopper did not return. */
@@ -114,6 +116,8 @@ export interface GatewayPort {
   readonly currencies: readonly Currency[];
   /** Whether this is a simulator; screens must show that. */
   readonly simulated: boolean;
+  /** Its notifications come to `/payments/<id>/notification` for all payments, and name the payment themselves. */
+  readonly notifiesOneAddress?: boolean;
   /** Registers a payment. Nothing is collected before the shopper opens `redirect`. */
   request(request: PaymentRequest): Promise<StartedPayment>;
   /** Asks whether the money arrived, and accepts it. Can be repeated any number of times. */

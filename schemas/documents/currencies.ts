@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { currency, type Currency } from '../entities/money.ts';
+
+// What the shop counts in. Pure.
+
+/** Digits after the point of currencies that gateways know; a document may not say anything else about them. */
+export const knownUnits: Readonly<Record<Currency, number>> = {
+  toman: 0,
+  dollar: 2,
+  usdt: 2,
+  jpy: 0,
+  krw: 0,
+  vnd: 0,
+  clp: 0,
+  ...Object.fromEntries(
+    (
+      'usd eur gbp aed ars aud bgn brl cad chf cny czk dkk egp hkd idr ils inr mad mxn myr nok nzd php pkr pln qar ron sar sek ' +
+      'sgd thb try uah zar'
+    )
+      .split(' ')
+      .map((code) => [code, 2]),
+  ),
+};
+
+/** A currency as the site document declares it. */
+export const currencyDocument = z
+  .strictObject({
+    code: currency.describe('Small letters; that of ISO 4217 for what a gateway is to take, such as usd'),
+    minor_units: z
+      .int()
+      .min(0)
+      .max(3)
+      .default(2)
+      .describe('Digits after the point: prices and settings count whole smallest units, 1250 is $12.50'),
+    symbol: z
+      .string()
+      .min(1)
+      .max(12)
+      .regex(/^[^|{}<>\d]+$/, 'a symbol without digits, “|”, braces and angle brackets')
+      .describe('As prices show it'),
+    place: z.enum(['before', 'after']).default('before').describe('Of the symbol beside the number'),
+    name: z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(/^[^{}<>]+$/, 'a name without braces and angle brackets')
+      .optional()
+      .describe('As a sentence says it; the symbol without it'),
+  })
+  .superRefine(({ code, minor_units }, context) => {
+    const units = Object.hasOwn(knownUnits, code) ? knownUnits[code] : undefined;
+    if (units !== undefined && units !== minor_units)
+      context.addIssue({
+        code: 'custom',
+        path: ['minor_units'],
+        message: `${code} has ${units} digits after the point`,
+      });
+  });
+export type CurrencyDocument = z.infer<typeof currencyDocument>;
+
+/** The currencies of a shop: the first one prices everything, the second one is that of `usdt_price`. */
+export const siteCurrencies = z
+  .array(currencyDocument)
+  .min(1)
+  .max(2)
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a currency is named twice');

@@ -1,0 +1,25 @@
+import { currencyCodes } from '#schemas/documents/currency-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { refusedField } from '../messages/fields.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+/** The error for a currency that the shop does not count in. */
+export const unknownCurrency = (currency: Currency): ShopError =>
+  new ShopError('validation-failed', {
+    fields: [refusedField('not-an-option', 'currency')],
+    detail: `the shop does not count in ${currency}`,
+  });
+
+/**
+ * Refuses a currency that the shop does not count in: a wallet or a discount code in it would be of no use.
+ * @throws ShopError `validation-failed`
+ */
+export function assertKnownCurrency(
+  { releases }: { releases: Pick<ReleaseSource, 'published'> },
+  currency: Currency,
+): void {
+  const { site } = releases.published();
+  const known = [...currencyCodes(site), ...(site.currencies === undefined ? ['usdt'] : [])];
+  if (!known.includes(currency)) throw unknownCurrency(currency);
+}

@@ -1,0 +1,28 @@
+import type { DiagnosticText } from './text.ts';
+
+/** Problems with the forms of the checkout; a part of the texts of diagnostic-texts.ts. */
+export const formTexts = {
+  'form-field-missing': {
+    severity: 'error',
+    problem: 'the form {form} does not require {field}, and no order can be placed without it',
+    remedy:
+      'ask for {field} in “properties” and name it in “required”, or take the form out to have the usual one',
+  },
+  'form-field-impossible': {
+    severity: 'error',
+    problem: 'nothing can be entered for {field}: {least}, {most}',
+    remedy: 'make the first at most the second',
+  },
+  'form-field-hidden': {
+    severity: 'error',
+    problem: 'the form requires {field} and hides it, so nobody can go on',
+    remedy: 'show it, or take it out of “required”',
+  },
+  'form-telephone': {
+    severity: 'error',
+    problem:
+      'the form refuses telephone numbers of the shop’s country {country}, which are stored like {example}',
+    remedy:
+      'take “pattern” and the lengths out of phone_number; the engine checks numbers by the plan of the country',
+  },
+} as const satisfies Record<string, DiagnosticText>;

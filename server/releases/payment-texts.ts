@@ -1,0 +1,42 @@
+import type { DiagnosticText } from './text.ts';
+
+/** Problems with currencies and gateways; a part of the texts of diagnostic-texts.ts. */
+export const paymentTexts = {
+  'provider-unknown': {
+    severity: 'error',
+    problem: 'this software has no gateway {provider} for the method {method}',
+    remedy: 'write one of those that serve the method; all gateways are: {known}',
+  },
+  'provider-currency': {
+    severity: 'error',
+    problem: '{provider} cannot take {currency}',
+    remedy: 'name a gateway that takes it, or take {currency} out of the method; {provider} takes {takes}',
+  },
+  'currency-unknown': {
+    severity: 'error',
+    problem: 'there is no currency {currency} in this shop',
+    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of site.json',
+  },
+  'currency-unpayable': {
+    severity: 'error',
+    problem: 'no payment method brings {currency} in, so nothing could be paid',
+    remedy:
+      'add {currency} to “currencies” of card, crypto or transfer, with a gateway that takes it, or for transfers with “transferCards”; or take it out of “currencies” of the shop',
+  },
+  'currency-in-wallets': {
+    severity: 'warning',
+    problem:
+      'no payment method brings {currency} in, so only wallets that people of the shop have filled can pay',
+    remedy: 'add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
+  },
+  'discount-currency': {
+    severity: 'warning',
+    problem: 'discount codes of the catalogue are in {currency}, and orders are counted in {currencies} only',
+    remedy: 'write these codes in one of: {currencies}; or switch them off',
+  },
+  'amount-currency': {
+    severity: 'error',
+    problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
+    remedy: 'take it out, or add {currency} to “currencies”',
+  },
+} as const satisfies Record<string, DiagnosticText>;

@@ -1,0 +1,6 @@
+/** What is told about a problem of a shop's documents. */
+export interface DiagnosticText {
+  severity: 'error' | 'warning';
+  problem: string;
+  remedy: string;
+}

@@ -1,0 +1,27 @@
+import { defaultStaffLimits, type StaffLimits } from './engine/limits.ts';
+import type { Environment } from './env.ts';
+
+/** Amounts of `STAFF_PAYOUTS` by currency. */
+const payoutsOf = ({ STAFF_PAYOUTS: all }: Environment, position: 1 | 2): Record<string, number> =>
+  Object.fromEntries(all.map((each) => [each[0], each[position]]));
+
+/** The limits of staff; amounts in usdt, and in currencies that have none, are limited like those in dollars. */
+export const staffLimitsOf = (env: Environment): StaffLimits => ({
+  ...defaultStaffLimits,
+  session: env.STAFF_SESSION_HOURS * 3_600_000,
+  idle: env.STAFF_IDLE_MINUTES * 60_000,
+  payouts: {
+    approvalAbove: {
+      toman: env.STAFF_APPROVAL_TOMAN,
+      dollar: env.STAFF_APPROVAL_CENTS,
+      usdt: env.STAFF_APPROVAL_CENTS,
+      ...payoutsOf(env, 1),
+    },
+    daily: {
+      toman: env.STAFF_DAILY_TOMAN,
+      dollar: env.STAFF_DAILY_CENTS,
+      usdt: env.STAFF_DAILY_CENTS,
+      ...payoutsOf(env, 2),
+    },
+  },
+});

@@ -22,7 +22,6 @@ import { useProductActions } from './use-product-actions.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 import { useCooperationOpen, useOpenStores, useStoreOpen } from './use-store-open.ts';
 import { useWayBack } from './use-way-back.ts';
-import { useTheme } from './use-theme.ts';
 
 const hours = {
   time_zone: 'Asia/Tehran',
@@ -85,7 +84,6 @@ function Everything() {
     tabs: tabs.tabs,
     query: [query.isPending, query.data !== undefined],
     location: useGeolocation().location,
-    theme: useTheme().theme,
     now: useNow() !== null,
     open: [useStoreOpen(hours), useCooperationOpen(working), useOpenStores() !== null],
     url: usePageUrl()?.pathname ?? null,
@@ -116,7 +114,6 @@ describe('on the server and in the first client render', () => {
       tabs: [{ id: 'home', status: false }],
       query: [true, false],
       location: null,
-      theme: null,
       now: false,
       open: [null, null, false],
       url: null,
@@ -140,7 +137,6 @@ describe('on the server and in the first client render', () => {
       tabs: [{ id: 'home', status: true }],
       query: [false, true],
       location: { latitude: 1, longitude: 2 },
-      theme: 'system',
       now: true,
       open: [{ open: true }, { open: true }, true],
       url: '/',

@@ -7,7 +7,7 @@ import { createBrowser } from '#data/storage/testing.ts';
 import { startLocation } from './location.ts';
 import { requireActors } from './running.ts';
 import { freshStores, signIn, startTestActors, testUser } from './testing.ts';
-import { startTheme } from './theme.ts';
+import { startTheme, toggledTheme } from './theme.ts';
 import { cartViewOf } from './use-cart.ts';
 
 let stop = () => {};
@@ -210,23 +210,31 @@ describe('the location', () => {
 
 describe('the theme', () => {
   test('is shown on the document, stored, and the same in all tabs; by default the system decides', () => {
+    let systemIsDark = false;
+    vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark }));
     const browser = createBrowser();
     const [here, there] = [document.createElement('html'), document.createElement('html')];
     const one = startTheme(browser.openTab().theme, here);
     const other = startTheme(browser.openTab().theme, there);
-    expect([one.view.getSnapshot().theme, here.dataset['theme']]).toEqual(['system', undefined]);
-    one.setTheme('dark');
-    expect([
-      other.view.getSnapshot().theme,
-      here.dataset['theme'],
-      there.dataset['theme'],
-      browser.local.getItem('theme'),
-    ]).toEqual(['dark', 'dark', 'dark', 'dark']);
-    other.setTheme('system');
-    expect([one.view.getSnapshot().theme, here.dataset['theme'], browser.local.getItem('theme')]).toEqual([
-      'system',
-      undefined,
-      null,
-    ]);
+    const shown = () => [here.dataset['theme'], there.dataset['theme'], browser.local.getItem('theme')];
+    expect(shown()).toEqual([undefined, undefined, null]);
+    one.toggle();
+    expect(shown()).toEqual(['dark', 'dark', 'dark']);
+    other.toggle();
+    expect(shown()).toEqual([undefined, undefined, null]);
+    systemIsDark = true;
+    one.toggle();
+    expect(shown()).toEqual(['light', 'light', 'light']);
+  });
+
+  test.each([
+    ['system', false, 'dark'],
+    ['system', true, 'light'],
+    ['light', false, 'dark'],
+    ['light', true, 'system'],
+    ['dark', false, 'system'],
+    ['dark', true, 'light'],
+  ] as const)('switches from %s (system dark: %s) to %s', (chosen, dark, expected) => {
+    expect(toggledTheme(chosen, dark)).toBe(expected);
   });
 });

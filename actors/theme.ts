@@ -1,10 +1,9 @@
 import type { Theme } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { atom, type Store } from './store.ts';
 
 export interface ThemeControl {
-  view: Store<{ theme: Theme }>;
-  setTheme(theme: Theme): void;
+  /** Chooses the theme that is not shown. */
+  toggle(): void;
   stop(): void;
 }
 
@@ -14,19 +13,27 @@ function showTheme(theme: Theme, root: HTMLElement): void {
   else root.dataset['theme'] = theme;
 }
 
+/**
+ * The theme that a press on the button chooses: the opposite one, or `system` when the system prefers that one.
+ * @param chosen what was chosen so far
+ */
+export function toggledTheme(chosen: Theme, systemIsDark: boolean): Theme {
+  const isDark = chosen === 'dark' || (chosen === 'system' && systemIsDark);
+  return isDark === systemIsDark ? (isDark ? 'light' : 'dark') : 'system';
+}
+
 /** The chosen theme, stored and the same in all tabs. */
 export function startTheme(store: ValueStore<Theme>, root: HTMLElement): ThemeControl {
-  const view = atom<{ theme: Theme }>({ theme: store.read() ?? 'system' });
+  let theme: Theme;
   const take = (next: Theme | null) => {
-    const theme = next ?? 'system';
-    if (theme !== view.getSnapshot().theme) view.set({ theme });
+    theme = next ?? 'system';
     showTheme(theme, root);
   };
-  take(view.getSnapshot().theme);
+  take(store.read());
   return {
-    view,
     stop: store.watch(take),
-    setTheme(next) {
+    toggle() {
+      const next = toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches);
       if (next === 'system') store.remove();
       else store.write(next);
       take(next);

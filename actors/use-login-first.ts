@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useShopActors } from './running.ts';
-import { openLogin, useSession } from './use-session.ts';
+import { requireActors } from './running.ts';
+import { openLogin } from './use-session.ts';
 
 /**
  * Runs an action that needs a login: at once for a customer, and for a guest once the login has succeeded. Whoever
@@ -8,22 +8,18 @@ import { openLogin, useSession } from './use-session.ts';
  * @returns a function for handlers and effects
  */
 export function useLoginFirst(): (action: () => void) => void {
-  const { isCustomer } = useSession();
-  const session = useShopActors()?.session;
-  const waiting = useRef<(() => void) | null>(null);
-  useEffect(
-    () =>
-      session?.on(({ type }) => {
-        if (type !== 'login.continued' && type !== 'login.left') return;
-        const action = waiting.current;
-        waiting.current = null;
-        if (type === 'login.continued') action?.();
-      }),
-    [session],
-  );
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
   return (action) => {
-    if (isCustomer) return action();
-    waiting.current = action;
+    // Of the actors, not of a render: the tap that hydrates a block comes before its first render as a customer's.
+    const { session } = requireActors();
+    if (session.view.getSnapshot().isCustomer) return action();
+    stop.current?.();
+    stop.current = session.on(({ type }) => {
+      if (type !== 'login.continued' && type !== 'login.left') return;
+      stop.current?.();
+      if (type === 'login.continued') action();
+    });
     openLogin();
   };
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useBookmarks } from '#actors/use-bookmarks.ts';
-import { useTheme } from '#actors/use-theme.ts';
+import { toggleTheme } from '#actors/toggle-theme.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCloseOnLink } from '#ui/popover/use-close-on-link.ts';
-import { ThemeToggle, toggledTheme } from '#ui/theme-toggle/theme-toggle.tsx';
+import { ThemeToggle } from '#ui/theme-toggle/theme-toggle.tsx';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import type definition from './definition.ts';
@@ -66,13 +66,7 @@ function Brand({ site }: { site: SiteInfo | undefined }) {
 
 function ThemeButton() {
   const t = useTranslations('header');
-  const { theme, setTheme } = useTheme();
-  return (
-    <ThemeToggle
-      label={t('theme')}
-      onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))}
-    />
-  );
+  return <ThemeToggle label={t('theme')} onToggle={toggleTheme} />;
 }
 
 function BookmarksLink() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useTheme } from '#actors/use-theme.ts';
+import { toggleTheme } from '#actors/toggle-theme.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { ThemeToggle, toggledTheme } from '#ui/theme-toggle/theme-toggle.tsx';
+import { ThemeToggle } from '#ui/theme-toggle/theme-toggle.tsx';
 import type definition from './definition.ts';
 import styles from './mobile-app-bar.module.css';
 
@@ -13,7 +13,6 @@ import styles from './mobile-app-bar.module.css';
 export default function MobileAppBar({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('mobile-app-bar');
   const path = useRoutePath();
-  const { theme, setTheme } = useTheme();
   const logo = data.site?.logo;
   return (
     <header className={styles.bar}>
@@ -33,12 +32,7 @@ export default function MobileAppBar({ props, data, slots }: BlockProps<typeof d
       <div className={styles.search} data-browsing="">
         {slots.search}
       </div>
-      {props.theme && (
-        <ThemeToggle
-          label={t('theme')}
-          onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))}
-        />
-      )}
+      {props.theme && <ThemeToggle label={t('theme')} onToggle={toggleTheme} />}
     </header>
   );
 }

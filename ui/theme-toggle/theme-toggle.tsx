@@ -26,15 +26,3 @@ export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
     </button>
   );
 }
-
-export type ThemeChoice = 'system' | 'light' | 'dark';
-
-/**
- * The theme that a press on the button selects: the opposite one, or `system` when the system prefers that one.
- * @param chosen what was chosen so far; null while unknown
- */
-export function toggledTheme(chosen: ThemeChoice | null, systemIsDark: boolean): ThemeChoice {
-  const isDark = chosen === 'dark' || (chosen !== 'light' && systemIsDark);
-  const next = isDark ? 'light' : 'dark';
-  return (next === 'dark') === systemIsDark ? 'system' : next;
-}

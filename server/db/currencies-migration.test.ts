@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsBefore } from '../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
-const before = readdirSync(folder)
-  .filter((name) => name < '0231')
-  .toSorted()
-  .map((name) => ({
-    name,
-    checksum: createHash('sha256')
-      .update(readFileSync(new URL(name, folder)))
-      .digest('hex'),
-  }));
+const before = migrationsBefore('0231');
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -165,4 +165,17 @@ test('a block that fails in the browser is an overlay with file and line, and wo
   sources.save(file, original, 'writing');
   await expect(overlay).toHaveCount(0);
   await fillState(page);
+
+  await test.step('in a page that was loaded with the error', async () => {
+    sources.save(file, original.replace(correct, failing), 'writing');
+    await expect(overlay).toContainText('fails in the browser');
+    await page.reload();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(overlay).toContainText(`${file}:${line}`);
+    // While its overlay is open, Vite itself reloads such a page.
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+    sources.save(file, original, 'writing');
+    await fillState(page);
+  });
 });

@@ -15,7 +15,15 @@ const on = <Payload>(event: DevEvent, listener: (payload: Payload) => void): voi
 const isHydrated = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 
+/** Types of blocks that have failed in this page: such a block has no element any more. */
+const failedTypes = new Set<string>();
+
 on<ChangedBlocks>('vitrin:blocks', ({ types }) => {
+  // Fast Refresh does not bring back a block that failed in its first render, while the page was hydrated.
+  if (types === 'all' ? failedTypes.size > 0 : types.some((type) => failedTypes.has(type))) {
+    location.reload();
+    return;
+  }
   const selector = types === 'all' ? '[data-block]' : types.map((type) => `[data-block="${type}"]`).join();
   const elements = selector === '' ? [] : [...document.querySelectorAll(selector)];
   // Vite has refreshed hydrated blocks in place, with their state.
@@ -60,7 +68,9 @@ addEventListener('error', ({ error }) => showError(error));
 const writeError = console.error;
 console.error = (...values: unknown[]) => {
   writeError(...values);
-  if (values[0] === 'vitrin render-block') showError(values.at(-1));
+  if (values[0] !== 'vitrin render-block') return;
+  failedTypes.add((values[1] as { type: string }).type);
+  showError(values.at(-1));
 };
 
 // The server answers with the overlay of an error that occurred before, or makes a page that missed an update reload.

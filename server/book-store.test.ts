@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '#schemas/api/products/list.ts';
+import { getProductPage } from '#schemas/api/pages/product.ts';
+import { readCatalogueFacts } from './releases/catalogue-facts.ts';
+import { checkShop } from './releases/check-shop.ts';
+import { loadBlockCatalog } from './releases/load-block-catalog.ts';
+import { readFolder } from './releases/read-folder.ts';
+import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
+
+// A whole English shop with paths of its own, made of documents alone.
+
+const folder = 'examples/book-store';
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath, entry.name));
+const texts = files.filter((file) => /\.(json|jsonl|md)$/.test(file));
+
+interface Book {
+  slug: string;
+  category: string;
+  title: string;
+  features: { title: string; value: string }[];
+  pictures: { file: string; alt: string }[];
+}
+
+const books = readFileSync(`${folder}/catalogue/products.jsonl`, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => JSON.parse(line) as Book);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => void server.close(done));
+  return port;
+}
+
+let shop: BootedShop;
+let origin: string;
+beforeAll(async () => {
+  const port = await freePort();
+  shop = await bootTestShop({ SHOP: folder, PORT: String(port) });
+  origin = await shop.app.listen({ port, host: '127.0.0.1' });
+}, 120_000);
+afterAll(() => shop.close());
+
+const statusOf = async (address: string, agent = ''): Promise<number> =>
+  (await fetch(new URL(address, origin), { headers: { 'user-agent': agent, accept: 'text/html' } })).status;
+
+describe('the book store', () => {
+  test('is documents and pictures alone', () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(files.filter((file) => !/\.(json|jsonl|webp|md)$/.test(file))).toEqual([]);
+  });
+
+  test('is English throughout', () => {
+    expect(texts.length).toBeGreaterThan(40);
+    for (const file of texts) expect(readFileSync(file, 'utf8'), file).not.toMatch(/[\u0600-\u06FF]/);
+    expect(shop.releases.published().site).toMatchObject({
+      locale: 'en-us',
+      direction: 'ltr',
+      country: 'US',
+    });
+  });
+
+  test('is published without a single warning, also beside its catalogue', async () => {
+    expect(shop.logged).toEqual([]);
+    const facts = await readCatalogueFacts(shop.database.pool);
+    expect(checkShop(await readFolder(folder), await loadBlockCatalog(), facts)).toEqual([]);
+  });
+
+  test('names an author and has a cover of its own for every book', () => {
+    expect(books).toHaveLength(24);
+    expect(new Set(books.map(({ category }) => category)).size).toBe(6);
+    for (const { slug, title, features, pictures } of books) {
+      expect(
+        features.map((feature) => feature.title),
+        slug,
+      ).toContain('Author');
+      expect(pictures, slug).toHaveLength(1);
+      expect(pictures[0]?.alt).toContain(title);
+    }
+    const covers = books.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+    expect(new Set(covers).size).toBe(books.length);
+    for (const cover of covers) expect(existsSync(`${folder}/catalogue/${cover}`), cover).toBe(true);
+  });
+
+  test('lists a licence for every picture', () => {
+    const licences = readFileSync(`${folder}/LICENCES.md`, 'utf8');
+    const folders = new Set(
+      files.filter((file) => file.endsWith('.webp')).map((file) => path.dirname(path.relative(folder, file))),
+    );
+    expect([...folders].toSorted()).toEqual(['catalogue/pictures', 'media']);
+    for (const each of folders) expect(licences).toContain(`${each}/*.webp`);
+  });
+
+  test('shows every page under its own path on both platforms, and every picture', async () => {
+    const pages = ['/', '/shop', '/shop/mystery', '/shop?q=Okafor', '/basket', '/reading-list', '/checkout'];
+    const help = [
+      '/help',
+      '/help/questions',
+      '/help/shipping',
+      '/help/returns',
+      '/privacy',
+      '/terms',
+      '/about',
+    ];
+    const account = ['', '/orders', '/payments', '/addresses', '/messages', '/coupons', '/security'];
+    const all = [
+      ...pages,
+      ...help,
+      ...account.map((each) => `/account${each}`),
+      ...books.map(({ slug }) => `/books/${slug}`),
+    ];
+    for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (Linux; Android 14) Mobile'])
+      for (const page of all) expect(await statusOf(page, agent), page).toBe(200);
+    expect(await statusOf('/cart'), 'the usual path of the cart').toBe(404);
+    const named = texts.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/"(\/media\/shop\/[^"]+)"/g)].map(([, src = '']) => src),
+    );
+    expect(new Set(named).size).toBe(6);
+    for (const picture of new Set(named)) expect(await statusOf(picture), picture).toBe(200);
+  });
+
+  test('counts in dollars, and finds a book by its author', async () => {
+    const answer = await fetch(new URL('/api/v1/products?q=Okafor', origin));
+    const { products } = listProducts.response.parse(await answer.json());
+    expect(products.map(({ slug }) => slug)).toEqual(['letters-to-a-slow-river']);
+    const page = await fetch(new URL('/ssr_routes/product/cold-tea', origin));
+    const { product } = getProductPage.response.parse(await page.json()).data;
+    expect(product).toMatchObject({ sending: { price: 499, price_most: 499 } });
+    const html = await fetch(new URL('/books/cold-tea', origin), { headers: { accept: 'text/html' } });
+    expect(await html.text()).toContain('"priceCurrency":"USD"');
+  });
+});

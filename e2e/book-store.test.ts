@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { chooseAtGateway, freePort } from './support/checkout-shop.ts';
+import { createDatabase, dropDatabase } from './support/databases.ts';
+import { startServer } from './support/server-process.ts';
+import { shops } from './support/shops.ts';
+import { expect, test as base, visit } from './support/test.ts';
+
+// The book store, from its first page to a paid order.
+
+const test = base.extend<object, { bookStore: string }>({
+  bookStore: [
+    async ({}, use, { workerIndex }) => {
+      const { cluster, folder } = shops();
+      const database = `e2e_book_store_${workerIndex}`;
+      const dataDir = mkdtempSync(path.join(folder, 'book-store-'));
+      const port = String(await freePort());
+      const server = await startServer({
+        SHOP: 'examples/book-store',
+        DATA_DIR: dataDir,
+        DATABASE_URL: await createDatabase(cluster, database),
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      });
+      await use(server.url);
+      await server.stop();
+      await dropDatabase(cluster, database);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ bookStore }, use) => use(bookStore),
+});
+test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(values))
+    await page
+      .locator(`main form :is(input, textarea):is([name$="${name}"], [id$="${name}"])`)
+      .filter({ visible: true })
+      .first()
+      .fill(value);
+};
+
+test('a guest in New York buys a book by card, and sees the order in dollars', async ({ page }) => {
+  await visit(page, '/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', /^en/);
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await page.goto('/shop/mystery');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /The Lighthouse Ledger/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/books\/the-lighthouse-ledger$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lighthouse Ledger');
+  await press(page, /^Add to cart/);
+
+  await visit(page, '/basket');
+  await expect(page.locator('main')).toContainText('$16.95');
+  await visit(page, '/checkout');
+  await expect(page).toHaveURL(/\/checkout\/buyer$/);
+  await fill(page, { full_name: 'Ada Park', phone_number: '(212) 555-0142', email: 'ada@example.com' });
+  await press(page, /^Continue/);
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await fill(page, {
+    full_name: 'Ada Park',
+    phone_number: '2125550142',
+    address: '48 Wharf Street',
+    city: 'New York',
+    postal_code: '10012',
+  });
+  await page
+    .locator('main form select')
+    .filter({ visible: true })
+    .first()
+    .selectOption({ label: 'New York' });
+  await press(page, /^Save address/);
+  await press(page, /^Continue/);
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.locator('main')).toContainText('$21.94');
+  await press(page, /^(Pay|Place)/);
+  await chooseAtGateway(page, /./);
+
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/thanks$/);
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  const order = page.locator('main');
+  await expect(order).toContainText('The Lighthouse Ledger');
+  await expect(order).toContainText('$21.94');
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u0600-\u06FF]/);
+  await expect(html).toHaveAttribute('dir', 'ltr');
+});

@@ -51,7 +51,8 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', /^en/);
   await expect(html).toHaveAttribute('dir', 'ltr');
-  await page.goto('/shop/mystery');
+  await page.goto('/shop/mystery?max_price=16.95');
+  await expect(page.locator('main')).toContainText('Up to 16.95');
   await page
     .locator('main')
     .getByRole('link', { name: /The Lighthouse Ledger/ })
@@ -59,6 +60,11 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
     .click();
   await expect(page).toHaveURL(/\/books\/the-lighthouse-ledger$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lighthouse Ledger');
+  const main = page.locator('main');
+  await expect(main.getByText('Alder & Ink').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Alder & Ink' }), 'a shop without pages of stores').toHaveCount(
+    0,
+  );
   await press(page, /^Add to cart/);
 
   await visit(page, '/basket');

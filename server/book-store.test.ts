@@ -137,4 +137,23 @@ describe('the book store', () => {
     const html = await fetch(new URL('/books/cold-tea', origin), { headers: { accept: 'text/html' } });
     expect(await html.text()).toContain('"priceCurrency":"USD"');
   });
+
+  test('filters by prices in dollars, and offers a range in dollars', async () => {
+    const read = async (query: string) =>
+      listProducts.response.parse(await (await fetch(new URL(`/api/v1/products?${query}`, origin))).json());
+    const { facets } = await read('limit=24');
+    const paid = ({ price, discount }: { price: number; discount: number }): number => price - discount;
+    const all = (await read('limit=24')).products.map(paid);
+    expect(facets.price).toEqual({
+      min: Math.floor(Math.min(...all) / 100),
+      max: Math.ceil(Math.max(...all) / 100),
+    });
+    const cheap = (await read('limit=24&max_price=16.95')).products.map(paid);
+    expect(cheap).toContain(1_695);
+    expect(cheap.toSorted()).toEqual(all.filter((price) => price <= 1_695).toSorted());
+    const dear = (await read('limit=24&min_price=16.96')).products.map(paid);
+    expect(dear.length + cheap.length).toBe(all.length);
+    const page = await fetch(new URL('/shop?max_price=16.95', origin), { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('"filters":{"max_price":16.95}');
+  });
 });

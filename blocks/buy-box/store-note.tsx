@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
@@ -17,6 +17,7 @@ export interface StoreNoteProps {
 export function StoreNote({ store, orderable }: StoreNoteProps) {
   const t = useTranslations('buy-box');
   const path = useRoutePath();
+  const hasStores = useHasRoute('store');
   const locale = useLocale();
   const status = useStoreOpen(store.hours);
   const opening = status?.nextChange
@@ -29,7 +30,12 @@ export function StoreNote({ store, orderable }: StoreNoteProps) {
       <Icon name="store" size={20} />
       <div>
         <p>
-          {t('seller')} <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
+          {t('seller')}{' '}
+          {hasStores ? (
+            <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
+          ) : (
+            store.page_name
+          )}
         </p>
         {orderable && (
           <p

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
@@ -68,6 +68,7 @@ function ParcelCard({
   const t = useTranslations('order-detail.parcel');
   const words = useTranslations('order-detail');
   const path = useRoutePath();
+  const hasStores = useHasRoute('store');
   const formatDate = useDates();
   const isPaid = order.payment === 'paid';
   const state = parcelState(parcel, order.payment);
@@ -77,7 +78,7 @@ function ParcelCard({
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
           <h2 className={styles.cardTitle}>
-            {parcel.store_slug === null ? (
+            {parcel.store_slug === null || !hasStores ? (
               parcel.store_name
             ) : (
               <a href={path('store', { slug: parcel.store_slug })}>{parcel.store_name}</a>

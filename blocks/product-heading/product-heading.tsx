@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { toggleBookmark, useBookmarks } from '#actors/use-bookmarks.ts';
 import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -74,6 +74,7 @@ function Facts({ product, comments }: { product: Product; comments: string }) {
   const t = useTranslations('product-heading');
   const locale = useLocale();
   const path = useRoutePath();
+  const hasStores = useHasRoute('store');
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 });
   return (
     <ul className={styles.facts}>
@@ -93,7 +94,11 @@ function Facts({ product, comments }: { product: Product; comments: string }) {
       )}
       <li className={styles.fact}>
         <Icon name="store" size={16} />
-        <Link href={path('store', { slug: product.store.slug })}>{product.store.page_name}</Link>
+        {hasStores ? (
+          <Link href={path('store', { slug: product.store.slug })}>{product.store.page_name}</Link>
+        ) : (
+          product.store.page_name
+        )}
       </li>
     </ul>
   );

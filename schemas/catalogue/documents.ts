@@ -41,7 +41,9 @@ const picture = pictureOfCatalogue.nullable();
 const option = z.strictObject({
   ...optionFields.omit({ product_id: true }).partial().shape,
   title: optionFields.shape.title.describe('Names the option within its product, where it has no `sku`'),
-  price: optionFields.shape.price.describe('Whole toman. Beside prices.csv: of a new option'),
+  price: optionFields.shape.price.describe(
+    'In the smallest unit of the first currency: whole toman, cents. Beside prices.csv: of a new option',
+  ),
   stock: z
     .int()
     .min(0)

@@ -7,15 +7,17 @@ test.each([
   ['٢٥٠٠', 2_500],
   ['۱٬۲۵۰٬۰۰۰', 1_250_000],
   ['1,250,000', 1_250_000],
+  ['12.50', 12.5],
+  ['۱٬۲۵۰٫۵', 1_250.5],
   [90, 90],
-])('the price %s is read as %d toman', (written, toman) => {
+])('the price %s is read as %d', (written, amount) => {
   expect(listingFilters.parse({ min_price: written, max_price: written })).toEqual({
-    min_price: toman,
-    max_price: toman,
+    min_price: amount,
+    max_price: amount,
   });
 });
 
-test.each(['', 'ارزان', '-5', '1,2', '۱٫۵', '1e13'])(
+test.each(['', 'ارزان', '-5', '1,2', '1.2.3', '1e13'])(
   'the price «%s» is refused or read as no price',
   (written) => {
     const read = listingFilters.safeParse({ min_price: written });

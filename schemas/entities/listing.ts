@@ -13,18 +13,21 @@ const flag = z.union([
 ]);
 
 /**
- * Converts digits of Persian and Arabic keyboards to 0–9; thousands separators are allowed. Other values
- * are left unchanged.
+ * Converts digits of Persian and Arabic keyboards to 0–9; thousands separators and a decimal point are allowed. Other
+ * values are left unchanged.
  */
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const english = toEnglishDigits(value);
+  const english = toEnglishDigits(value).replace(/\u066b/, '.');
   // Thousands are separated by a comma, or by the Arabic separator or comma.
-  return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+$/.test(english) ? english.replaceAll(/\D/g, '') : english;
+  return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+(?:\.\d+)?$/.test(english)
+    ? english.replaceAll(/[^\d.]/g, '')
+    : english;
 }
 
-/** A price in toman, in the form that a plain HTML form sends without any script. */
-const amount = z.preprocess(readAmount, z.coerce.number().int().min(0).max(1e12));
+/** A price as people write it, in the form that a plain HTML form sends without any script: `12.5` is $12.50. */
+const amount = z.preprocess(readAmount, z.coerce.number().min(0).max(1e12));
+const written = 'After the discount, as people write it in the first currency: 12.5 is $12.50';
 
 /** The filters of a product listing, as the query string carries them. */
 export const listingFilters = z.object({
@@ -35,8 +38,8 @@ export const listingFilters = z.object({
   type: productType.optional(),
   store: slug.optional().describe('Slug of a store'),
   category: slug.optional().describe('Slug of a category; its sub-categories are included'),
-  min_price: amount.optional().describe('Toman, after the discount'),
-  max_price: amount.optional().describe('Toman, after the discount'),
+  min_price: amount.optional().describe(written),
+  max_price: amount.optional().describe(written),
   in_stock: flag.optional(),
   discounted: flag.optional(),
 });
@@ -55,7 +58,9 @@ export const listing = z.object({
   pagination,
   filters: listingFilters,
   facets: z.object({
-    price: z.object({ min: z.int(), max: z.int() }),
+    price: z
+      .object({ min: z.int(), max: z.int() })
+      .describe('Whole units of the first currency, as the filters of prices: `min` rounded down, `max` up'),
     types: z.array(z.object({ type: productType, count: z.int() })),
     stores: z.array(z.object({ slug: z.string(), page_name: z.string(), count: z.int() })),
   }),

@@ -21,9 +21,11 @@ export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
  * and never more than the price they belong to.
  */
 export const priceFields = {
-  price: amount.describe('Price in the first currency of the shop (toman) before the discount'),
+  price: amount.describe(
+    'Before the discount, in the smallest unit of the shop’s first currency (whole toman, cents)',
+  ),
   usdt_price: amount.describe(
-    'Price in the second currency of the shop (hundredths of a dollar) before the discount',
+    'Before the discount, in the smallest unit of the shop’s second currency (hundredths of a dollar)',
   ),
   discount: amount.describe('Taken off the price, in the first currency'),
   usdt_discount: amount.describe('Taken off the price in the second currency'),

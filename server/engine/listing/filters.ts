@@ -1,3 +1,4 @@
+import { minorUnits } from '#schemas/documents/currency-rules.ts';
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { CatalogueContext } from '../context.ts';
@@ -30,13 +31,32 @@ const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> 
   product: ['physical'],
 };
 
+/** How many smallest units, in which prices are kept, make one unit of the shop's first currency. */
+export function smallestUnits({ releases }: Pick<CatalogueContext, 'releases'>): number {
+  const { currencies } = releases.published().site;
+  return 10 ** minorUnits(currencies, currencies?.[0]?.code ?? 'toman');
+}
+
+/** In smallest units; a fraction that the currency does not have makes the range no wider. */
+function priceBounds(
+  units: number,
+  { min_price, max_price }: ListingFilters,
+): Pick<ResolvedFilters, 'minPrice' | 'maxPrice'> {
+  // Products of decimal fractions are off in the last places: 1.1 × 100 is more than 110.
+  const exact = (price: number): number => Number((price * units).toFixed(3));
+  return {
+    minPrice: min_price === undefined ? undefined : Math.ceil(exact(min_price)),
+    maxPrice: max_price === undefined ? undefined : Math.floor(exact(max_price)),
+  };
+}
+
 /**
  * Resolves the slugs of a listing's filters.
  * @returns nothing when a slug is unknown or the filters exclude each other, because then no product
  * matches
  */
 export async function resolveFilters(
-  context: Pick<CatalogueContext, 'categories' | 'stores'>,
+  context: Pick<CatalogueContext, 'categories' | 'stores' | 'releases'>,
   filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined },
 ): Promise<ResolvedFilters | undefined> {
   const category = filters.category
@@ -61,8 +81,7 @@ export async function resolveFilters(
     },
     store: store?.Id,
     types,
-    minPrice: filters.min_price,
-    maxPrice: filters.max_price,
+    ...priceBounds(smallestUnits(context), filters),
     inStock: filters.in_stock ?? false,
     discounted: filters.discounted ?? false,
   };

@@ -1,7 +1,7 @@
 import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { resolveFilters, type ResolvedFilters } from '../listing/filters.ts';
+import { resolveFilters, smallestUnits, type ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
 import { searchIds } from '../listing/search-ids.ts';
 import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
@@ -42,6 +42,12 @@ interface FoundPage {
   total: number;
   facets: Listing['facets'];
   search?: Listing['search'];
+}
+
+/** Facets with their prices as the filters of prices count. */
+function inWholeUnits(facets: Listing['facets'], units: number): Listing['facets'] {
+  const { min, max } = facets.price;
+  return { ...facets, price: { min: Math.floor(min / units), max: Math.ceil(max / units) } };
 }
 
 type PageOf = { sort: ListingFilters['sort']; page: number; limit: number };
@@ -102,7 +108,14 @@ export const listProducts =
       search && total === 0 ? readPopular(context) : undefined,
     ]);
     return {
-      value: { products, pagination, filters: onlyFilters(input), facets, search, popular },
+      value: {
+        products,
+        pagination,
+        filters: onlyFilters(input),
+        facets: inWholeUnits(facets, smallestUnits(context)),
+        search,
+        popular,
+      },
       tags: [
         ...(filters ? scopeTags(filters) : []),
         // What is popular instead may be of any category.

@@ -62,6 +62,23 @@ export const lists: ConformancePart = {
       return found?.value;
     }
 
+    async function checkPriceFilters(units: number): Promise<void> {
+      const prices = samples.products.map(paidFor).toSorted((a, b) => a - b);
+      const middle = prices[Math.floor(prices.length / 2)] ?? 0;
+      await listing(
+        { max_price: middle / units },
+        ({ products }) =>
+          offending(products, (card) => paidFor(card) <= middle) ??
+          (products.length === 0 ? 'a product of this price exists' : undefined),
+      );
+      await listing(
+        { min_price: middle / units },
+        ({ products }) =>
+          offending(products, (card) => paidFor(card) >= middle) ??
+          (products.length === 0 ? 'a product of this price exists' : undefined),
+      );
+    }
+
     const perPage = Math.max(1, Math.min(12, Math.floor(samples.products.length / 2)));
     const first = await listing({ limit: perPage }, ({ products, pagination }) =>
       pagination.per_page === perPage && pagination.current_page === 1 && products.length <= perPage
@@ -79,21 +96,21 @@ export const lists: ConformancePart = {
       });
     else report.skip('pages that follow: the catalogue fills one');
 
-    const prices = samples.products.map(paidFor).toSorted((a, b) => a - b);
-    const middle = prices[Math.floor(prices.length / 2)] ?? 0;
+    const dearest = await listing({ sort: 'dearest', in_stock: 1, limit: 1 }, () => undefined);
+    const most = dearest?.products[0];
+    // Filters and facets of prices count whole units of the first currency; how many cents make one, facets tell.
+    const units =
+      dearest && most
+        ? [1, 10, 100, 1_000].find((each) => Math.ceil(paidFor(most) / each) === dearest.facets.price.max)
+        : 1;
+    if (units === undefined)
+      await listing(
+        { sort: 'dearest', in_stock: 1, limit: 1 },
+        ({ facets }) =>
+          `facets.price.max is ${facets.price.max}, but the dearest product costs ${most ? paidFor(most) : 0} in the smallest unit`,
+      );
+    else await checkPriceFilters(units);
     const [sample] = samples.products;
-    await listing(
-      { max_price: middle },
-      ({ products }) =>
-        offending(products, (card) => paidFor(card) <= middle) ??
-        (products.length === 0 ? 'a product of this price exists' : undefined),
-    );
-    await listing(
-      { min_price: middle },
-      ({ products }) =>
-        offending(products, (card) => paidFor(card) >= middle) ??
-        (products.length === 0 ? 'a product of this price exists' : undefined),
-    );
     await listing({ in_stock: 1 }, ({ products }) => offending(products, ({ in_stock }) => in_stock));
     await listing({ discounted: 1 }, ({ products }) => offending(products, ({ discount }) => discount > 0));
     if (sample) {

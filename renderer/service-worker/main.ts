@@ -44,7 +44,7 @@ const data = new NetworkFirst({
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => dataKey(request.url) },
   ],
 });
-const pages = new PageStrategy({
+const pages = new PageStrategy(shell, {
   cacheName: keptCaches.pages,
   matchOptions,
   plugins: [

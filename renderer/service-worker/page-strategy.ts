@@ -1,5 +1,5 @@
-import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { mayShowFirst, pageWait } from './rules.ts';
+import { Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies';
+import { isOfBuild, mayShowFirst, pageWait } from './rules.ts';
 
 const late = (): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -7,10 +7,18 @@ const late = (): Promise<never> =>
   });
 
 /**
- * A page of the shop: a kept one that is young is shown at once and renewed behind it; an older one only when the network
+ * A page of the shop: a kept one that is young of this version is shown at once and renewed behind it; another one only when the network
  * fails or takes long.
  */
 export class PageStrategy extends Strategy {
+  readonly #shell: readonly string[];
+
+  /** @param shell the built files that every page of this version needs */
+  constructor(shell: readonly string[], options: StrategyOptions) {
+    super(options);
+    this.#shell = shell;
+  }
+
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = await handler.cacheMatch(request);
@@ -18,7 +26,8 @@ export class PageStrategy extends Strategy {
     const renewed = asked.catch(() => undefined);
     void handler.waitUntil(renewed);
     if (!kept) return asked;
-    if (mayShowFirst(kept, request, Date.now())) return kept;
+    if (mayShowFirst(kept, request, Date.now()) && isOfBuild(await kept.clone().text(), this.#shell))
+      return kept;
     return Promise.race([asked, late()]).catch(() => kept);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheFor, dataKey, filesOf, mayKeep, mayShowFirst } from './rules.ts';
+import { cacheFor, dataKey, filesOf, isOfBuild, mayKeep, mayShowFirst } from './rules.ts';
 
 const ask = (path: string, more: { mode?: RequestMode; method?: string; headers?: HeadersInit } = {}) =>
   cacheFor(
@@ -91,4 +91,12 @@ test('the files of a page are those that it names and those of its blocks, each 
     '/assets/a-1.js',
     '/assets/hero-1.js',
   ]);
+});
+
+test('a page of another version is not shown before the server was asked: its scripts may be gone', () => {
+  const made =
+    '<script type="application/json" id="scripts">{"scripts":[],"entry":"/assets/entry-1.js"}</script>';
+  expect(isOfBuild(made, ['/assets/other-1.js', '/assets/entry-1.js'])).toBe(true);
+  expect(isOfBuild(made, ['/assets/entry-2.js'])).toBe(false);
+  expect(isOfBuild('<html></html>', ['/assets/entry-1.js'])).toBe(false);
 });

@@ -62,6 +62,10 @@ export function mayShowFirst(kept: Response, { cache }: Pick<Request, 'cache'>, 
   return cache !== 'reload' && cache !== 'no-cache' && age > -clockSkew && age < pageFresh;
 }
 
+/** Whether a page was made with these files: after a new version the scripts of older pages may be nowhere any more. */
+export const isOfBuild = (html: string, shell: readonly string[]): boolean =>
+  shell.includes(/"entry":"(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '');
+
 /** The address that data is kept under: `reload` and `v` tell the server about the browser, and select nothing. */
 export function dataKey(address: string): string {
   const url = new URL(address);

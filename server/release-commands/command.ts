@@ -4,9 +4,8 @@ import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
 import { checkShop } from '../releases/check-shop.ts';
-import { exportMedia } from '../releases/export-media.ts';
-import { ExportError, exportRelease } from '../releases/export-release.ts';
-import { exportShopCatalogue } from './export-catalogue.ts';
+import { ExportError } from '../releases/export-release.ts';
+import { exportCommand } from './export.ts';
 import { preview, previewList, revoke } from './previews.ts';
 import {
   summary,
@@ -180,28 +179,6 @@ const nameCommand: ReleaseRun = async (context, flags, release, given) => {
   assertNamed(await store.name(id, given, flags.force), given);
   context.print(`release ${id} is named ${given}`);
   return 0;
-};
-
-const exportCommand: ReleaseRun = async (context, flags, argument) => {
-  if (argument === undefined) throw new UsageError('name the folder to write to');
-  const store = await context.openStore();
-  const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
-  if (!stored) throw new RefusedError('the release is no longer there');
-  const folder = path.resolve(argument);
-  const files = await exportRelease(stored.content, folder, flags.force ?? false);
-  const { copied, missing } = await exportMedia(stored.content, context.mediaFolder(), folder);
-  context.print(
-    `wrote release ${stored.id}: ${files.length} documents and ${copied.length} pictures in ${folder}`,
-  );
-  for (const file of missing) context.print(`the picture media/${file} is no longer there`);
-  if (flags.catalogue === true)
-    for (const [file, records] of await exportShopCatalogue(
-      await context.openCatalogue(),
-      folder,
-      flags.force ?? false,
-    ))
-      context.print(`catalogue/${file}: ${records}`);
-  return missing.length === 0 ? 0 : 1;
 };
 
 interface Definition {

@@ -326,6 +326,7 @@ const elsewhere: readonly DiagnosticCode[] = [
   'short-link-missing',
   'picture-missing',
   'currency-unused',
+  'block-route-missing',
   // check-purchase.test.ts
   'country-unknown',
   'buyer-step-missing',

@@ -113,7 +113,7 @@ export const diagnosticTexts = {
   'field-invalid': {
     severity: 'error',
     problem: '{detail}',
-    remedy: 'change the value so that this no longer holds',
+    remedy: '{remedy}',
   },
   'prop-unknown': {
     severity: 'warning',
@@ -175,6 +175,13 @@ export const diagnosticTexts = {
     severity: 'warning',
     problem: 'there is no block of the type “{type}”; it is kept and shows nothing',
     remedy: 'write a known type{suggestion}, or add blocks/{type}/ to the software',
+  },
+  'block-route-missing': {
+    severity: 'warning',
+    problem:
+      '“{type}” links to the route {route}, which the shop does not have on {platform}: the link leads to the home page',
+    remedy:
+      'take {route} out of “remove” in manifest.json, or add a route with this id to it; or remove the block',
   },
   'block-newer': {
     severity: 'error',

@@ -79,7 +79,7 @@ const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const name = nameIn(reading);
   const copyPictures = () => copyMedia(folder, context.mediaFolder());
   const force = flags.force ?? false;
@@ -129,7 +129,7 @@ const validate: ReleaseRun = async (context, flags, argument) => {
 };
 
 const rollback: ReleaseRun = async (context, flags, argument) => {
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const { id, from } = await store.rollback(
     argument === undefined ? undefined : await findRelease(store, argument),
     flags.note,
@@ -139,7 +139,7 @@ const rollback: ReleaseRun = async (context, flags, argument) => {
 };
 
 const list: ReleaseRun = async (context, flags) => {
-  const moves = await (await context.openStore()).list({ saves: flags.all ?? false });
+  const moves = await (await context.openStore('read')).list({ saves: flags.all ?? false });
   if (moves.length === 0) context.print('nothing has been published yet');
   for (const { id, action, note, names, moved_at, current } of moves) {
     context.print(
@@ -158,7 +158,7 @@ const list: ReleaseRun = async (context, flags) => {
 };
 
 const diff: ReleaseRun = async (context, flags, from, to) => {
-  const store = await context.openStore();
+  const store = await context.openStore('read');
   // One argument is what would take the place of the published release.
   const sides =
     from === undefined
@@ -174,7 +174,7 @@ const nameCommand: ReleaseRun = async (context, flags, release, given) => {
   if (release === undefined || given === undefined)
     throw new UsageError('name the release, and the name that it is to have');
   assertReleaseName(given);
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const id = await findRelease(store, release);
   assertNamed(await store.name(id, given, flags.force), given);
   context.print(`release ${id} is named ${given}`);

@@ -12,7 +12,7 @@ export const exportCommand: ReleaseRun = async (context, { force = false, ...fla
   const folder = path.resolve(argument);
   const replaced = await assertNoDocuments(folder, force);
   if (flags.catalogue === true) replaced.push(...(await assertCatalogueRoom(folder, force)));
-  const store = await context.openStore();
+  const store = await context.openStore('read');
   const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
   if (!stored) throw new RefusedError('the release is no longer there');
   const catalogue = flags.catalogue === true ? await context.openCatalogue() : undefined;

@@ -23,6 +23,11 @@ export const diagnosticTexts = {
     problem: 'the file cannot be read: {detail}',
     remedy: 'save it as a plain file in UTF-8 that this user may read',
   },
+  'file-outside': {
+    severity: 'error',
+    problem: 'this is a link that leads out of the shop’s folder',
+    remedy: 'copy the file itself to this place',
+  },
   'file-name': {
     severity: 'error',
     problem: 'the name says neither a page nor a platform',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CatalogueRunError } from '../catalogue-documents/find-files.ts';
+import { readFolderFacts } from '../catalogue-documents/folder-facts.ts';
 import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
@@ -117,10 +118,12 @@ const publish: ReleaseRun = async (context, flags, argument) => {
 };
 
 const validate: ReleaseRun = async (context, flags, argument) => {
+  const folder = path.resolve(argument ?? context.shopFolder());
   const diagnostics = checkShop(
-    await readFolder(path.resolve(argument ?? context.shopFolder())),
+    await readFolder(folder),
     await context.blockCatalog(),
-    await context.catalogue(),
+    // Before the first start, the folder's own catalogue is what the shop will have.
+    (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const found of diagnostics) context.print(formatDiagnostic(found));
   const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);

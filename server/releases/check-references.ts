@@ -35,7 +35,7 @@ function checkMarked(
   { icons, catalogue }: References,
 ): Diagnostic[] {
   if (typeof value === 'number')
-    return widget === 'category' && catalogue && !catalogue.categoryIds.has(value)
+    return widget === 'category' && catalogue?.categoryIds && !catalogue.categoryIds.has(value)
       ? [diagnosticAt(document, path, 'category-missing', { category: value, suggestion: '' })]
       : [];
   if (typeof value !== 'string') return [];

@@ -86,8 +86,21 @@ interface Applied {
   seconds: number;
   /** Megabytes that the process held at most; 0 where the system does not tell. */
   memory: number;
+  /** What it held in the last tenth of the run, of what it held in the second. */
+  growth: number;
   /** Answers a second meanwhile, a figure for each measurement. */
   rates: number[];
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** Megabytes that a process has held at most, and holds now; 0 where the system does not tell. */
+async function readMemory(pid: number | undefined): Promise<{ most: number; now: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (key: string): number =>
+    Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { most: megabytes('VmHWM'), now: megabytes('VmRSS') };
 }
 
 /** Applies a folder in a process of its own, while the shop is asked. */
@@ -98,11 +111,13 @@ async function apply(folder: string, dataDir: string, ask: () => Promise<number>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
+  const held: number[] = [];
   const watch = setInterval(() => {
-    readFile(`/proc/${child.pid}/status`, 'utf8').then(
-      (status) => (memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)),
-      () => undefined,
-    );
+    void readMemory(child.pid).then(({ most, now }) => {
+      memory = Math.max(memory, most);
+      if (now > 0) held.push(now);
+      return undefined;
+    });
   }, 250);
   const ended = once(child, 'exit');
   const rates: number[] = [];
@@ -114,11 +129,10 @@ async function apply(folder: string, dataDir: string, ask: () => Promise<number>
   await ended;
   clearInterval(watch);
   if (child.exitCode !== 0) throw new Error(`the apply ended with ${child.exitCode}`);
-  return { seconds: (performance.now() - began) / 1000, memory, rates };
+  const tenth = (number: number): number =>
+    mean(held.slice((held.length * number) / 10, (held.length * (number + 1)) / 10));
+  return { seconds: (performance.now() - began) / 1000, memory, growth: tenth(9) / tenth(1), rates };
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
  * What an apply of many products costs: its memory, and how much the shop answers meanwhile.
@@ -149,6 +163,7 @@ export async function benchCatalogue(dataDir: string, count: number): Promise<bo
       [
         ['answers of the shop, of the usual', times(rate), '–'],
         ['most memory of the apply, MB', first.memory.toFixed(0), second.memory.toFixed(0)],
+        ['memory in the last tenth, of the second', times(first.growth), times(second.growth)],
         ['products a second here', (count / first.seconds).toFixed(0), (count / second.seconds).toFixed(0)],
       ],
     );

@@ -12,6 +12,7 @@ export default defineBlock({
   hydrate: 'visible',
   limits: { perPage: 1 },
   props: z.strictObject({}),
+  leadsTo: () => ['products'],
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },

@@ -19,6 +19,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
+  leadsTo: () => ['cart', 'product', 'products'],
   examples: {
     default: { props: {} },
     empty: { props: { currency: 'dollar' } },

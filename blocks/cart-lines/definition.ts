@@ -26,6 +26,7 @@ export default defineBlock({
       .meta({ title: 'Currencies', widget: 'select' }),
     picture: picture.optional().meta({ title: 'Picture of the empty cart' }),
   }),
+  leadsTo: () => ['product', 'products'],
   examples: {
     default: { props: { currencies: ['toman', 'dollar'] } },
     empty: { props: { picture: samplePicture('سبد خالی', 215, 240) } },

@@ -13,6 +13,7 @@ export default defineBlock({
   props: z.strictObject({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
+  leadsTo: () => ['checkout'],
   examples: {
     default: { props: {}, platform: 'mobile' },
     dollars: { props: { currency: 'dollar' }, platform: 'mobile' },

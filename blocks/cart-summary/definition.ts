@@ -29,6 +29,7 @@ export default defineBlock({
       .meta({ title: 'Button to the checkout; off where a pay bar has one', widget: 'switch' }),
     note: paragraph('Note below the totals, for goods that are sent', 300).optional(),
   }),
+  leadsTo: () => ['cart', 'products'],
   examples: {
     default: { props: { note: 'هزینهٔ ارسال کالاهای فیزیکی پس از انتخاب نشانی محاسبه می‌شود.' } },
     empty: { props: {} },

@@ -46,6 +46,7 @@ export default defineBlock({
     label: line('Words of the button', 40).optional(),
   }),
   limits: { perPage: 2 },
+  leadsTo: () => ['products'],
   data: () => ({ categories: request(listCategories, {}) }),
   examples: {
     default: {

@@ -18,6 +18,7 @@ export default defineBlock({
       .default(true)
       .meta({ title: 'Button that leads on; off where a pay bar does', widget: 'switch' }),
   }),
+  leadsTo: () => ['cart', 'checkout', 'checkout-step'],
   examples: {
     default: { props: {} },
     withBar: { props: { button: false }, platform: 'mobile' },

@@ -15,6 +15,7 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({ picture: picture.optional().meta({ title: 'Picture of the empty cart' }) }),
+  leadsTo: () => ['buy-verify', 'cart', 'products'],
   examples: {
     default: { props: { picture: samplePicture('سبد خالی', 215, 240) } },
     missingPicture: { props: {} },

@@ -15,6 +15,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     note: line('Line below the title', 160).optional(),
   }),
+  leadsTo: () => ['checkout-step'],
   examples: {
     default: { props: {} },
     longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 160) } },

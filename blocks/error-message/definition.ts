@@ -31,6 +31,7 @@ export default defineBlock({
     search: z.boolean().default(false).meta({ title: 'Offer a search', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  leadsTo: ({ search }) => (search ? ['products'] : []),
   examples: {
     default: {
       props: {

@@ -12,6 +12,7 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({ title: line('Title', 80).optional() }),
+  leadsTo: () => ['store', 'stores'],
   examples: {
     default: { props: {} },
     empty: { props: {} },

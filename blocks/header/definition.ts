@@ -37,6 +37,11 @@ export default defineBlock({
       .meta({ title: 'Totals of the small cart' }),
   }),
   limits: { perPage: 1, perSlot: 1 },
+  leadsTo: ({ account, bookmarks, cart }) => [
+    ...(account ? ['profile'] : []),
+    ...(bookmarks ? ['bookmarks'] : []),
+    ...(cart ? ['cart', 'product', 'products'] : []),
+  ],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

@@ -10,5 +10,6 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({}),
+  leadsTo: () => ['bills'],
   examples: { default: { props: {} } },
 });

@@ -14,6 +14,7 @@ export default defineBlock({
     emptyHref: href('Where one goes who has none').default('/'),
   }),
   limits: { perPage: 1 },
+  leadsTo: () => ['bill', 'bills'],
   data: () => ({ payment: fromQuery('payment'), before: fromQuery('before') }),
   examples: {
     default: { props: {} },

@@ -14,6 +14,7 @@ export default defineBlock({
     emptyHref: href('Where one goes who has none').default('/products'),
   }),
   limits: { perPage: 1 },
+  leadsTo: () => ['payments'],
   data: () => ({ status: fromQuery('status'), before: fromQuery('before') }),
   examples: {
     default: { props: {} },

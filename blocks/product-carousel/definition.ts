@@ -46,6 +46,7 @@ export default defineBlock({
       props: { title: 'Discounts', sort: 'discount', discounted: true, tone: 'tint', icon: 'badge-percent' },
     },
   ],
+  leadsTo: () => ['cart', 'product'],
   data: ({ ids, category, kind, type, store, sort, discounted, inStock, limit }) => ({
     cards: request(
       listProductCards,

@@ -17,6 +17,7 @@ export default defineBlock({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
     action: line('Text of the button', 40).optional(),
   }),
+  leadsTo: () => ['product'],
   data: () => ({ product: fromPage('product'), category: fromPage('category') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct(), category: sampleCategoryDetail() } },

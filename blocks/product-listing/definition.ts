@@ -42,6 +42,7 @@ export default defineBlock({
     },
   ],
   // Where nobody chooses, the engine's own order is by popularity.
+  leadsTo: () => ['cart', 'product'],
   pageQuery: ({ sorts: [first = 'popular'] }) => (first === 'popular' ? {} : { usual_sort: first }),
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {

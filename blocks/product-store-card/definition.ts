@@ -12,6 +12,7 @@ export default defineBlock({
   category: 'product',
   hydrate: 'visible',
   props: z.strictObject({ title: line('Title', 80).optional() }),
+  leadsTo: () => ['store'],
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },

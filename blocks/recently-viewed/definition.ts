@@ -18,6 +18,7 @@ export default defineBlock({
     count: count('How many', 20).default(12),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
+  leadsTo: () => ['cart', 'product'],
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },

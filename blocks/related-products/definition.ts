@@ -18,6 +18,7 @@ export default defineBlock({
     count: count('How many', 24).default(12),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
+  leadsTo: () => ['cart', 'product'],
   data: ({ count: limit }, { page, params }) => ({
     related: request(listRelatedProducts, { slug: page.product?.slug ?? params['slug'] ?? '', limit }),
   }),

@@ -17,6 +17,7 @@ export default defineBlock({
     currency: currency.default('toman').meta({ title: 'Currency of the suggestions', widget: 'select' }),
   }),
   limits: { perPage: 2 },
+  leadsTo: () => ['category', 'product', 'products'],
   examples: {
     default: { props: {} },
     plain: { props: { placeholder: 'جست‌وجوی گیفت کارت', suggestions: false } },

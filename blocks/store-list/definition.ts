@@ -35,6 +35,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     text: paragraph('Text below the title', 300).optional(),
   }),
+  leadsTo: () => ['store'],
   data: () => ({ stores: fromPage('stores'), categories: fromPage('categories'), path: fromPage('path') }),
   examples: {
     default: {

@@ -27,6 +27,7 @@ export default defineBlock({
     sort: z.enum(['popular', 'newest']).default('popular').meta({ title: 'Order', widget: 'select' }),
     limit: count('At most', 24).default(10),
   }),
+  leadsTo: () => ['store', 'stores'],
   data: ({ category, sort, limit }) => ({ list: request(listStores, { category, sort, limit }) }),
   examples: {
     default: {

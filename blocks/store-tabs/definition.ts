@@ -17,6 +17,7 @@ export default defineBlock({
     products: line('Text of the products tab', 40).optional(),
     information: line('Text of the information tab', 40).optional(),
   }),
+  leadsTo: () => ['store'],
   data: () => ({ tab: fromQuery('tab'), store: fromPage('store') }),
   examples: {
     default: { props: {}, data: { store: sampleStore() } },

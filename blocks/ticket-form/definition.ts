@@ -11,6 +11,7 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({}),
   limits: { perPage: 1 },
+  leadsTo: () => ['ticket', 'tickets'],
   data: () => ({ order: fromQuery('order') }),
   examples: {
     default: { props: {} },

@@ -11,6 +11,7 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({}),
   limits: { perPage: 1 },
+  leadsTo: () => ['new-ticket', 'ticket', 'tickets'],
   data: () => ({ before: fromQuery('before') }),
   examples: {
     default: { props: {} },

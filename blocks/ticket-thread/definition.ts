@@ -10,6 +10,7 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({}),
   limits: { perPage: 1 },
+  leadsTo: () => ['new-ticket', 'tickets'],
   examples: {
     default: { props: {} },
     phone: { props: {}, platform: 'mobile' },

@@ -18,6 +18,7 @@ export default defineBlock({
     charge: z.boolean().default(true).meta({ title: 'Form that charges the wallet', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  leadsTo: () => ['wallet'],
   data: () => ({
     currency: fromQuery('currency'),
     direction: fromQuery('direction'),

@@ -22,6 +22,7 @@ export default defineBlock({
     related: z.boolean().default(true).meta({ title: 'Show related posts', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  leadsTo: () => ['weblog-kind', 'weblog-post'],
   data: () => ({ post: fromPage('post') }),
   examples: {
     default: { props: {}, data: { post: post() } },

@@ -35,6 +35,7 @@ export default defineBlock({
       .meta({ title: 'First post large', description: 'On the first page', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  leadsTo: () => ['weblog', 'weblog-kind', 'weblog-post'],
   data: () => ({ list: fromPage('posts'), kind: fromPage('kind') }),
   examples: {
     default: { props: { subtitle: 'خبر، آموزش و معرفی برنامه' }, data: { list: list(posts) } },

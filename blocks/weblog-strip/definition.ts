@@ -25,6 +25,7 @@ export default defineBlock({
     kind: postKind.optional().meta({ title: 'Kind of posts', widget: 'select' }),
     limit: count('At most', 12).default(4),
   }),
+  leadsTo: ({ kind }) => [kind ? 'weblog-kind' : 'weblog', 'weblog-post'],
   data: ({ kind, limit }) => ({ list: request(listPosts, kind ? { kind, limit } : { limit }) }),
   examples: {
     default: { props: { title: 'از وبلاگ' }, data: { list: list(posts) } },

@@ -66,6 +66,8 @@ export interface BlockDefinition<
   login?: boolean;
   /** Query values that the data of a page with this block is asked with, unless the address has them. */
   pageQuery?(props: z.output<Props>): Readonly<Record<string, string>>;
+  /** Ids of the routes that the block always links to; where the shop has removed one, publishing warns of the block. */
+  leadsTo?(props: z.output<Props>): readonly string[];
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -84,6 +86,7 @@ interface Optional<
   space?: Partial<Record<Platform, number>>;
   login?: boolean;
   pageQuery?: (props: z.output<Props>) => Readonly<Record<string, string>>;
+  leadsTo?: (props: z.output<Props>) => readonly string[];
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -117,8 +120,9 @@ export function defineBlock<
 }
 
 /** Any definition, as registries store it. */
-export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples' | 'pageQuery'> & {
+export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples' | 'pageQuery' | 'leadsTo'> & {
   pageQuery?(props: never): Readonly<Record<string, string>>;
+  leadsTo?(props: never): readonly string[];
   data(props: never, context: BlockContext): Record<string, BlockRequest>;
   examples: Readonly<Record<string, BlockExample<object, object>>>;
 };

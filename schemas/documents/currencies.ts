@@ -54,6 +54,7 @@ export const currencyDocument = z
         code: 'custom',
         path: ['minor_units'],
         message: `${code} has ${units} digits after the point`,
+        params: { remedy: `write ${units}, and the prices of the catalogue in that unit` },
       });
   });
 export type CurrencyDocument = z.infer<typeof currencyDocument>;
@@ -63,4 +64,7 @@ export const siteCurrencies = z
   .array(currencyDocument)
   .min(1)
   .max(2)
-  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a currency is named twice');
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, {
+    error: 'a currency is named twice',
+    params: { remedy: 'take one of the two out' },
+  });

@@ -89,6 +89,8 @@ export type FlowSettings = z.infer<typeof settings>;
 interface Problem {
   path: (string | number)[];
   message: string;
+  /** What to do about it. */
+  remedy: string;
 }
 
 const isRepeated = (all: readonly string[], value: string, index: number): boolean =>
@@ -99,7 +101,13 @@ function stepProblems({ steps, forms }: FlowSettings['checkout']): Problem[] {
   const screens: readonly string[] = screenSteps;
   const each = steps.flatMap(({ id, form }, index): Problem[] => {
     if (isRepeated(ids, id, index))
-      return [{ path: ['steps', index, 'id'], message: `two steps are called ${id}` }];
+      return [
+        {
+          path: ['steps', index, 'id'],
+          message: `two steps are called ${id}`,
+          remedy: 'give one of them another id, or take it out',
+        },
+      ];
     if (screens.includes(id))
       return form === undefined
         ? []
@@ -107,17 +115,37 @@ function stepProblems({ steps, forms }: FlowSettings['checkout']): Problem[] {
             {
               path: ['steps', index, 'form'],
               message: `the step ${id} has a screen of its own and asks no form`,
+              remedy: 'take “form” out, or write it in a step of its own with another id',
             },
           ];
     if (form === undefined)
-      return [{ path: ['steps', index], message: `the step ${id} asks nothing: name a form` }];
+      return [
+        {
+          path: ['steps', index],
+          message: `the step ${id} asks nothing`,
+          remedy: `name a form in “form”, or write one of the steps with a screen of their own: ${screenSteps.join(', ')}`,
+        },
+      ];
     return Object.hasOwn(forms, form) || Object.hasOwn(defaultForms, form)
       ? []
-      : [{ path: ['steps', index, 'form'], message: `there is no form ${form}; add it to "forms"` }];
+      : [
+          {
+            path: ['steps', index, 'form'],
+            message: `there is no form ${form}`,
+            remedy: `add it to “forms”, or write one of: ${[...new Set([...Object.keys(forms), ...Object.keys(defaultForms)])].join(', ')}`,
+          },
+        ];
   });
   return ids.at(-1) === 'payment'
     ? each
-    : [...each, { path: ['steps'], message: 'the last step is payment, and nothing comes after it' }];
+    : [
+        ...each,
+        {
+          path: ['steps'],
+          message: 'the last step is not payment',
+          remedy: 'put { "id": "payment" } at the end of the steps, and nothing after it',
+        },
+      ];
 }
 
 function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings): Problem[] {
@@ -125,14 +153,19 @@ function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings):
   const problems = methods.flatMap(({ method, providers }, index): Problem[] => {
     if (isRepeated(names, method, index))
       return [
-        { path: ['payment', 'methods', index, 'method'], message: `the method ${method} is named twice` },
+        {
+          path: ['payment', 'methods', index, 'method'],
+          message: `the method ${method} is named twice`,
+          remedy: 'keep one of the two, with the providers and currencies of both',
+        },
       ];
     const needsOne = method === 'card' || method === 'crypto';
     return needsOne && providers.length === 0
       ? [
           {
             path: ['payment', 'methods', index, 'providers'],
-            message: `the method ${method} needs a provider`,
+            message: `the method ${method} has no provider`,
+            remedy: 'name a gateway in “providers”, or take the method out',
           },
         ]
       : [];
@@ -143,7 +176,11 @@ function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings):
     ...problems,
     {
       path: ['defaultGateway'],
-      message: `no payment method has the provider ${defaultGateway}; there are: ${providers.join(', ')}`,
+      message: `no payment method has the provider ${defaultGateway}`,
+      remedy:
+        providers.length === 0
+          ? 'write null, or add a payment method with this provider'
+          : `write one of: ${providers.join(', ')}; or null, or add it to the providers of a method`,
     },
   ];
 }
@@ -154,7 +191,8 @@ const ticketProblems = ({ tickets: { reopenFor, lockAfter } }: FlowSettings): Pr
     : [
         {
           path: ['tickets', 'reopenFor'],
-          message: `a locked ticket is not opened again: reopenFor is at most lockAfter (${lockAfter})`,
+          message: `a ticket that is locked after ${lockAfter} ms cannot be opened again for ${reopenFor} ms`,
+          remedy: `write at most ${lockAfter}, or make lockAfter longer`,
         },
       ];
 
@@ -168,13 +206,21 @@ function walletProblems({ wallet: { toman, dollar, currencies = {} } }: FlowSett
     const order =
       smallest <= largest && largest <= daily
         ? []
-        : [{ path, message: 'smallest is at most largest, and largest is at most daily' }];
+        : [
+            {
+              path,
+              message: `the limits contradict each other: smallest ${smallest}, largest ${largest}, daily ${daily}`,
+              remedy:
+                'make smallest at most largest, and largest at most daily; left out, each has its default',
+            },
+          ];
     const outside = presets.flatMap((preset, index) =>
       preset < smallest || preset > largest
         ? [
             {
               path: [...path, 'presets', index],
               message: `${preset} is outside of ${smallest} to ${largest}`,
+              remedy: 'write an amount between the two, or change “smallest” or “largest”',
             },
           ]
         : [],
@@ -185,16 +231,16 @@ function walletProblems({ wallet: { toman, dollar, currencies = {} } }: FlowSett
 
 /** Inputs of the machines. Durations are milliseconds. */
 export const flowSettings = settings.superRefine((flows, context) => {
-  const steps = stepProblems(flows.checkout).map(({ path, message }) => ({
+  const steps = stepProblems(flows.checkout).map(({ path, ...problem }) => ({
     path: ['checkout', ...path],
-    message,
+    ...problem,
   }));
-  for (const problem of [
+  for (const { remedy, ...problem } of [
     ...steps,
     ...methodProblems(flows),
     ...ticketProblems(flows),
     ...walletProblems(flows),
     ...referralProblems(flows),
   ])
-    context.addIssue({ code: 'custom', ...problem });
+    context.addIssue({ code: 'custom', ...problem, params: { remedy } });
 });

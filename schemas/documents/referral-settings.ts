@@ -16,7 +16,8 @@ export const referralSettings = z
       .describe('Without it codes are neither shown nor taken, and no reward is decided'),
     referrer: referralReward
       .refine((reward) => 'amount' in reward, {
-        error: 'an amount: a part of the purchase would tell the referrer what it cost',
+        error: 'a part of the purchase would tell the referrer what it cost',
+        params: { remedy: 'write { "amount": … } with the reward in the first currency' },
       })
       .default({ amount: 50_000 })
       .describe(
@@ -51,5 +52,11 @@ const isNothing = (reward: z.infer<typeof referralReward>): boolean =>
 /** What is wrong with the settings together. */
 export const referralProblems = ({ referral }: { referral: z.infer<typeof referralSettings> }) =>
   referral.enabled && isNothing(referral.referrer) && isNothing(referral.invited)
-    ? [{ path: ['referral'], message: 'one of both sides gets a reward, or referrals are switched off' }]
+    ? [
+        {
+          path: ['referral'],
+          message: 'referrals are on, and neither side gets a reward',
+          remedy: 'give “referrer” or “invited” an amount above 0, or write "enabled": false',
+        },
+      ]
     : [];

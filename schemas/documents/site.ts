@@ -22,7 +22,10 @@ const banner = z.strictObject({
 });
 export type Banner = z.infer<typeof banner>;
 
-const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone, such as Asia/Tehran');
+const timeZone = z.string().refine(isTimeZone, {
+  error: 'there is no such time zone',
+  params: { remedy: 'write the name of an IANA time zone, such as Asia/Tehran or Europe/Berlin' },
+});
 
 /**
  * Buy/sell cooperation hours: when staff answer, and review receipts. Minutes from midnight in the shop’s time zone; weekday 0

@@ -16,10 +16,14 @@ export const formDocument = z
     uiSchema: json.default({}),
   })
   .superRefine(({ schema, uiSchema }, context) => {
-    const tell = (path: string[], message: string): void =>
-      void context.addIssue({ code: 'custom', path, message });
+    const tell = (path: string[], message: string, remedy: string): void =>
+      void context.addIssue({ code: 'custom', path, message, params: { remedy } });
     if (schema['type'] !== 'object' || !isObject(schema['properties'])) {
-      tell(['schema'], 'a form is an object with properties: "type": "object", "properties": { … }');
+      tell(
+        ['schema'],
+        'a form is an object with properties',
+        'write "type": "object" and "properties": { … } with its fields',
+      );
       return;
     }
     const { properties } = schema;
@@ -31,10 +35,16 @@ export const formDocument = z
       tell(
         ['schema', 'required'],
         `the form requires ${missing.map(String).join(', ')}, which it does not ask for`,
+        'add the field to “properties”, or take it out of “required”',
       );
     const lost = Object.keys(uiSchema).filter(
       (name) => !name.startsWith('ui:') && !Object.hasOwn(properties, name),
     );
-    for (const name of lost) tell(['uiSchema', name], `the form has no field ${name}`);
+    for (const name of lost)
+      tell(
+        ['uiSchema', name],
+        `the form has no field ${name}`,
+        `take it out, or write one of: ${Object.keys(properties).join(', ')}`,
+      );
   });
 export type FormDocument = z.infer<typeof formDocument>;

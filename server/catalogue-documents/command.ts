@@ -17,7 +17,7 @@ export interface CatalogueCommandContext {
 }
 
 /** How long an apply rests after each batch, as a part of the time that the batch took. */
-const usualRest = 1;
+const usualRest = 1.5;
 
 class UsageError extends Error {}
 

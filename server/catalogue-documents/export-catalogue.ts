@@ -17,12 +17,13 @@ import { linkRecords } from '../engine/short-links/link-repository.ts';
 import { storeRecords } from '../engine/stores/store-repository.ts';
 import { postRecords } from '../engine/weblog/post-repository.ts';
 import { uploadsPath } from '../providers/uploads/public-address.ts';
+import { writeFolder } from '../releases/write-folder.ts';
 import { readOptions, type StoredOption } from './options.ts';
-import { NewFiles } from './new-files.ts';
 import { exportedName } from './picture-files.ts';
 import { hasPieces } from './plan-products.ts';
 import { SeenNames } from './read-files.ts';
 import { listNames, type NamedKind } from './references.ts';
+import { assertRoom } from './export-room.ts';
 import { catalogueFiles } from './find-files.ts';
 import type { RunServices } from './run.ts';
 import { listDiscounts } from './save-discounts.ts';
@@ -127,20 +128,20 @@ const without = <Name extends string, Left extends Name>(
 /** One export. */
 class CatalogueExport {
   readonly #queryable: Queryable;
-  readonly #files: NewFiles;
+  readonly #folder: string;
   readonly #pictures: PictureFiles;
   readonly #categories = new Map<number, string>();
   readonly #stores = new Map<number, string>();
 
-  constructor(queryable: Queryable, services: RunServices, files: NewFiles) {
+  constructor(queryable: Queryable, services: RunServices, folder: string) {
     this.#queryable = queryable;
-    this.#files = files;
-    this.#pictures = new PictureFiles(services, files.folder);
+    this.#folder = folder;
+    this.#pictures = new PictureFiles(services, folder);
   }
 
   async #write(file: string, key: string, records: readonly object[]): Promise<number> {
     const text = `${JSON.stringify({ version: catalogueVersion, [key]: records }, null, 2)}\n`;
-    await writeFile(this.#files.add(file), text);
+    await writeFile(path.join(this.#folder, file), text);
     return records.length;
   }
 
@@ -216,7 +217,7 @@ class CatalogueExport {
   }
 
   async products(): Promise<number> {
-    const file = new TextFile(this.#files.add('products.jsonl'));
+    const file = new TextFile(path.join(this.#folder, 'products.jsonl'));
     const names = without(productRecords.fields, ['slug', 'store_id', 'category_id', 'pictures']);
     await file.write(`${JSON.stringify({ version: catalogueVersion })}\n`);
     const products = await this.#products(async (product, options) => {
@@ -248,7 +249,7 @@ class CatalogueExport {
 
   /** Stock as it is, with what a later apply needs to keep the sales that come between. */
   async stock(): Promise<number> {
-    const file = new TextFile(this.#files.add('stock.csv'));
+    const file = new TextFile(path.join(this.#folder, 'stock.csv'));
     let lines = 0;
     await file.write(toLine(['sku', 'product', 'option', 'count', 'seen', 'stock']));
     await this.#products(async (product, options) => {
@@ -269,7 +270,7 @@ class CatalogueExport {
   }
 
   async prices(): Promise<number> {
-    const file = new TextFile(this.#files.add('prices.csv'));
+    const file = new TextFile(path.join(this.#folder, 'prices.csv'));
     let lines = 0;
     await file.write(
       toLine(['sku', 'product', 'option', 'price', 'discount', 'usdt_price', 'usdt_discount']),
@@ -287,9 +288,37 @@ class CatalogueExport {
 }
 
 /**
+ * Writes documents of the catalogue as of one moment, and the pictures that they name, into a folder that has none yet.
+ * @param file the one that is written; without it all but the prices
+ * @returns records by file
+ */
+export const writeCatalogue = (
+  services: RunServices,
+  folder: string,
+  file?: 'prices.csv' | 'stock.csv',
+): Promise<ReadonlyMap<string, number>> =>
+  atOneMoment(services.pool, async (queryable) => {
+    const run = new CatalogueExport(queryable, services, folder);
+    if (file === 'prices.csv') return new Map([[file, await run.prices()]]);
+    if (file === 'stock.csv') return new Map([[file, await run.stock()]]);
+    // Categories and stores first: the others name them.
+    return new Map([
+      ['categories.json', await run.categories()],
+      ['stores.json', await run.stores()],
+      ['posts.json', await run.posts()],
+      ['short-links.json', await run.links()],
+      ['discounts.json', await run.discounts()],
+      ['products.jsonl', await run.products()],
+      ['stock.csv', await run.stock()],
+    ]);
+  });
+
+/**
  * Writes the catalogue as a folder, or its prices or stock as a file that is named `prices.csv` or `stock.csv`. Applied to
- * an empty shop, the folder makes the same catalogue; the same catalogue gives the same bytes.
- * @returns what was written, by file
+ * an empty shop, the folder makes the same catalogue; the same catalogue gives the same bytes. What was there stays until
+ * everything is written.
+ * @param replace takes the place of documents that are there
+ * @returns records by file
  * @throws CatalogueRunError when there are documents, and they are not to be replaced
  */
 export async function exportCatalogue(
@@ -299,31 +328,8 @@ export async function exportCatalogue(
 ): Promise<ReadonlyMap<string, number>> {
   const at = path.resolve(target);
   const name = path.basename(at);
-  const isOneFile = name === 'prices.csv' || name === 'stock.csv';
-  const files = await NewFiles.open(
-    isOneFile ? path.dirname(at) : at,
-    isOneFile ? [name] : catalogueFiles,
-    replace,
-  );
-  try {
-    const written = await atOneMoment(services.pool, async (queryable) => {
-      const run = new CatalogueExport(queryable, services, files);
-      if (name === 'prices.csv') return new Map([[name, await run.prices()]]);
-      if (name === 'stock.csv') return new Map([[name, await run.stock()]]);
-      // Categories and stores first: the others name them.
-      return new Map([
-        ['categories.json', await run.categories()],
-        ['stores.json', await run.stores()],
-        ['posts.json', await run.posts()],
-        ['short-links.json', await run.links()],
-        ['discounts.json', await run.discounts()],
-        ['products.jsonl', await run.products()],
-        ['stock.csv', await run.stock()],
-      ]);
-    });
-    await files.keep();
-    return written;
-  } finally {
-    await files.removeOthers();
-  }
+  const file = name === 'prices.csv' || name === 'stock.csv' ? name : undefined;
+  const folder = file === undefined ? at : path.dirname(at);
+  const replaced = await assertRoom(folder, file === undefined ? catalogueFiles : [file], replace);
+  return writeFolder(folder, replaced, (aside) => writeCatalogue(services, aside, file));
 }

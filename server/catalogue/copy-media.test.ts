@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,4 +32,23 @@ it('copies a shop’s pictures to /media/shop and leaves out its notes', async (
 it('does nothing for a shop without pictures', async () => {
   await copyMedia(path.join(folder, 'shop'), path.join(folder, 'data/media/shop'));
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('copies what links within the shop lead to, and nothing from outside of it', async () => {
+  const at = (file: string): string => path.join(folder, file);
+  mkdirSync(at('shop/media'), { recursive: true });
+  writeFileSync(at('secret.txt'), 'secret');
+  writeFileSync(at('shop/media/a.webp'), 'picture');
+  symlinkSync('a.webp', at('shop/media/same.webp'));
+  symlinkSync(at('secret.txt'), at('shop/media/stolen.webp'));
+  symlinkSync(folder, at('shop/media/all'));
+  symlinkSync('.', at('shop/media/again'));
+  symlinkSync('gone.webp', at('shop/media/dangling.webp'));
+  await copyMedia(at('shop'), at('served'));
+  expect(readdirSync(at('served')).toSorted()).toEqual(['a.webp', 'same.webp']);
+  expect(lstatSync(at('served/same.webp')).isFile()).toBe(true);
+  mkdirSync(at('linked'));
+  symlinkSync(folder, at('linked/media'));
+  await copyMedia(at('linked'), at('other'));
+  expect(readdirSync(folder)).not.toContain('other');
 });

@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { previewFolderOf } from '../data-folder.ts';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { assertMigrated, DatabaseVersionError, migrateDatabase } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
@@ -13,6 +13,7 @@ import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { runReleaseCommand } from '../release-commands/command.ts';
+import type { DatabaseUse } from '../release-commands/command-types.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 
@@ -22,17 +23,30 @@ const toErrors = (_details: object, message: string): void => console.error(mess
  * The database of this environment; the embedded one is used if it is running, otherwise it is started for
  * this command.
  */
-async function openReleases({
-  DATABASE_URL,
-  DATA_DIR,
-}: Environment): Promise<{ store: ReleaseStore; pool: Pool; close(): Promise<void> }> {
+async function openReleases(
+  environment: Environment,
+  use: DatabaseUse,
+): Promise<{ store: ReleaseStore; pool: Pool; close(): Promise<void> }> {
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (use === 'read' && !hasDatabase(environment))
+    throw new DatabaseVersionError(`there is no shop in ${DATA_DIR} yet: start it once, or set DATA_DIR`);
   const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
   const pool = createPool({
     connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
     connections: 2,
   });
-  if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
-  await migrateDatabase(pool);
+  const stop = async (): Promise<void> => {
+    await pool.end();
+    // Stops only when no other client is connected.
+    await embedded?.stop();
+  };
+  try {
+    if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
+    await (use === 'read' ? assertMigrated(pool) : migrateDatabase(pool));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const store = createReleaseStore({
     pool,
     log: { info: () => undefined, warn: () => undefined, error: toErrors },
@@ -42,9 +56,7 @@ async function openReleases({
     pool,
     async close() {
       store.close();
-      await pool.end();
-      // Stops only when no other client is connected.
-      await embedded?.stop();
+      await stop();
     },
   };
 }
@@ -59,13 +71,13 @@ const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
 async function main(): Promise<number> {
   const environment = loadEnvironment();
   let opened: ReturnType<typeof openReleases> | undefined;
-  const open = () => (opened ??= openReleases(environment));
+  const open = (use: DatabaseUse) => (opened ??= openReleases(environment, use));
   try {
     return await runReleaseCommand(process.argv.slice(2), {
-      openStore: async () => (await open()).store,
-      openPreviews: async () => ({
+      openStore: async (use) => (await open(use)).store,
+      openPreviews: async (use) => ({
         previews: {
-          pool: (await open()).pool,
+          pool: (await open(use)).pool,
           actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
           folder: previewFolderOf(environment),
           served: mediaFolderOf(environment),
@@ -74,24 +86,27 @@ async function main(): Promise<number> {
         publicUrl: publicUrlOf(environment),
       }),
       openCatalogue: async () => ({
-        pool: (await open()).pool,
+        pool: (await open('read')).pool,
         pictures: createPictureStore(await openPrivateStorage(environment)),
         now: () => new Date(),
       }),
       blockCatalog: loadBlockCatalog,
-      catalogue: async () => (hasDatabase(environment) ? readCatalogueFacts((await open()).pool) : undefined),
+      catalogue: async () =>
+        hasDatabase(environment) ? readCatalogueFacts((await open('read')).pool) : undefined,
       mediaFolder: () => mediaFolderOf(environment),
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });
   } finally {
-    await (await opened)?.close();
+    // One that could not be opened is closed already.
+    await (await opened?.catch(() => undefined))?.close();
   }
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? error.message : error);
+  const isPlain = error instanceof EnvironmentError || error instanceof DatabaseVersionError;
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

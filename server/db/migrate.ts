@@ -60,21 +60,30 @@ export async function assertMigrated(queryable: Queryable): Promise<void> {
       : { rows: [] };
   if (rows.length === 0)
     throw new DatabaseVersionError(
-      'there is no shop in this database yet, and this command only reads: start the shop once',
+      'there is no shop in this database yet, and this command only reads. Start the shop once, which makes it, or set DATABASE_URL or DATA_DIR to another one',
     );
   const files = readMigrations();
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  const missing = files.filter(({ name, checksum }) => known.get(name) !== checksum).length;
-  const foreign = rows.filter(({ name }) => !files.some((file) => file.name === name)).length;
-  if (foreign > 0)
+  const run = new Map(rows.map((row) => [row.name, row.checksum]));
+  const foreign = rows.filter(({ name }) => !files.some((file) => file.name === name));
+  if (foreign.length > 0)
     throw new DatabaseVersionError(
-      `the database is of a newer version (${foreign} migrations are unknown here), and this command only reads: use that version`,
+      `a newer version of this software has changed the database (by ${listNames(foreign)}), and this command only reads what it knows. Run it with that version`,
     );
-  if (missing > 0)
+  const changed = files.filter(({ name, checksum }) => run.has(name) && run.get(name) !== checksum);
+  if (changed.length > 0)
     throw new DatabaseVersionError(
-      `the database is of an earlier version (${missing} migrations are missing), and this command only reads: start the shop with this version first, which migrates it`,
+      `the database was made by other files than those of this software (${listNames(changed)}). Undo their change, or run the command with the version that made it`,
+    );
+  const missing = files.filter(({ name }) => !run.has(name));
+  if (missing.length > 0)
+    throw new DatabaseVersionError(
+      `the database was made by an earlier version (it lacks ${listNames(missing)}), and this command only reads. Start the shop with this version once, which brings the database up to date`,
     );
 }
+
+/** The first of some migrations, and how many others there are. */
+const listNames = ([first, ...others]: readonly Pick<MigrationFile, 'name'>[]): string =>
+  `${first?.name ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 
 function selectMigrations(only: readonly Pick<MigrationFile, 'name' | 'checksum'>[]): MigrationFile[] {
   const files = readMigrations();

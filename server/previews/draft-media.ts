@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { DraftPicture } from '../api/files.ts';
+import { isCopied, isOwn } from '../releases/own-files.ts';
 import { previewHeaders } from '../ssr/preview-headers.ts';
 import type { PreviewSource } from '../ssr/preview-source.ts';
 
@@ -16,12 +17,14 @@ export async function copyDraftMedia(
   { drafts, served }: { drafts: string; served: string },
 ): Promise<void> {
   const source = path.join(shopFolder, 'media');
-  if (!existsSync(source)) return;
+  if (!existsSync(source) || !(await isOwn(shopFolder, 'media'))) return;
   await cp(source, drafts, {
     recursive: true,
+    dereference: true,
     filter: async (file) =>
-      (await stat(file)).isDirectory() ||
-      (!file.endsWith('.md') && !existsSync(path.join(served, path.relative(source, file)))),
+      (await isCopied(shopFolder, file)) &&
+      ((await lstat(file)).isDirectory() ||
+        (!file.endsWith('.md') && !existsSync(path.join(served, path.relative(source, file))))),
   });
 }
 

@@ -95,7 +95,13 @@ export async function makePreview(
     });
   });
   // After the row: servers remove the pictures of previews that they do not know.
-  await copyDraftMedia(preview.folder, { drafts: path.join(drafts, id), served });
+  try {
+    await copyDraftMedia(preview.folder, { drafts: path.join(drafts, id), served });
+  } catch (error) {
+    // Nobody has its link yet, and it would count among the previews that there may be.
+    await revokePreview({ pool, actor, folder: drafts, served, now }, id);
+    throw error;
+  }
   return { status: 'made', id, token, expires, diagnostics };
 }
 

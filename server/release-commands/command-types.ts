@@ -5,12 +5,17 @@ import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
 import type { Diagnostic } from '../releases/diagnostic.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
+/** What a command does to the database. One that only reads migrates nothing, and makes none. */
+export type DatabaseUse = 'read' | 'write';
+
 /** The dependencies of the command. The commands that need the database open it. */
 export interface ReleaseCommandContext {
-  openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
+  openStore: (
+    use: DatabaseUse,
+  ) => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
   /** The previews of the shop, and the origin of their links. */
-  openPreviews: () => Promise<{ previews: Previews; publicUrl: string }>;
-  /** The catalogue of the shop. */
+  openPreviews: (use: DatabaseUse) => Promise<{ previews: Previews; publicUrl: string }>;
+  /** The catalogue of the shop, to be read. */
   openCatalogue: () => Promise<RunServices>;
   blockCatalog: () => Promise<BlockCatalog>;
   /** What documents may name of the catalogue; undefined where this shop has no database yet. */

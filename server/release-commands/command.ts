@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { CatalogueRunError } from '../catalogue-documents/find-files.ts';
+import { readFolderFacts } from '../catalogue-documents/folder-facts.ts';
 import { copyMedia } from '../catalogue/copy-media.ts';
 import type { PoolClient } from '../db/pool.ts';
 import { parseArgs } from 'node:util';
 import { checkShop } from '../releases/check-shop.ts';
-import { exportMedia } from '../releases/export-media.ts';
-import { ExportError, exportRelease } from '../releases/export-release.ts';
-import { exportShopCatalogue } from './export-catalogue.ts';
+import { ExportError } from '../releases/export-release.ts';
+import { exportCommand } from './export.ts';
 import { preview, previewList, revoke } from './previews.ts';
 import {
   summary,
@@ -80,7 +80,7 @@ const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const name = nameIn(reading);
   const copyPictures = () => copyMedia(folder, context.mediaFolder());
   const force = flags.force ?? false;
@@ -118,10 +118,12 @@ const publish: ReleaseRun = async (context, flags, argument) => {
 };
 
 const validate: ReleaseRun = async (context, flags, argument) => {
+  const folder = path.resolve(argument ?? context.shopFolder());
   const diagnostics = checkShop(
-    await readFolder(path.resolve(argument ?? context.shopFolder())),
+    await readFolder(folder),
     await context.blockCatalog(),
-    await context.catalogue(),
+    // Before the first start, the folder's own catalogue is what the shop will have.
+    (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const found of diagnostics) context.print(formatDiagnostic(found));
   const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
@@ -130,7 +132,7 @@ const validate: ReleaseRun = async (context, flags, argument) => {
 };
 
 const rollback: ReleaseRun = async (context, flags, argument) => {
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const { id, from } = await store.rollback(
     argument === undefined ? undefined : await findRelease(store, argument),
     flags.note,
@@ -140,7 +142,7 @@ const rollback: ReleaseRun = async (context, flags, argument) => {
 };
 
 const list: ReleaseRun = async (context, flags) => {
-  const moves = await (await context.openStore()).list({ saves: flags.all ?? false });
+  const moves = await (await context.openStore('read')).list({ saves: flags.all ?? false });
   if (moves.length === 0) context.print('nothing has been published yet');
   for (const { id, action, note, names, moved_at, current } of moves) {
     context.print(
@@ -159,7 +161,7 @@ const list: ReleaseRun = async (context, flags) => {
 };
 
 const diff: ReleaseRun = async (context, flags, from, to) => {
-  const store = await context.openStore();
+  const store = await context.openStore('read');
   // One argument is what would take the place of the published release.
   const sides =
     from === undefined
@@ -175,33 +177,11 @@ const nameCommand: ReleaseRun = async (context, flags, release, given) => {
   if (release === undefined || given === undefined)
     throw new UsageError('name the release, and the name that it is to have');
   assertReleaseName(given);
-  const store = await context.openStore();
+  const store = await context.openStore('write');
   const id = await findRelease(store, release);
   assertNamed(await store.name(id, given, flags.force), given);
   context.print(`release ${id} is named ${given}`);
   return 0;
-};
-
-const exportCommand: ReleaseRun = async (context, flags, argument) => {
-  if (argument === undefined) throw new UsageError('name the folder to write to');
-  const store = await context.openStore();
-  const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
-  if (!stored) throw new RefusedError('the release is no longer there');
-  const folder = path.resolve(argument);
-  const files = await exportRelease(stored.content, folder, flags.force ?? false);
-  const { copied, missing } = await exportMedia(stored.content, context.mediaFolder(), folder);
-  context.print(
-    `wrote release ${stored.id}: ${files.length} documents and ${copied.length} pictures in ${folder}`,
-  );
-  for (const file of missing) context.print(`the picture media/${file} is no longer there`);
-  if (flags.catalogue === true)
-    for (const [file, records] of await exportShopCatalogue(
-      await context.openCatalogue(),
-      folder,
-      flags.force ?? false,
-    ))
-      context.print(`catalogue/${file}: ${records}`);
-  return missing.length === 0 ? 0 : 1;
 };
 
 interface Definition {

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -245,6 +246,21 @@ describe('a preview', () => {
     } finally {
       again.close();
     }
+  });
+
+  test('whose pictures cannot be copied is not made: no row, and no folder', async () => {
+    const folder = path.join(shop.dataDir, 'previews');
+    const aside = `${folder}-aside`;
+    const rows = () => rowsIn(shop, 'SELECT id FROM release_previews ORDER BY id', []);
+    const before = await rows();
+    renameSync(folder, aside);
+    // Nothing can be copied below a file.
+    writeFileSync(folder, '');
+    await expect(run('preview', draft, '--force')).rejects.toThrow(/previews/);
+    rmSync(folder);
+    renameSync(aside, folder);
+    expect(await rows()).toEqual(before);
+    expect((await run('previews')).code).toBe(0);
   });
 
   test('of another shop is refused without --force', async () => {

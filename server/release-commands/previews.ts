@@ -21,7 +21,7 @@ export const preview: ReleaseRun = async (context, flags, argument) => {
   const hours = readHours(flags.hours);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
-  const { previews, publicUrl } = await context.openPreviews();
+  const { previews, publicUrl } = await context.openPreviews('write');
   const made = await makePreview(previews, await context.blockCatalog(), {
     folder,
     reading,
@@ -47,7 +47,7 @@ export const preview: ReleaseRun = async (context, flags, argument) => {
 
 /** `previews`: the previews that have not ended. */
 export const previewList: ReleaseRun = async (context) => {
-  const found = await previewsNow((await context.openPreviews()).previews);
+  const found = await previewsNow((await context.openPreviews('read')).previews);
   if (found.length === 0) context.print('there are no previews');
   for (const { id, note, created_at, expires_at } of found)
     context.print(
@@ -61,7 +61,7 @@ export const revoke: ReleaseRun = async (context, flags, argument) => {
   if (argument === undefined && flags.all !== true)
     throw new UsageError('name the preview, or say --all; `previews` lists them');
   if (argument !== undefined && flags.all === true) throw new UsageError('name a preview, or say --all');
-  const { previews } = await context.openPreviews();
+  const { previews } = await context.openPreviews('write');
   const ids = argument === undefined ? (await previewsNow(previews)).map(({ id }) => id) : [argument];
   for (const id of ids) {
     if (await revokePreview(previews, id)) context.print(`revoked preview ${id}`);

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { Pool } from '../db/pool.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import { bootTestShop, type BootedShop } from '../testing/booted-shop.ts';
@@ -21,14 +22,21 @@ async function open(folder: string): Promise<BootedShop> {
   return shop;
 }
 
-/** Runs the command, and returns what it printed. */
-async function run(shop: BootedShop, ...parameters: string[]): Promise<string> {
+/**
+ * Runs the command, and returns what it printed.
+ * @param pool of the catalogue, in place of the shop's
+ */
+async function runWith(
+  shop: BootedShop,
+  parameters: readonly string[],
+  { pool = shop.database.pool, code = 0 }: { pool?: Pool; code?: number } = {},
+): Promise<string> {
   const lines: string[] = [];
-  const code = await runReleaseCommand(parameters, {
+  const ended = await runReleaseCommand(parameters, {
     openStore: async () => shop.releases,
     openPreviews: () => Promise.reject(new Error('this test makes no previews')),
     openCatalogue: async () => ({
-      pool: shop.database.pool,
+      pool,
       pictures: pictureStoreIn(path.join(shop.dataDir, 'private')),
       now: () => new Date(),
     }),
@@ -38,9 +46,10 @@ async function run(shop: BootedShop, ...parameters: string[]): Promise<string> {
     shopFolder: () => work,
     print: (line) => lines.push(line),
   });
-  expect(code, lines.join('\n')).toBe(0);
+  expect(ended, lines.join('\n')).toBe(code);
   return lines.join('\n');
 }
+const run = (shop: BootedShop, ...parameters: string[]): Promise<string> => runWith(shop, parameters);
 
 /**
  * What two shops may differ in. Addresses of uploaded pictures are random: they are numbered in the order in which a shop shows
@@ -88,29 +97,109 @@ async function pagesOf({ app, database }: BootedShop): Promise<Map<string, strin
   return pages;
 }
 
-test('an exported shop is the same shop in an empty database: pages, pictures, and its own export', async () => {
-  const [first, second] = [path.join(work, 'first'), path.join(work, 'second')];
-  const here = await open('examples/starter');
+/** Exports a shop, makes it again from its export, and exports that: the bytes of both have to be the same. */
+async function exportTwice(name: string): Promise<{ here: BootedShop; there: BootedShop; files: string[] }> {
+  const [first, second] = [path.join(work, `${name}-first`), path.join(work, `${name}-second`)];
+  const here = await open(`examples/${name}`);
   expect(await run(here, 'export', first, '--catalogue')).toContain('catalogue/products.jsonl: ');
   const there = await open(first);
   await run(there, 'export', second, '--catalogue');
   const [exported, returned] = [filesOf(first), filesOf(second)];
-  expect(
-    Object.keys(exported).filter((file) => file.startsWith('catalogue/pictures/')).length,
-  ).toBeGreaterThan(3);
-  expect(Object.keys(exported).filter((file) => file.startsWith('media/')).length).toBeGreaterThan(0);
   expect(Object.keys(returned)).toEqual(Object.keys(exported));
   expect(Object.keys(exported).filter((file) => exported[file] !== returned[file])).toEqual([]);
+  return { here, there, files: Object.keys(exported) };
+}
 
-  const [shown, again] = [await pagesOf(here), await pagesOf(there)];
-  expect([...again.keys()]).toEqual([...shown.keys()]);
-  // Where a page differs, what is around its first difference says more than the whole page.
-  const differences = [...shown].flatMap(([page, text]) => {
-    const other = again.get(page) ?? '';
-    const at = [...text].findIndex((letter, index) => letter !== other[index]);
-    return text === other
-      ? []
-      : [`${page}: ${text.slice(at - 80, at + 80)} is not ${other.slice(at - 80, at + 80)}`];
-  });
-  expect(differences).toEqual([]);
-});
+/** Milliseconds: every test fills databases with whole shops. */
+const timeout = 180_000;
+
+test.each(['starter', 'book-store'])(
+  'an export of %s is the same shop in an empty database: pages, pictures, and its own export',
+  { timeout },
+  async (name) => {
+    const { here, there, files } = await exportTwice(name);
+    expect(files.filter((file) => file.startsWith('catalogue/pictures/')).length).toBeGreaterThan(3);
+    expect(files.filter((file) => file.startsWith('media/')).length).toBeGreaterThan(0);
+    const [shown, again] = [await pagesOf(here), await pagesOf(there)];
+    expect([...again.keys()]).toEqual([...shown.keys()]);
+    // Where a page differs, what is around its first difference says more than the whole page.
+    const differences = [...shown].flatMap(([page, text]) => {
+      const other = again.get(page) ?? '';
+      const at = [...text].findIndex((letter, index) => letter !== other[index]);
+      return text === other
+        ? []
+        : [`${page}: ${text.slice(at - 80, at + 80)} is not ${other.slice(at - 80, at + 80)}`];
+    });
+    expect(differences).toEqual([]);
+  },
+);
+
+test(
+  'an export of gift-shop, which is drawn from families, is a shop of documents with the same export',
+  { timeout },
+  async () => {
+    const { here, there, files } = await exportTwice('gift-shop');
+    expect(files).toContain('catalogue/cities.json');
+    expect(files.filter((file) => file.startsWith('media/')).length).toBeGreaterThan(0);
+    for (const table of [
+      'products',
+      'sellables',
+      'categories',
+      'stores',
+      'posts',
+      'short_links',
+      'discounts',
+    ]) {
+      const [made, again] = await Promise.all(
+        [here, there].map(({ database }) =>
+          database.pool.query(`SELECT count(*)::integer AS count FROM ${table}`).then(({ rows }) => rows),
+        ),
+      );
+      expect(again, table).toEqual(made);
+    }
+  },
+);
+
+test(
+  'an export that cannot be finished leaves the folder as it was, and a refused one writes nothing',
+  { timeout },
+  async () => {
+    const shop = await open('examples/starter');
+    const target = path.join(work, 'unfinished');
+    await run(shop, 'export', target, '--catalogue');
+    const before = filesOf(target);
+    const broken = async (...parameters: string[]): Promise<string> => {
+      const pool = { connect: () => Promise.reject(new Error('the connection was lost')) };
+      // cast: an export asks the pool for a connection first
+      return runWith(shop, parameters, { pool: pool as unknown as Pool }).catch(
+        (error: Error) => error.message,
+      );
+    };
+    expect(await broken('export', target, '--catalogue', '--force')).toBe('the connection was lost');
+    expect(filesOf(target)).toEqual(before);
+    expect(await broken('export', path.join(work, 'never'), '--catalogue')).toBe('the connection was lost');
+    expect(readdirSync(work).filter((name) => name.includes('never'))).toEqual([]);
+
+    mkdirSync(path.join(work, 'demo/catalogue/families'), { recursive: true });
+    for (const [folder, reason] of [
+      [
+        'demo',
+        /refused: .*catalogue holds the families that an example shop is drawn from.*name another folder/,
+      ],
+      ['unfinished', /refused: .*unfinished holds documents already/],
+    ] as const) {
+      const kept = filesOf(path.join(work, folder));
+      expect(await runWith(shop, ['export', path.join(work, folder), '--catalogue'], { code: 1 })).toMatch(
+        reason,
+      );
+      expect(filesOf(path.join(work, folder))).toEqual(kept);
+    }
+    // What a new export no longer has goes with the old one; what is no part of a shop stays.
+    rmSync(path.join(target, 'site.json'));
+    writeFileSync(path.join(target, 'pages/old.web.json'), '{}');
+    writeFileSync(path.join(target, 'catalogue/prices.csv'), 'sku,price');
+    writeFileSync(path.join(target, 'LICENCE.txt'), 'mine');
+    await run(shop, 'export', target, '--catalogue', '--force');
+    expect(filesOf(target)).toEqual({ ...before, 'LICENCE.txt': 'mine' });
+  },
+);

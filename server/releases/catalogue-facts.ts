@@ -6,7 +6,8 @@ import { statement } from '../db/statement.ts';
 export interface CatalogueFacts {
   /** Slugs. */
   categories: ReadonlySet<string>;
-  categoryIds: ReadonlySet<number>;
+  /** Undefined where the categories have none yet. */
+  categoryIds: ReadonlySet<number> | undefined;
   /** Slugs. */
   shortLinks: ReadonlySet<string>;
   /** Whether there are physical goods, which are sent to an address. */

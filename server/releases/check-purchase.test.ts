@@ -51,7 +51,7 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'an address form that requires a street and does not ask for it',
     withFlows({ checkout: { forms: { address: form(['full_name', 'address'], 'full_name') } } }),
-    'error flows.json:13:23 › checkout.forms.address.schema.required: the form requires address, which it does not ask for\n  → change the value so that this no longer holds',
+    'error flows.json:13:23 › checkout.forms.address.schema.required: the form requires address, which it does not ask for\n  → add the field to “properties”, or take it out of “required”',
   ],
   [
     'guests whom nobody asks',

@@ -12,6 +12,7 @@ import { withHome, withManifest } from './testing/changed-shop.ts';
 import {
   fixtureBlockCatalog,
   fixtureDocuments,
+  fixtureSite,
   readFixture,
   type FixtureDocuments,
 } from './testing/fixture-shop.ts';
@@ -26,6 +27,7 @@ const shelf = {
     picture: z.object({ src: z.string().meta({ widget: 'picture' }) }).optional(),
     currencies: z.array(z.string()).optional(),
     href: z.string().optional(),
+    srcset: z.string().optional(),
   }),
   slots: [],
   limits: {},
@@ -126,6 +128,32 @@ describe('what the documents of a shop name', () => {
       await made.remove();
     }
   });
+});
+
+test('the site document, sizes of pictures and long texts name files and icons, too', () => {
+  const site = {
+    logo: { src: '/media/shop/logo.web', width: 10, height: 10, alt: 'Corner shop' },
+    account_menu: [{ label: 'Orders', href: '/', icon: 'trukc' }],
+    footer: {
+      ...fixtureSite().footer,
+      about: 'See ![us](/media/shop/us.webp), or [prices](/media/shop/p.pdf).',
+    },
+  };
+  const sizes = { srcset: '/media/shop/a.webp 240w, /media/shop/logo.webp 480w' };
+  const documents = { ...withShelf(sizes), 'site.json': { ...fixtureSite(), ...site } };
+  const told = checkShop(
+    { ...readFixture(documents), media: new Set(['logo.webp', 'us.webp']) },
+    blockCatalog,
+    catalogue,
+  ).map(formatDiagnostic);
+  const picture = (file: string, suggestion = ''): string =>
+    `the shop’s folder has no file media/${file}\n  → put the picture there, or name another file${suggestion}`;
+  expect(told.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
+    `warning pages/home.all.json › block «shelf» › srcset: ${picture('a.webp', ' such as “us.webp”')}`,
+    `warning site.json › footer.about: ${picture('p.pdf')}`,
+    'warning site.json › account_menu[0].icon: there is no icon “trukc”, so none is shown\n  → write the name of an icon of ui/icons such as “truck”',
+    `warning site.json › logo.src: ${picture('logo.web', ' such as “logo.webp”')}`,
+  ]);
 });
 
 describe('what the catalogue has', () => {

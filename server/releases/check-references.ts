@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import type { RouteMatch } from '#routes-manifest/match-route.ts';
 import type { Manifest } from '#schemas/documents/manifest.ts';
 import { currency } from '#schemas/entities/money.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { KnownBlock } from './block-catalog.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
+import { checkPictures } from './check-pictures.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
 import { markedValues, type MarkedValue } from './schema-walk.ts';
@@ -26,17 +28,14 @@ const suggest = (name: string, names: readonly string[]): string => {
   return meant === undefined ? '' : ` such as “${meant}”`;
 };
 
-/** Pictures of the shop's folder are served there. */
-const ownPictures = '/media/shop/';
-
 /** @returns the problem of one value that names something, if it has one */
 function checkMarked(
   document: ShopDocument,
   { widget, path, value }: MarkedValue,
-  { icons, media, catalogue }: References,
+  { icons, catalogue }: References,
 ): Diagnostic[] {
   if (typeof value === 'number')
-    return widget === 'category' && catalogue && !catalogue.categoryIds.has(value)
+    return widget === 'category' && catalogue?.categoryIds && !catalogue.categoryIds.has(value)
       ? [diagnosticAt(document, path, 'category-missing', { category: value, suggestion: '' })]
       : [];
   if (typeof value !== 'string') return [];
@@ -49,13 +48,6 @@ function checkMarked(
         suggestion: suggest(value, [...catalogue.categories]),
       }),
     ];
-  if (widget === 'picture' && media && value.startsWith(ownPictures)) {
-    const [file = ''] = value.slice(ownPictures.length).split(/[?#]/, 1);
-    if (!media.has(file))
-      return [
-        diagnosticAt(document, path, 'picture-missing', { file, suggestion: suggest(file, [...media]) }),
-      ];
-  }
   return [];
 }
 
@@ -91,19 +83,29 @@ function checkCurrencies(
   );
 }
 
+/** Checks what a part of a document names: icons, categories and pictures. */
+export const checkNames = (
+  document: ShopDocument,
+  schema: z.ZodType,
+  value: unknown,
+  path: TreePath,
+  references: References,
+): Diagnostic[] => [
+  ...markedValues(schema, value, path).flatMap((marked) => checkMarked(document, marked, references)),
+  ...checkPictures(document, value, path, references.media),
+];
+
 /** Checks what the props of a known block name: icons, categories, pictures and currencies. */
-export function checkReferences(
+export const checkReferences = (
   document: ShopDocument,
   known: KnownBlock,
   props: Readonly<Record<string, unknown>>,
   path: TreePath,
   references: References,
-): Diagnostic[] {
-  return [
-    ...markedValues(known.props, props, path).flatMap((marked) => checkMarked(document, marked, references)),
-    ...checkCurrencies(document, props, path, references),
-  ];
-}
+): Diagnostic[] => [
+  ...checkNames(document, known.props, props, path, references),
+  ...checkCurrencies(document, props, path, references),
+];
 
 /**
  * Checks a link that a route of the shop answers, against the catalogue: short links that nobody made, and lists of

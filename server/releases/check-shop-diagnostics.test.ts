@@ -316,9 +316,8 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
 
 /** These need a folder, a catalogue or a refinement; they are tested in files of their own. */
 const elsewhere: readonly DiagnosticCode[] = [
-  'folder-missing',
-  'file-unreadable',
-  'file-ignored',
+  // read-folder.test.ts
+  ...(['folder-missing', 'file-unreadable', 'file-outside', 'file-ignored'] as const),
   'field-invalid',
   'crumb-title',
   'icon-unknown',
@@ -326,6 +325,7 @@ const elsewhere: readonly DiagnosticCode[] = [
   'short-link-missing',
   'picture-missing',
   'currency-unused',
+  'block-route-missing',
   // check-purchase.test.ts
   'country-unknown',
   'buyer-step-missing',

@@ -94,6 +94,30 @@ describe('checking a shop', () => {
     );
   });
 
+  test('lists every text that is missing, however many there are', () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `text${index}`);
+    const large = {
+      ...blockCatalog,
+      messages: {
+        ...blockCatalog.messages,
+        en: { ...blockCatalog.messages['en'], search: Object.fromEntries(keys.map((key) => [key, key])) },
+      },
+    };
+    const german = {
+      ...withSite({ locale: 'de' }),
+      'messages.de.json': {
+        routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' },
+        common: { count: '{count}' },
+        banner: { next: 'Weiter' },
+      },
+    };
+    expect(checkShop(readFixture(german), large).map(formatDiagnostic)).toContain(
+      `warning messages.de.json: texts are missing in de: 40, which are ${keys
+        .map((key) => `search.${key}`)
+        .join(', ')}\n  → add them to messages.de.json`,
+    );
+  });
+
   test('checks overrides for phones together with the props they change', () => {
     const overridden = { ...fixtureBanner(), mobile: { props: { height: 100 } } };
     expect(tell(withHome(overridden))).toEqual([]);
@@ -201,7 +225,7 @@ describe('checking a shop', () => {
     );
     expect(checkShop(readFixture(documents), { ...blockCatalog, blocks }).map(formatDiagnostic)).toEqual([
       'error pages/home.all.json:10:16 › block «r»: the least is above the most\n  → change the value so that this no longer holds',
-      'error pages/home.all.json:19:16 › block «t»: the value could not be checked: no such luck\n  → change the value so that this no longer holds',
+      'error pages/home.all.json:19:16 › block «t»: the value could not be checked: no such luck\n  → compare it with the description of the block in docs/generated/blocks.md',
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { siteDocument } from '#schemas/documents/site.ts';
+import type { Manifest } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
@@ -11,7 +13,8 @@ import { checkGuests } from './check-guests.ts';
 import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
-import { checkReferences, type References } from './check-references.ts';
+import { checkNames, checkReferences, type References } from './check-references.ts';
+import { checkRoutes } from './check-routes.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { checkTheme } from './check-theme.ts';
@@ -60,16 +63,23 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
   return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
+/** What the props of blocks are compared with. */
+interface ContentContext {
+  targets: LinkTargets | undefined;
+  references: References;
+  manifest: Manifest | undefined;
+}
+
 /** What the props of known blocks name; the keys of an unknown block have no known meaning. */
 function checkBlockContent(
   { document, platform, lists }: BlockTree,
   blockCatalog: BlockCatalog,
-  targets: LinkTargets | undefined,
-  references: References,
+  { targets, references, manifest }: ContentContext,
 ): Diagnostic[] {
   const shown = platform === 'all' ? platforms : [platform];
   return lists.flatMap(({ blocks, path }) =>
-    walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
+    walkBlocks(blocks, path).flatMap((visited) => {
+      const { block, path: here } = visited;
       const known = own(blockCatalog.blocks, block.type);
       if (!known) return [];
       const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
@@ -79,6 +89,9 @@ function checkBlockContent(
       return [
         ...check(block.props, [...here, 'props'], shown),
         ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], ['mobile']) : []),
+        ...(manifest && block.version === known.version
+          ? checkRoutes(document, known, visited, shown, manifest)
+          : []),
       ];
     }),
   );
@@ -92,6 +105,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     declared: shop.site?.value.currencies?.map(({ code }) => code),
     ...outside,
   };
+  const context = { targets, references, manifest: shop.manifest?.value };
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const used = new Set(
@@ -107,7 +121,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
-    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets, references)),
+    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
   blocks.push(...checkPurchase(shop, outside.catalogue));
@@ -116,6 +130,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const messages = shopMessages(shop.messages, site.locale, blockCatalog);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
+    ...checkNames(shop.site.document, siteDocument, site, [], references),
     ...checkTheme(shop.site),
     ...checkHours(shop.site),
     ...checkLogin(shop, blockCatalog),

@@ -23,6 +23,11 @@ export const diagnosticTexts = {
     problem: 'the file cannot be read: {detail}',
     remedy: 'save it as a plain file in UTF-8 that this user may read',
   },
+  'file-outside': {
+    severity: 'error',
+    problem: 'this is a link that leads out of the shop’s folder',
+    remedy: 'copy the file itself to this place',
+  },
   'file-name': {
     severity: 'error',
     problem: 'the name says neither a page nor a platform',
@@ -113,7 +118,7 @@ export const diagnosticTexts = {
   'field-invalid': {
     severity: 'error',
     problem: '{detail}',
-    remedy: 'change the value so that this no longer holds',
+    remedy: '{remedy}',
   },
   'prop-unknown': {
     severity: 'warning',
@@ -175,6 +180,13 @@ export const diagnosticTexts = {
     severity: 'warning',
     problem: 'there is no block of the type “{type}”; it is kept and shows nothing',
     remedy: 'write a known type{suggestion}, or add blocks/{type}/ to the software',
+  },
+  'block-route-missing': {
+    severity: 'warning',
+    problem:
+      '“{type}” links to the route {route}, which the shop does not have on {platform}: the link leads to the home page',
+    remedy:
+      'take {route} out of “remove” in manifest.json, or add a route with this id to it; or remove the block',
   },
   'block-newer': {
     severity: 'error',

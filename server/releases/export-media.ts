@@ -1,5 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { picturesIn } from './pictures-in-text.ts';
 import type { ReleaseContent } from './release-content.ts';
 
 /** Every text at any depth of a document. */
@@ -8,11 +9,6 @@ function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsOf);
 }
-
-/** A picture of the shop's folder: alone, among the sizes of a `srcset`, or in a long text. */
-const named = /\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)/gu;
-
-const isWithin = (file: string): boolean => !file.split('/').includes('..');
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -30,12 +26,10 @@ export async function exportMedia(
   from: string,
   folder: string,
 ): Promise<{ copied: string[]; missing: string[] }> {
-  const files = textsOf(content.documents).flatMap((text) =>
-    [...text.matchAll(named)].map(([, file = '']) => file.replace(/[./-]+$/, '')),
-  );
+  const files = textsOf(content.documents).flatMap(picturesIn);
   const copied: string[] = [];
   const missing: string[] = [];
-  for (const file of [...new Set(files.filter(isWithin))].sort()) {
+  for (const file of [...new Set(files)].sort()) {
     const target = path.join(folder, 'media', file);
     await mkdir(path.dirname(target), { recursive: true });
     try {

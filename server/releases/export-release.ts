@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseContent } from './release-content.ts';
 import { documentText, parseDocumentName } from './shop-document.ts';
@@ -17,24 +17,25 @@ async function listDocuments(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes a release as a shop's folder; importing it again gives the same id. Files that are not documents
- * of a shop (a catalogue, licences) are kept.
- * @param replace removes the documents that are already there
- * @returns the files that were written
- * @throws ExportError when the folder has documents already and `replace` is off
+ * Makes sure that a folder may receive the documents of a release, and changes nothing.
+ * @returns the documents that are there, and are to be replaced, by their path
+ * @throws ExportError when there are some, and they are to stay
  */
-export async function exportRelease(
-  content: ReleaseContent,
-  folder: string,
-  replace = false,
-): Promise<string[]> {
+export async function assertNoDocuments(folder: string, replace: boolean): Promise<string[]> {
   const present = await listDocuments(folder);
-  if (present.length > 0 && !replace) {
+  if (present.length > 0 && !replace)
     throw new ExportError(
       `${folder} holds documents already (${present.slice(0, 3).join(', ')}${present.length > 3 ? ' …' : ''}): name an empty folder, or add --force to replace them`,
     );
-  }
-  for (const file of present) await rm(path.join(folder, file));
+  return present;
+}
+
+/**
+ * Writes a release as a shop's folder; importing it again gives the same id.
+ * @param folder without documents
+ * @returns the files that were written
+ */
+export async function exportRelease(content: ReleaseContent, folder: string): Promise<string[]> {
   const files = Object.keys(content.documents).filter((file) => parseDocumentName(file));
   for (const file of files) {
     const target = path.join(folder, file);

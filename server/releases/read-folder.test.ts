@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from './diagnostic.ts';
@@ -57,6 +58,45 @@ describe('reading a shop’s folder', () => {
     await symlink(path.join(made.folder, 'gone.json'), path.join(made.folder, 'pages/cart.web.json'));
     expect(await tell()).toEqual([
       expect.stringContaining('error pages/cart.web.json: the file cannot be read: ENOENT'),
+    ]);
+  });
+
+  test('refuses documents and pictures that are links out of the folder, and takes those within it', async () => {
+    const at = (file: string): string => path.join(made.folder, file);
+    const other = await makeFolder();
+    try {
+      await writeShop(other.folder, fixtureDocuments());
+      await mkdir(at('kept'));
+      await rename(at('flows.json'), at('kept/flows.json'));
+      await symlink('kept/flows.json', at('flows.json'));
+      expect(await tell()).toEqual([]);
+      await rm(at('site.json'));
+      await symlink(path.join(other.folder, 'site.json'), at('site.json'));
+      await mkdir(at('media'));
+      await symlink(path.join(other.folder, 'site.json'), at('media/logo.webp'));
+      const remedy =
+        'this is a link that leads out of the shop’s folder\n  → copy the file itself to this place';
+      expect(await tell()).toEqual([`error site.json: ${remedy}`, `error media/logo.webp: ${remedy}`]);
+      await rm(at('pages'), { recursive: true });
+      await symlink(path.join(other.folder, 'pages'), at('pages'));
+      await rm(at('media'), { recursive: true });
+      await symlink(other.folder, at('media'));
+      const { documents, media, diagnostics } = await readFolder(made.folder);
+      expect(documents.map(({ file }) => file)).toEqual(['flows.json', 'manifest.json', 'messages.en.json']);
+      expect(media).toEqual(new Set());
+      expect(diagnostics.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'file-outside'));
+    } finally {
+      await other.remove();
+    }
+  });
+
+  test('refuses a document of two gigabytes unread, and a pipe, which may never end', async () => {
+    await truncate(path.join(made.folder, 'flows.json'), 2 ** 31);
+    await rm(path.join(made.folder, 'site.json'));
+    execFileSync('mkfifo', [path.join(made.folder, 'site.json')]);
+    expect(await tell()).toEqual([
+      'error flows.json: the document has 2147483648 bytes, and 524288 are the most\n  → move blocks to other pages, or long texts to the weblog',
+      'error site.json: the file cannot be read: it is no plain file\n  → save it as a plain file in UTF-8 that this user may read',
     ]);
   });
 });

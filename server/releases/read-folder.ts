@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
+import { isOwn, readOwn } from './own-files.ts';
 import { createPositions, deepestJson, isShallow, readJson } from './json-reader.ts';
 import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 
@@ -15,6 +16,9 @@ export interface FolderReading {
 /** Shopify's limit for a template, in bytes: no page is larger. */
 export const maxBytes = 512 * 1024;
 
+const tooLarge = (file: string, bytes: number): Diagnostic =>
+  diagnostic('document-size', { file, field: '' }, { bytes, limit: maxBytes });
+
 /** Reads the text of one document without checking its content. */
 export function readDocument(
   file: string,
@@ -22,12 +26,7 @@ export function readDocument(
 ): { document?: ShopDocument; diagnostics: Diagnostic[] } {
   const name = parseDocumentName(file);
   if (!name) return { diagnostics: [diagnostic('file-name', { file, field: '' })] };
-  if (bytes.byteLength > maxBytes)
-    return {
-      diagnostics: [
-        diagnostic('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: maxBytes }),
-      ],
-    };
+  if (bytes.byteLength > maxBytes) return { diagnostics: [tooLarge(file, bytes.byteLength)] };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -96,17 +95,40 @@ async function listCandidates(folder: string): Promise<{ files: string[]; diagno
   return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), diagnostics };
 }
 
-/** The pictures of a shop's folder, by their path below `media/`. */
-async function listMedia(folder: string): Promise<ReadonlySet<string>> {
+/** The pictures of a shop's folder, by their path below `media/`; those that are links out of it are told. */
+async function listMedia(folder: string): Promise<{ media: ReadonlySet<string>; diagnostics: Diagnostic[] }> {
   const media = path.join(folder, 'media');
+  const isTheirs = async (file: string): Promise<boolean> => !(await isOwn(folder, file).catch(() => true));
+  if (await isTheirs('media'))
+    return { media: new Set(), diagnostics: [diagnostic('file-outside', { file: 'media', field: '' })] };
   const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
-  return new Set(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) =>
-        path.relative(media, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-      ),
-  );
+  const files = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    if (entry.isSymbolicLink() && (await isTheirs(file)))
+      diagnostics.push(diagnostic('file-outside', { file, field: '' }));
+    files.add(file.slice('media/'.length));
+  }
+  return { media: files, diagnostics };
+}
+
+/** Reads one document of a folder. */
+async function readFrom(folder: string, file: string): Promise<ReturnType<typeof readDocument>> {
+  const refuse = (detail: string) => ({
+    diagnostics: [diagnostic('file-unreadable', { file, field: '' }, { detail })],
+  });
+  try {
+    const read = await readOwn(folder, file, maxBytes);
+    if (read.code === 'read') return readDocument(file, read.bytes);
+    if (read.code === 'outside') return { diagnostics: [diagnostic('file-outside', { file, field: '' })] };
+    return read.code === 'too-large'
+      ? { diagnostics: [tooLarge(file, read.bytes)] }
+      : refuse('it is no plain file');
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**
@@ -126,28 +148,12 @@ export async function readFolder(folder: string): Promise<FolderReading> {
       diagnostics: [diagnostic('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
     };
   }
-  const readings = await Promise.all(
-    candidates.files.map(async (file) => {
-      try {
-        return readDocument(file, await readFile(path.join(folder, file)));
-      } catch (error) {
-        return {
-          document: undefined,
-          diagnostics: [
-            diagnostic(
-              'file-unreadable',
-              { file, field: '' },
-              { detail: error instanceof Error ? error.message : String(error) },
-            ),
-          ],
-        };
-      }
-    }),
-  );
+  const readings = await Promise.all(candidates.files.map((file) => readFrom(folder, file)));
   const joined = joinReadings(readings);
+  const { media, diagnostics } = await listMedia(folder);
   return {
     ...joined,
-    diagnostics: [...candidates.diagnostics, ...joined.diagnostics],
-    media: await listMedia(folder),
+    diagnostics: [...candidates.diagnostics, ...joined.diagnostics, ...diagnostics],
+    media,
   };
 }

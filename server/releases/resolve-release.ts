@@ -72,7 +72,10 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       diagnostic(
         'field-invalid',
         { file: `release ${id}`, field: '' },
-        { detail: 'the stored content is not the content that was published under this id' },
+        {
+          detail: 'the stored content is not the content that was published under this id',
+          remedy: 'publish the shop’s folder again, or roll back to another release',
+        },
       ),
     ]);
   }

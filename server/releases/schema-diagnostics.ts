@@ -65,6 +65,16 @@ function tellType(expected: string, path: TreePath, found: unknown): ReportedIss
   return { code: 'field-type', path, params: { expected, found: nameType(found) } };
 }
 
+/** @param remedy of the schema that refuses the value; without one there is but a general one */
+const tellInvalid = (path: TreePath, detail: string, remedy?: unknown): ReportedIssue => ({
+  code: 'field-invalid',
+  path,
+  params: {
+    detail,
+    remedy: typeof remedy === 'string' ? remedy : 'change the value so that this no longer holds',
+  },
+});
+
 const formats: Readonly<Record<string, string>> = {
   datetime: 'a moment with its time zone, such as 2026-03-21T09:00:00+03:30',
   url: 'a web address',
@@ -138,9 +148,11 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
     }
     case 'invalid_key':
     case 'invalid_element':
-      return [{ code: 'field-invalid', path, params: { detail: issue.issues[0]?.message ?? issue.message } }];
+      return [tellInvalid(path, issue.issues[0]?.message ?? issue.message)];
+    case 'custom':
+      return [tellInvalid(path, issue.message, issue.params?.['remedy'])];
     default:
-      return [{ code: 'field-invalid', path, params: { detail: issue.message } }];
+      return [tellInvalid(path, issue.message)];
   }
 }
 
@@ -164,6 +176,7 @@ export function checkSchema<Schema extends z.ZodType>(
       diagnostics: [
         diagnosticAt(document, base, 'field-invalid', {
           detail: `the value could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+          remedy: 'compare it with the description of the block in docs/generated/blocks.md',
         }),
       ],
     };

@@ -63,7 +63,7 @@ const actor = { id: null, name: 'cli:test', ip: '' };
 export async function runFolder(
   services: RunServices,
   source: string,
-  options: Partial<RunOptions> = {},
+  { onRefuse, ...options }: Partial<RunOptions> & { onRefuse?: () => void } = {},
 ): Promise<{
   refused: string[];
   lines: RefusedLine[];
@@ -76,7 +76,10 @@ export async function runFolder(
     services,
     { mode: 'apply', source, actor, ...options },
     {
-      refuse: (line) => void lines.push(line),
+      refuse: (line) => {
+        lines.push(line);
+        onRefuse?.();
+      },
       tell: ({ file, line }, record, changes) =>
         void told.push(`${file}:${line} ${record}: ${changes.join('; ')}`),
     },

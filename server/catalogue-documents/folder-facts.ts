@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CatalogueDocument } from '#schemas/catalogue/documents.ts';
+import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
+import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
+import { categoryKind, linkKind } from './document-kinds.ts';
+import { hasCatalogueDocuments } from './fill-from-documents.ts';
+import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
+
+/** What is wrong with the documents themselves is told by `npm run catalogue -- validate`. */
+const quiet = { refuse: () => undefined, tell: () => undefined };
+
+async function sendsGoods(at: string): Promise<boolean> {
+  if (!existsSync(at)) return false;
+  const source = { file: 'products.jsonl', stream: openFile(at), seen: new SeenNames() };
+  for await (const batch of readProducts(quiet, source, 100))
+    if (batch.some(({ record: { type, archived } }) => type === 'physical' && archived !== true)) return true;
+  return false;
+}
+
+/**
+ * What the documents of a shop may name of the catalogue in the same folder, which its first start will make. Ids are not
+ * known before.
+ * @param shopFolder the folder of the shop
+ * @returns undefined where the folder has no categories that can be read
+ */
+export async function readFolderFacts(shopFolder: string): Promise<CatalogueFacts | undefined> {
+  if (!hasCatalogueDocuments(shopFolder)) return undefined;
+  const at = (file: string): string => path.join(shopFolder, 'catalogue', file);
+  const read = async <Name extends CatalogueDocument>(
+    name: Name,
+    keyOf: Parameters<typeof readDocument<Name>>[2],
+  ) => {
+    const entries = existsSync(at(name))
+      ? await readDocument(quiet, { name, file: name, at: at(name) }, keyOf)
+      : undefined;
+    return entries?.map(({ record }) => record);
+  };
+  const shown = ({ archived }: { archived?: boolean | undefined }): boolean => archived !== true;
+  const categories = await read('categories.json', categoryKind.keyOf);
+  if (!categories || categories.length === 0) return undefined;
+  const links = (await read('short-links.json', linkKind.keyOf)) ?? [];
+  const discounts = (await read('discounts.json', ({ code }) => normalizeDiscountCode(code))) ?? [];
+  return {
+    categories: new Set(categories.filter(shown).map(({ slug }) => slug)),
+    categoryIds: undefined,
+    shortLinks: new Set(links.filter(shown).map(({ slug }) => slug)),
+    sendsGoods: await sendsGoods(at('products.jsonl')),
+    discountCurrencies: new Set(
+      discounts.flatMap(({ active, currency }) => (active === false ? [] : (currency ?? []))),
+    ),
+  };
+}

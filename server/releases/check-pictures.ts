@@ -1,0 +1,33 @@
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import { picturesIn } from './pictures-in-text.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
+
+/**
+ * Finds files of the shop's folder that a part of a document names and that are not there: pictures, the sizes of a
+ * `srcset`, and what a long text shows or links to.
+ * @param media the files below `media/` of the folder; nothing is checked without them
+ */
+export function checkPictures(
+  document: ShopDocument,
+  value: unknown,
+  path: TreePath,
+  media: ReadonlySet<string> | undefined,
+): Diagnostic[] {
+  if (!media) return [];
+  if (typeof value === 'string')
+    return [...new Set(picturesIn(value))]
+      .filter((file) => !media.has(file))
+      .map((file) => {
+        const meant = nearest(file, [...media]);
+        return diagnosticAt(document, path, 'picture-missing', {
+          file,
+          suggestion: meant === undefined ? '' : ` such as “${meant}”`,
+        });
+      });
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    checkPictures(document, member, [...path, Array.isArray(value) ? Number(key) : key], media),
+  );
+}

@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { lstat, open, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The bytes of a file of a shop's folder, or why it is not read. */
+export type OwnFile =
+  | { code: 'read'; bytes: Uint8Array }
+  | { code: 'outside' }
+  | { code: 'no-file' }
+  | { code: 'too-large'; bytes: number };
+
+/** Whether a place is in a folder. Both without links. */
+const isWithin = (folder: string, at: string): boolean => at === folder || at.startsWith(folder + path.sep);
+
+/**
+ * Whether a file is where it seems to be: no link leads from it, or from a folder around it, out of the shop's folder.
+ * @param file path in the folder
+ * @throws Error of the file system when there is no such file
+ */
+export async function isOwn(folder: string, file: string): Promise<boolean> {
+  return isWithin(await realpath(folder), await realpath(path.join(folder, file)));
+}
+
+/**
+ * Reads a file of a shop's folder: never what a link outside of it leads to, a pipe, or more than it may have.
+ * @param limit bytes
+ * @throws Error of the file system when it cannot be read
+ */
+export async function readOwn(folder: string, file: string, limit: number): Promise<OwnFile> {
+  if (!(await isOwn(folder, file))) return { code: 'outside' };
+  const handle = await open(path.join(folder, file), constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return { code: 'no-file' };
+    return found.size > limit
+      ? { code: 'too-large', bytes: found.size }
+      : { code: 'read', bytes: await handle.readFile() };
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Whether a file or folder is copied out of a shop's folder: all but links that lead out of it or to folders, and what is
+ * neither a file nor a folder.
+ * @param at below the folder
+ */
+export async function isCopied(folder: string, at: string): Promise<boolean> {
+  const entry = await lstat(at);
+  if (!entry.isSymbolicLink()) return entry.isFile() || entry.isDirectory();
+  const target = await stat(at).catch(() => undefined);
+  return target?.isFile() === true && (await isOwn(folder, path.relative(folder, at)));
+}

@@ -1,0 +1,16 @@
+/** A file of the shop's folder: alone, among the sizes of a `srcset`, or in a long text. */
+const named = /\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)/gu;
+
+const own = '/media/shop/';
+
+/**
+ * The files of the shop's folder that a text names.
+ * @returns their paths below `media/`, as written; one that leads out of the folder is none
+ */
+export function picturesIn(text: string): string[] {
+  const isAlone = text.startsWith(own) && !/[\s,()<>"]/.test(text);
+  const files = isAlone
+    ? [text.slice(own.length).split(/[?#]/, 1)[0] ?? '']
+    : [...text.matchAll(named)].map(([, file = '']) => file.replace(/[./-]+$/, ''));
+  return files.filter((file) => file !== '' && !file.split('/').includes('..'));
+}

@@ -1,4 +1,4 @@
-import { arrive } from './support/checkout-shop.ts';
+import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { expect, test as visitorsTest, visit } from './support/test.ts';
 
@@ -68,3 +68,21 @@ visitorsTest(
     expect(faults).toEqual([]);
   },
 );
+
+test('at 320 px the number of an order and the date of its payment are on two lines @mobile', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(context, { customer });
+  await shop.charge(customer.mobile, 900_000);
+  await startPaying(customer, (await order(customer, [shop.card])).code, 'wallet');
+  await visit(page, '/payments');
+  const row = page.getByRole('main').getByRole('article').first();
+  const number = await row.getByRole('link', { name: /سفارش/ }).boundingBox();
+  const date = await row.locator('time').boundingBox();
+  expect(number).not.toBeNull();
+  expect(date?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0) / 2);
+});

@@ -76,6 +76,14 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 }
 
+/** A picture beyond the screen has no other way to see what a browser draws when it comes into view. */
+const drawEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*:not(details, details *) { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
@@ -89,6 +97,7 @@ const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise
   });
 
 async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
+  if (fullPage) await drawEverything(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (fullPage) await scrollThrough(page);

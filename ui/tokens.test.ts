@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contrast, evaluateColor } from './testing/css-color.ts';
 
@@ -34,7 +35,20 @@ const themes: [name: string, declarations: Declarations][] = [
   ['dark', Object.assign({}, base, ...darkByChoice) as Declarations],
 ];
 
+/** The colours of an example shop. */
+const themeOf = (file: string): Declarations => {
+  const { theme } = JSON.parse(readFileSync(file, 'utf8')) as { theme: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(theme).map(([name, color]) => [
+      `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      color,
+    ]),
+  );
+};
+const examples = globSync(fileURLToPath(new URL('../examples/*/site.json', import.meta.url))).map(themeOf);
+
 const shops: Declarations[] = [
+  ...examples,
   {},
   { '--color-primary': '#ffd400', '--color-negative': '#ff8a80' },
   { '--color-primary': '#00ff66', '--color-positive': '#00ff66', '--color-warning': '#ffee00' },
@@ -92,6 +106,7 @@ describe('tokens', () => {
           failures.push(`${text} on ${background}: ${ratio.toFixed(2)} with ${JSON.stringify(shop)}`);
       }
     }
+    expect(examples.length).toBeGreaterThan(2);
     expect(checked).toBeGreaterThan(400);
     expect(failures).toEqual([]);
   });

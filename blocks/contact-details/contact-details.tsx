@@ -25,7 +25,7 @@ export default function ContactDetails({
         <ul className={styles.list}>
           {support.phone_number !== undefined && (
             <Way icon="phone" label={t('phone')} href={`tel:${support.phone_number}`}>
-              <LocalDigits>{support.phone_number}</LocalDigits>
+              <LocalDigits>{support.phone_text ?? support.phone_number}</LocalDigits>
             </Way>
           )}
           {support.telegram !== undefined && (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampleSite } from '#schemas/documents/examples.ts';
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import component from './footer.tsx';
@@ -35,4 +36,18 @@ it('links home by the shop’s path and shows support hours', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toContain('/');
   expect(view.element.textContent).toContain('شنبه تا چهارشنبه، ۹ تا ۲۴');
+});
+
+it('writes the telephone number as people of the country do, and links it in full', () => {
+  const { element } = viewBlock(subject, {
+    data: {
+      site: {
+        ...sampleSite,
+        support: { ...sampleSite.support, phone_number: '+16075550163', phone_text: '(607) 555-0163' },
+      },
+    },
+  });
+  const link = element.querySelector('a[href^="tel:"]');
+  expect(link?.getAttribute('href')).toBe('tel:+16075550163');
+  expect(link?.textContent).toBe('(۶۰۷) ۵۵۵-۰۱۶۳');
 });

@@ -146,7 +146,7 @@ function Support({ support }: { support: SiteInfo['support'] }) {
           <li>
             <a href={`tel:${phone}`}>
               <Icon name="phone" size={18} />
-              <LocalDigits>{phone}</LocalDigits>
+              <LocalDigits>{support.phone_text ?? phone}</LocalDigits>
             </a>
           </li>
         )}

@@ -52,3 +52,8 @@ it('leaves a key that is held down or has another meaning alone', () => {
   expect(fireEvent.keyDown(box as HTMLElement, { key: 'ArrowDown' })).toBe(true);
   expect(document.activeElement).toBe(box);
 });
+
+it('names the currency in which a price range is asked', () => {
+  render(blockElement({ definition, component: ProductListing, messages }));
+  expect(screen.getByText('بازهٔ قیمت (تومان)')).toBeTruthy();
+});

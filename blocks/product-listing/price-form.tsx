@@ -2,9 +2,11 @@ import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { toEnglishDigits } from '#ui/format/digits.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { firstOf } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
@@ -21,6 +23,7 @@ export function PriceForm({
 }) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
+  const words = useCommonMessages().currency;
   const { min_price, max_price, ...others } = filters;
   // Empty fields are left out to keep the address short; the server ignores them too.
   const tidy = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +46,7 @@ export function PriceForm({
   return (
     <details className={styles.details} open>
       <summary className={styles.summary}>
-        {t('filters.price')}
+        {t('filters.price', { currency: words[firstOf(words)] ?? '' })}
         <Icon name="chevron-down" size={18} />
       </summary>
       {/* A new address resets the form, whose fields start from it. */}

@@ -8,6 +8,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
@@ -40,7 +41,8 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
           <div className={styles.inCart}>
             <CartStepper purchase={purchase} />
             <Button variant="soft" href={path('cart')} block>
-              {t('seeCart')}
+              <Icon className={styles.sign} name="cart" size={22} />
+              <span className={styles.words}>{t('seeCart')}</span>
             </Button>
           </div>
         ) : (

@@ -36,7 +36,7 @@ export default function SupportCard({
         <div className={styles.ways}>
           {support?.phone_number !== undefined && (
             <Button href={`tel:${support.phone_number}`} iconStart="phone">
-              <LocalDigits>{support.phone_number}</LocalDigits>
+              <LocalDigits>{support.phone_text ?? support.phone_number}</LocalDigits>
             </Button>
           )}
           {support?.telegram !== undefined && (

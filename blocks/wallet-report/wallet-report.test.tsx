@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { OutputOf } from '#data/operations.ts';
+import common from '#ui/messages.fa.json' with { type: 'json' };
 import { blockElement, countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -128,4 +129,17 @@ it('requests what the address says, and says what is missing', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   render(blockElement(subject));
   expect(await screen.findByText('گردش کیف پول دریافت نشد')).toBeTruthy();
+});
+
+it('offers no filter by currency where the shop has one', () => {
+  const chips = (view: ReturnType<typeof viewBlock>) =>
+    view.queryByRole('navigation', { name: messages.currencies });
+  expect(chips(viewBlock(subject))).not.toBeNull();
+  const words: Record<string, string> = common.currency;
+  words['codes_'] = 'toman';
+  try {
+    expect(chips(viewBlock(subject))).toBeNull();
+  } finally {
+    delete words['codes_'];
+  }
 });

@@ -59,19 +59,21 @@ export default function WalletReport({ id, props, data }: BlockProps<typeof defi
             current: direction === filter.direction,
           }))}
         />
-        <nav aria-label={t('currencies')} className={styles.chips}>
-          {[undefined, ...currencies].map((currency) => (
-            <Chip
-              key={currency ?? 'all'}
-              href={hrefFor({ ...filter, currency, before: undefined })}
-              selected={currency === filter.currency}
-            >
-              {currency === undefined || currency === 'toman' || currency === 'dollar'
-                ? t(`currency.${currency ?? 'all'}`)
-                : (words.currency[currency] ?? currency)}
-            </Chip>
-          ))}
-        </nav>
+        {(currencies.length > 1 || filter.currency !== undefined) && (
+          <nav aria-label={t('currencies')} className={styles.chips}>
+            {[undefined, ...currencies].map((currency) => (
+              <Chip
+                key={currency ?? 'all'}
+                href={hrefFor({ ...filter, currency, before: undefined })}
+                selected={currency === filter.currency}
+              >
+                {currency === undefined || currency === 'toman' || currency === 'dollar'
+                  ? t(`currency.${currency ?? 'all'}`)
+                  : (words.currency[currency] ?? currency)}
+              </Chip>
+            ))}
+          </nav>
+        )}
       </div>
       <Report filter={filter} hrefFor={hrefFor} />
     </AccountSection>

@@ -122,10 +122,16 @@ export const siteDocument = z.strictObject({
 export type SiteDocument = z.infer<typeof siteDocument>;
 
 /**
- * `site_info` as page data carries it: the site document with the id of its release, without the layout's
- * blocks and the account's menu.
+ * `site_info` as page data carries it: the site document with the id of its release and its telephone number as people
+ * write it, without the layout's blocks and the account's menu.
  */
-export const siteInfo = siteDocument
-  .omit({ layout: true, account_menu: true, version: true })
-  .extend({ release: z.string() });
+export const siteInfo = siteDocument.omit({ layout: true, account_menu: true, version: true }).extend({
+  release: z.string(),
+  support: siteDocument.shape.support.extend({
+    phone_text: z
+      .string()
+      .optional()
+      .describe('`phone_number` as people of the country write it; without it as it is stored'),
+  }),
+});
 export type SiteInfo = z.infer<typeof siteInfo>;

@@ -66,6 +66,20 @@ export function telephonesOf(country: string): TelephoneRules {
 }
 
 /**
+ * A number as people of a country write it, "(607) 555-0163", and in full for a link. Numbers of Iran are stored as they
+ * are written there.
+ * @param country of the site document
+ * @returns null for Iran, and for a number that cannot be read
+ */
+export function writtenTelephone(country: string, number: string): { full: string; text: string } | null {
+  if (country === 'IR' || !isKnownCountry(country)) return null;
+  const read = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false });
+  if (!read) return null;
+  const isHere = read.country === country || read.country === undefined;
+  return { full: read.number, text: isHere ? read.formatNational() : read.formatInternational() };
+}
+
+/**
  * How telephone numbers are read in the shop that is published; while none is, as in Iran.
  * @param releases throws `unavailable` before the first release
  */

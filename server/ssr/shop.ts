@@ -9,6 +9,7 @@ import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
 import { formatLocale } from '../country/format-locale.ts';
+import { siteInfoOf } from '../country/site-info.ts';
 import { compileForm } from '../forms/compile-form.ts';
 import { pageDataSources, type PageDataSource } from './page-data-source.ts';
 import { shortHash } from './resolve-blocks.ts';
@@ -143,7 +144,6 @@ export function createShop(
   const { site, manifest, messages, flows } = release;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
-  const { layout: _layout, version: _version, ...info } = site;
   const context: ShopContext = {
     locale: formatLocale(site),
     direction: site.direction,
@@ -152,7 +152,7 @@ export function createShop(
     messages: readyMessages(blockMessages),
     paths,
     flows,
-    site: { ...info, release: release.id },
+    site: siteInfoOf(release),
   };
   const forms = readyForms(release, onError);
   const client: ClientShop = {

@@ -1,9 +1,7 @@
 import type { SiteInfo } from '#schemas/documents/site.ts';
+import { siteInfoOf } from '../../country/site-info.ts';
 import type { CatalogueContext } from '../context.ts';
 
-/** What every page's data carries: the site document with the release it comes from, without what only some blocks get. */
-export function siteInfo({ releases }: Pick<CatalogueContext, 'releases'>): SiteInfo {
-  const { id, site } = releases.published();
-  const { layout: _layout, account_menu: _menu, version: _version, ...info } = site;
-  return { ...info, release: id };
-}
+/** What every page's data carries of the shop. */
+export const siteInfo = ({ releases }: Pick<CatalogueContext, 'releases'>): SiteInfo =>
+  siteInfoOf(releases.published());

@@ -1,0 +1,88 @@
+import { arrive, order, startPaying } from './support/checkout-shop.ts';
+import { test } from './support/checkout-test.ts';
+import { expect, test as visitorsTest, visit } from './support/test.ts';
+
+// What has little room: windows between the phone and the desktop, and the smallest phones.
+
+test('on a tablet the desktop’s account pages lead to each other, and show where one is @web', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await arrive(context, { customer });
+  await visit(page, '/bills');
+  const menu = page.getByRole('main').getByRole('navigation', { name: 'حساب کاربری' });
+  await menu.getByRole('link', { name: 'امنیت و اطلاعات من' }).click();
+  await expect(page).toHaveURL(/\/security$/);
+  await expect(menu.getByRole('link', { name: 'امنیت و اطلاعات من' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu.getByRole('link', { name: 'امنیت و اطلاعات من' })).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 600);
+  await expect(menu, 'the menu scrolls away with the page').not.toBeInViewport();
+});
+
+test('at 320 px the buy bar keeps its controls on one line each @mobile', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(context, { customer, goods: [{ ...shop.card.cart }] });
+  await visit(page, `/product-view/${shop.card.slug}`);
+  const link = page.getByRole('region', { name: 'خرید' }).getByRole('link', { name: 'سبد خرید' });
+  await expect(link).toBeVisible();
+  const box = await link.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(48);
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+});
+
+// Stores of the customers' shop never close.
+visitorsTest(
+  'on phones nothing of a card’s status is cut off, and no button lies over it @mobile',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    // Stores are closed in the night.
+    await page.clock.setFixedTime(new Date('2026-11-24T00:30:00Z'));
+    await visit(page, '/products?in_stock=1&type=physical');
+    const status = page.getByRole('main').getByText(/باز می‌شود/);
+    await expect.poll(() => status.count()).toBeGreaterThan(0);
+    const faults = await status.evaluateAll((badges) =>
+      badges.flatMap((badge) => {
+        const own = badge.getBoundingClientRect();
+        const covered = [...(badge.closest('article')?.querySelectorAll('button') ?? [])].some((button) => {
+          const other = button.getBoundingClientRect();
+          return (
+            other.left < own.right &&
+            own.left < other.right &&
+            other.top < own.bottom &&
+            own.top < other.bottom
+          );
+        });
+        return covered || badge.scrollWidth > badge.clientWidth ? [badge.textContent] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+test('at 320 px the number of an order and the date of its payment are on two lines @mobile', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(context, { customer });
+  await shop.charge(customer.mobile, 900_000);
+  await startPaying(customer, (await order(customer, [shop.card])).code, 'wallet');
+  await visit(page, '/payments');
+  const row = page.getByRole('main').getByRole('article').first();
+  const number = await row.getByRole('link', { name: /سفارش/ }).boundingBox();
+  const date = await row.locator('time').boundingBox();
+  expect(number).not.toBeNull();
+  expect(date?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0) / 2);
+});

@@ -1,3 +1,20 @@
+/** Text and names of parameters in turn, by template: a page has hundreds of links, and a shop some dozens of templates. */
+const knownPieces = new Map<string, readonly string[]>();
+
+function piecesOf(template: string): readonly string[] {
+  let pieces = knownPieces.get(template);
+  if (!pieces) knownPieces.set(template, (pieces = template.split(/\{(\w+)\}/)));
+  return pieces;
+}
+
+function fillParams(template: string, params: Readonly<Record<string, string>>): string {
+  if (!template.includes('{')) return template;
+  let path = '';
+  for (const [index, piece] of piecesOf(template).entries())
+    path += index % 2 === 0 ? piece : encodeURIComponent(params[piece] ?? '');
+  return path;
+}
+
 /**
  * Fills the {param} placeholders of a path template and adds a query.
  * A missing parameter becomes an empty segment, which is then dropped.
@@ -8,9 +25,8 @@ export function fillPath(
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
-  const path = template
-    .replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
-    .replaceAll(/\/{2,}/g, '/');
+  const filled = fillParams(template, params);
+  const path = filled.includes('//') ? filled.replaceAll(/\/{2,}/g, '/') : filled;
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (pairs.length === 0) return path;
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;

@@ -40,7 +40,9 @@ export function formatDate(
 }
 
 function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(moment)) parts[type] = value;
+  return parts;
 }
 
 function composePersian(parts: Parts, style: DateStyle): string {

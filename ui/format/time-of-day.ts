@@ -1,13 +1,24 @@
 import { dateTimeFormat } from './intl.ts';
 import { formatNumber } from './number.ts';
 
+/** By locale; null where clocks have 24 hours. What a format has resolved takes longer to ask than to write a time. */
+const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>();
+
+function twelveHourFormat(locale: string): Intl.DateTimeFormat | null {
+  let format = twelveHourFormats.get(locale);
+  if (format === undefined) {
+    const made = dateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+    twelveHourFormats.set(locale, (format = made.resolvedOptions().hour12 ? made : null));
+  }
+  return format;
+}
+
 /**
  * A time of day where clocks have twelve hours: 570 → "9:30 AM"; undefined elsewhere.
  * @param minutes after midnight, up to 1440
  */
 export function formatTwelveHours(minutes: number, locale: string): string | undefined {
-  const format = dateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return format.resolvedOptions().hour12 ? format.format(minutes * 60_000) : undefined;
+  return twelveHourFormat(locale)?.format(minutes * 60_000);
 }
 
 /** A time of day from minutes after midnight: 570 → «۰۹:۳۰», 1440 → «۲۴:۰۰». */

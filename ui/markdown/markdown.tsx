@@ -174,6 +174,19 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
   );
 }
 
+/** Texts whose tokens are kept: reading one takes longer than rendering it, and pages repeat them. */
+const maxTexts = 100;
+const knownTokens = new Map<string, Token[]>();
+
+function tokensOf(text: string): Token[] {
+  const known = knownTokens.get(text);
+  if (known) return known;
+  if (knownTokens.size >= maxTexts) knownTokens.clear();
+  const tokens = lexer(text);
+  knownTokens.set(text, tokens);
+  return tokens;
+}
+
 /**
  * Text written in Markdown (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run,
  * and links that are neither paths, web addresses, mails nor telephones lose their target.
@@ -181,7 +194,7 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
 export function Markdown({ text, level = 2, className }: MarkdownProps) {
   return (
     <div className={classNames(styles.markdown, className)}>
-      <Blocks tokens={lexer(text)} level={level} />
+      <Blocks tokens={tokensOf(text)} level={level} />
     </div>
   );
 }

@@ -29,7 +29,8 @@ const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') 
 /** Served next to the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
-function checkLink(
+/** Checks one link: where it leads, on each of the platforms that show it. */
+export function checkLink(
   document: ShopDocument,
   path: TreePath,
   written: string,

@@ -3,7 +3,9 @@ import { isOn } from '#routes-manifest/match-route.ts';
 import { validateManifest } from '#routes-manifest/validate-manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { platforms } from '#schemas/locale.ts';
+import { resolveOperation } from '../engine/resolve-operation.ts';
 import { pageDataSource } from '../ssr/page-data-source.ts';
+import { checkTemplates } from './check-templates.ts';
 import { diagnostic, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
 import { own } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
@@ -92,42 +94,89 @@ function checkPageData(manifest: ManifestReading): Diagnostic[] {
   });
 }
 
+/** The page document that a browser asks for must be that of the route, on each of its platforms. */
+function checkBuilder(manifest: ManifestReading): Diagnostic[] {
+  return manifest.value.routes.flatMap((route) => {
+    const { id, page, builderUrl, redirect } = route;
+    if (redirect || page === undefined || builderUrl === undefined) return [];
+    const found = resolveOperation('GET', builderUrl);
+    const named = found?.id === 'builder.page' ? found.params['page'] : undefined;
+    if (named === page) return [];
+    return [
+      diagnostic('route', place(manifest, id, ['builderUrl']), {
+        problem:
+          named === undefined
+            ? `no operation answers GET ${builderUrl}`
+            : `browsers ask for the page “${named}”, and the route shows “${page}”`,
+        remedy: `write /builder/pages/${page}`,
+      }),
+    ];
+  });
+}
+
+/** The texts that titles, descriptions and breadcrumbs name, and what is said where one is missing. */
+interface RouteTexts {
+  texts: Messages;
+  /** The file of the shop that such a text belongs in. */
+  file: string;
+}
+
+/** A key of a message; one with a parameter is known only when the page is shown. */
+const lacks = ({ texts }: RouteTexts, key: string): boolean =>
+  !key.includes('{') && typeof own(texts, key) !== 'string';
+
 /**
- * Titles that are message keys must have a text; a title with a parameter is known only when the page is
- * shown.
+ * Titles that are message keys must have a text, and so must a description that reads like a key: others are shown as
+ * they are written.
  */
-function checkTitles(manifest: ManifestReading, messages: Messages, locale: string): Diagnostic[] {
-  const routes = own(messages, 'routes');
-  const texts = typeof routes === 'object' ? routes : {};
+function checkTitles(manifest: ManifestReading, known: RouteTexts): Diagnostic[] {
+  const { file } = known;
   return manifest.value.routes
-    .filter(
-      ({ title, redirect }) => !redirect && !title.includes('{') && typeof own(texts, title) !== 'string',
-    )
-    .map(({ id, title }) => diagnostic('route-title', place(manifest, id, ['title']), { title, locale }));
+    .filter(({ redirect }) => !redirect)
+    .flatMap(({ id, title, description }) => [
+      ...(lacks(known, title)
+        ? [diagnostic('route-title', place(manifest, id, ['title']), { title, file })]
+        : []),
+      ...(description !== undefined &&
+      /^[a-z0-9]+(-[a-z0-9]+)*$/.test(description) &&
+      lacks(known, description)
+        ? [diagnostic('route-description', place(manifest, id, ['description']), { description, file })]
+        : []),
+    ]);
 }
 
 /** Titles of breadcrumbs are message keys too; one without a text would be shown as its key. */
-function checkCrumbs(manifest: ManifestReading, messages: Messages, locale: string): Diagnostic[] {
-  const routes = own(messages, 'routes');
-  const texts = typeof routes === 'object' ? routes : {};
+function checkCrumbs(manifest: ManifestReading, known: RouteTexts): Diagnostic[] {
+  const { routes } = manifest.value;
   // What is the title of a route, too, is reported there.
-  const titles = new Set(manifest.value.routes.map(({ title }) => title));
-  return manifest.value.routes.flatMap(({ id, breadCrumb }) =>
+  const titles = new Set(routes.flatMap(({ title, redirect }) => (redirect ? [] : [title])));
+  return routes.flatMap(({ id, breadCrumb }) =>
     breadCrumb.flatMap(({ title }, index) =>
-      title.includes('{') || titles.has(title) || typeof own(texts, title) === 'string'
+      titles.has(title) || !lacks(known, title)
         ? []
-        : [diagnostic('crumb-title', place(manifest, id, ['breadCrumb', index, 'title']), { title, locale })],
+        : [
+            diagnostic('crumb-title', place(manifest, id, ['breadCrumb', index, 'title']), {
+              title,
+              file: known.file,
+            }),
+          ],
     ),
   );
 }
 
-/** Checks what the manifest's schema cannot: its references, and that the pages and texts it needs exist. */
+/**
+ * Checks what the manifest's schema cannot: its references, and that the pages and texts it needs exist.
+ * @param messages the texts of the software and the shop together
+ * @param file of the shop, where a missing text belongs
+ */
 export function checkManifest(
   manifest: ManifestReading,
   pages: ReadShop['pages'],
   messages: Messages,
-  locale: string,
+  file: string,
 ): Diagnostic[] {
+  const routes = own(messages, 'routes');
+  const known = { texts: typeof routes === 'object' ? routes : {}, file };
   const problems = validateManifest(manifest.value).map(({ route, key, problem, remedy }) =>
     // A breadcrumb is reported as breadCrumb[0].to; its line is the line of the route's key.
     diagnostic(
@@ -140,8 +189,10 @@ export function checkManifest(
     ...checkOverrides(manifest),
     ...problems,
     ...checkPageData(manifest),
+    ...checkBuilder(manifest),
     ...checkPages(manifest, pages),
-    ...checkTitles(manifest, messages, locale),
-    ...checkCrumbs(manifest, messages, locale),
+    ...checkTitles(manifest, known),
+    ...checkCrumbs(manifest, known),
+    ...checkTemplates(manifest),
   ];
 }

@@ -75,29 +75,37 @@ export function referenceOf(blockCatalog: BlockCatalog): Messages {
   return fullest ?? {};
 }
 
+/** The file of the shop that a missing text belongs in: the one that it has, else that of its language. */
+export function messagesFile(files: readonly { locale: string }[], locale: string): string {
+  const chain = localeChain(locale);
+  const kept = chain.find((name) => files.some((each) => each.locale === name));
+  return `messages.${kept ?? chain[0] ?? locale}.json`;
+}
+
 /**
  * Checks the shop's own texts: their syntax, whether anything uses them, and which texts are missing in the
  * shop's language.
  * @param merged the texts of the software and the shop together
+ * @param file where a missing text belongs
  * @param used types of the blocks that the shop shows: the texts of others may be missing
  */
 export function checkMessages(
   files: readonly (Read<Messages> & { locale: string })[],
   merged: Messages,
-  locale: string,
+  { locale, file }: { locale: string; file: string },
   blockCatalog: BlockCatalog,
   used: ReadonlySet<string>,
 ): Diagnostic[] {
   const reference = referenceOf(blockCatalog);
   const known = mergeMessages(reference, baseMessages(blockCatalog, locale));
   const chain = localeChain(locale);
-  const diagnostics = files.flatMap((file) => {
-    if (!chain.includes(file.locale)) return [diagnosticAt(file.document, [], 'messages-unused', { locale })];
-    const broken = listTexts(file.value).flatMap(({ path, text }) => {
+  const diagnostics = files.flatMap((read) => {
+    if (!chain.includes(read.locale)) return [diagnosticAt(read.document, [], 'messages-unused', { locale })];
+    const broken = listTexts(read.value).flatMap(({ path, text }) => {
       const detail = syntaxProblem(locale, text);
-      return detail === undefined ? [] : [diagnosticAt(file.document, path, 'message-syntax', { detail })];
+      return detail === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { detail })];
     });
-    return [...broken, ...checkKnown(file, known)];
+    return [...broken, ...checkKnown(read, known)];
   });
   const missing = listTexts(reference).filter(
     ({ path: [namespace = '', ...rest] }) =>
@@ -105,7 +113,6 @@ export function checkMessages(
       typeof messageAt(merged, [namespace, ...rest]) !== 'string',
   );
   if (missing.length === 0) return diagnostics;
-  const file = `messages.${chain[0] ?? locale}.json`;
   const keys = missing.map(({ path }) => path.join('.')).join(', ');
   return [
     ...diagnostics,

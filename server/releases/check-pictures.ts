@@ -31,3 +31,17 @@ export function checkPictures(
     checkPictures(document, member, [...path, Array.isArray(value) ? Number(key) : key], media),
   );
 }
+
+/** Pictures of the shop's folder, of its catalogue, and those that demo mode draws. */
+const served = /^\/media\/(?:shop|uploads|catalogue)\//;
+
+/** Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and by https. */
+export const checkAddress = (document: ShopDocument, path: TreePath, address: string): Diagnostic[] =>
+  served.test(address) || /^(?:https:|data:image\/)/.test(address)
+    ? []
+    : [
+        diagnosticAt(document, path, 'picture-address', {
+          address: address.slice(0, 200),
+          file: address.split(/[?#]/, 1)[0]?.split('/').at(-1) || 'FILE',
+        }),
+      ];

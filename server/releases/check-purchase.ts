@@ -146,6 +146,29 @@ const bringsMoney = (
   return providers.some((name) => own<KnownGateway>(knownGateways, name)?.currencies.includes(currency));
 };
 
+/** Currencies that a document lists for a payment method and that no order is counted in. */
+function checkMethodCurrencies({
+  document,
+  value: { payment, currencies },
+}: Read<FlowSettings>): Diagnostic[] {
+  const written = isObject(document.value) ? document.value['payment'] : undefined;
+  // The methods that come with the software list those that a shop usually has.
+  if (!isObject(written) || written['methods'] === undefined) return [];
+  return payment.methods.flatMap((offered, index) =>
+    offered.currencies.flatMap((currency, position) =>
+      currencies.includes(currency)
+        ? []
+        : [
+            diagnosticAt(document, ['payment', 'methods', index, 'currencies', position], 'method-currency', {
+              method: offered.method,
+              currency,
+              currencies: currencies.join(', '),
+            }),
+          ],
+    ),
+  );
+}
+
 /** The shop has a way to pay in each of its currencies. */
 const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
   value.currencies
@@ -196,6 +219,7 @@ export function checkPurchase(
     ...checkNeededFields(flows),
     ...checkSteps(flows, catalogue),
     ...checkProviders(flows),
+    ...checkMethodCurrencies(flows),
     ...checkAmounts(flows, site?.value ?? {}),
     ...checkCounted(flows, site),
     ...checkPayable(flows),

@@ -5,7 +5,7 @@ import { currency } from '#schemas/entities/money.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { KnownBlock } from './block-catalog.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkAddress, checkPictures } from './check-pictures.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
 import { markedValues, type MarkedValue } from './schema-walk.ts';
@@ -39,6 +39,7 @@ function checkMarked(
       ? [diagnosticAt(document, path, 'category-missing', { category: value, suggestion: '' })]
       : [];
   if (typeof value !== 'string') return [];
+  if (widget === 'picture') return checkAddress(document, path, value);
   if (widget === 'icon' && !icons.includes(value))
     return [diagnosticAt(document, path, 'icon-unknown', { icon: value, suggestion: suggest(value, icons) })];
   if (widget === 'category' && catalogue && !catalogue.categories.has(value))

@@ -184,10 +184,10 @@ describe('checking a shop', () => {
       }),
     );
     expect(told).toContain(
-      'error manifest.json:32:13 › route «home» › id: two routes have this id\n  → give one of them another id',
+      'error manifest.json:33:13 › route «home» › id: two routes have this id\n  → give one of them another id',
     );
     expect(told).toContain(
-      'error manifest.json:39:5 › remove[0]: there is no default route nowhere to remove\n  → take it out of “remove”',
+      'error manifest.json:40:5 › remove[0]: there is no default route nowhere to remove\n  → take it out of “remove”',
     );
   });
 

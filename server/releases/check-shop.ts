@@ -15,8 +15,9 @@ import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkNames, checkReferences, type References } from './check-references.ts';
 import { checkRoutes } from './check-routes.ts';
-import { checkMessages } from './check-messages.ts';
+import { checkMessages, messagesFile } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
+import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
@@ -84,6 +85,7 @@ function checkBlockContent(
       if (!known) return [];
       const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
         ...checkContent(document, props, at, on, targets),
+        ...checkTexts(document, known.props, props, at, { shown: on, targets }),
         ...(block.version === known.version ? checkReferences(document, known, props, at, references) : []),
       ];
       return [
@@ -128,6 +130,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, blockCatalog);
+  const file = messagesFile(shop.messages, site.locale);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkNames(shop.site.document, siteDocument, site, [], references),
@@ -135,8 +138,8 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...checkHours(shop.site),
     ...checkLogin(shop, blockCatalog),
     ...checkGuests(shop),
-    ...checkMessages(shop.messages, messages, site.locale, blockCatalog, used),
-    ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
+    ...checkMessages(shop.messages, messages, { locale: site.locale, file }, blockCatalog, used),
+    ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, file) : []),
     ...blocks,
   ];
 }

@@ -1,5 +1,6 @@
 import { formTexts } from './form-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
+import { routeTexts } from './route-texts.ts';
 import type { DiagnosticText } from './text.ts';
 
 /**
@@ -140,17 +141,7 @@ export const diagnosticTexts = {
     problem: 'no route shows this page on its platform',
     remedy: 'add a route with "page": "{page}" to manifest.json, or remove the file',
   },
-  route: { severity: 'error', problem: '{problem}', remedy: '{remedy}' },
-  'route-title': {
-    severity: 'warning',
-    problem: 'there is no message routes.{title} for the title',
-    remedy: 'add it to messages.{locale}.json, or write a template such as {product.title}',
-  },
-  'crumb-title': {
-    severity: 'warning',
-    problem: 'there is no message routes.{title} for this part of the breadcrumb',
-    remedy: 'add it to messages.{locale}.json, or write a template such as {category.title}',
-  },
+  ...routeTexts,
   'icon-unknown': {
     severity: 'warning',
     problem: 'there is no icon “{icon}”, so none is shown',
@@ -170,6 +161,12 @@ export const diagnosticTexts = {
     severity: 'warning',
     problem: 'the shop’s folder has no file media/{file}',
     remedy: 'put the picture there, or name another file{suggestion}',
+  },
+  'picture-address': {
+    severity: 'warning',
+    problem: 'no picture is served at {address}',
+    remedy:
+      'put the picture into media/ of the shop’s folder and write /media/shop/{file}, or write an address that starts with https:',
   },
   'currency-unused': {
     severity: 'warning',

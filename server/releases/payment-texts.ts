@@ -29,6 +29,11 @@ export const paymentTexts = {
       'no payment method brings {currency} in, so only wallets that people of the shop have filled can pay',
     remedy: 'add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
   },
+  'method-currency': {
+    severity: 'warning',
+    problem: 'the method {method} takes {currency}, and orders are counted in {currencies} only',
+    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of the shop',
+  },
   'discount-currency': {
     severity: 'warning',
     problem: 'discount codes of the catalogue are in {currency}, and orders are counted in {currencies} only',

@@ -10,6 +10,7 @@ function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodIntersection) return [...unwrap(schema.def.left), ...unwrap(schema.def.right)];
   if (
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNonOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||
@@ -37,17 +38,23 @@ function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
 const below = (schema: z.ZodType, step: string | number): z.ZodType[] =>
   stepsBelow(schema, step).flatMap(unwrap);
 
-/** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
-export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
-  const there = path.reduce<z.ZodType[]>(
-    (schemas, step) => schemas.flatMap((candidate) => below(candidate, step)),
+/** Whether a schema says nothing of what is below it. */
+const isOpen = (schema: z.ZodType): boolean => schema instanceof z.ZodUnknown || schema instanceof z.ZodAny;
+
+/** The schemas that a value at a path may match; empty where there can be none. */
+export const schemasAt = (schema: z.ZodType, path: TreePath): z.ZodType[] =>
+  path.reduce<z.ZodType[]>(
+    (schemas, step) =>
+      schemas.flatMap((candidate) => (isOpen(candidate) ? [candidate] : below(candidate, step))),
     unwrap(schema),
   );
-  return [
-    ...new Set(
-      there.flatMap((candidate) => (candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [])),
-    ),
-  ].sort();
+
+/** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
+export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
+  const keys = schemasAt(schema, path).flatMap((candidate) =>
+    candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [],
+  );
+  return [...new Set(keys)].sort();
 }
 
 /** What a document's value stands for, from the metadata of its schema. */

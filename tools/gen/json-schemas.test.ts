@@ -2,6 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { manifestRoute } from '#schemas/documents/manifest.ts';
 import { parseDocumentName } from '#server/releases/shop-document.ts';
 import { root } from '../shared/root.ts';
 import { listBlocks } from './block-folders.ts';
@@ -25,7 +28,7 @@ function underlined(schema: string, document: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
 }
 
-const shops = ['examples/gift-shop', 'e2e/fixtures/english-shop'];
+const shops = ['examples/gift-shop', 'examples/book-store', 'examples/starter', 'e2e/fixtures/english-shop'];
 const documents = shops.flatMap((shop) =>
   globSync('**/*.json', { cwd: path.join(root, shop) }).flatMap((file) => {
     const name = parseDocumentName(file.replaceAll(path.sep, '/'));
@@ -55,13 +58,25 @@ describe('the JSON Schemas of documents', () => {
     expect(found).toEqual(['e2e/fixtures/english-shop/flows.json /version const']);
   });
 
-  it('know the props and slots of every block', () => {
-    const page = (block: object) => ({
-      version: 4,
-      page: 'home',
-      platform: 'all',
-      blocks: [{ id: 'a', version: 1, ...block }],
-    });
+  const page = (block: object) => ({
+    version: 4,
+    page: 'home',
+    platform: 'all',
+    blocks: [{ id: 'a', version: 1, ...block }],
+  });
+
+  it.each(Object.values<AnyBlockDefinition>(definitions).map((each) => [each.type, each] as const))(
+    'know the props of %s: its examples, and what it does not have',
+    (type, { version, examples }) => {
+      for (const { props } of Object.values(examples))
+        expect(underlined('page', page({ type, version, props }))).toEqual([]);
+      const [first] = Object.values(examples);
+      const wrong = page({ type, version, props: { ...first?.props, whatIsThis: 1 } });
+      expect(underlined('page', wrong)).toContain('/blocks/0/props additionalProperties');
+    },
+  );
+
+  it('know what a block is made of, and keep unknown and later ones', () => {
     const text = { type: 'rich-text', props: { text: 'Hello' } };
     expect(underlined('page', page(text))).toEqual([]);
     expect(underlined('page', page({ ...text, props: { text: 3 } }))).toContain('/blocks/0/props/text type');
@@ -74,13 +89,19 @@ describe('the JSON Schemas of documents', () => {
     expect(underlined('page', page({ ...text, slots: { main: [] } }))).toContain(
       '/blocks/0/slots false schema',
     );
-    // Unknown and later blocks are kept as they are.
     expect(underlined('page', page({ type: 'brand-new', props: { any: 1 } }))).toEqual([]);
     expect(underlined('page', page({ ...text, version: 99, props: { any: 1 } }))).toEqual([]);
   });
 
   it('know every key of a route that a shop overrides', () => {
     const manifest = (route: object) => ({ version: 1, routes: [route] });
+    const keys = Object.keys(manifestRoute.shape);
+    expect(keys.length).toBeGreaterThan(15);
+    // A value that no key takes is told at the key: the schema knows it.
+    for (const key of keys)
+      expect(underlined('manifest-overrides', manifest({ id: 'home', [key]: null }))).toContainEqual(
+        expect.stringMatching(new RegExp(`^/routes/0/${key} `)),
+      );
     expect(underlined('manifest-overrides', manifest({ id: 'home', title: 'home', index: false }))).toEqual(
       [],
     );

@@ -123,7 +123,11 @@ export function fixtureDocuments(): FixtureDocuments {
       extends: 'none',
       routes: [
         route('home', '/'),
-        route('item', '/items/{slug}', { title: '{product.title}', page: 'home' }),
+        route('item', '/items/{slug}', {
+          title: '{product.title}',
+          page: 'home',
+          url: '/ssr_routes/product/{slug}',
+        }),
         route('not-found', '/not-found', { status: 404 }),
         route('server-error', '/server-error', { status: 500 }),
       ],

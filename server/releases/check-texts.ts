@@ -1,0 +1,30 @@
+import { lexer, walkTokens } from 'marked';
+import type { z } from 'zod';
+import type { Platform } from '#schemas/locale.ts';
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import { checkLink, type LinkTargets } from './check-content.ts';
+import { checkAddress } from './check-pictures.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { markedValues } from './schema-walk.ts';
+import type { ShopDocument } from './shop-document.ts';
+
+/** Finds links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
+export function checkTexts(
+  document: ShopDocument,
+  schema: z.ZodType,
+  value: unknown,
+  base: TreePath,
+  { shown, targets }: { shown: readonly Platform[]; targets: LinkTargets | undefined },
+): Diagnostic[] {
+  return markedValues(schema, value, base).flatMap(({ widget, path, value: text }) => {
+    if (widget !== 'markdown' || typeof text !== 'string') return [];
+    const found: Diagnostic[] = [];
+    walkTokens(lexer(text), (token) => {
+      const { type, href } = token as { type: string; href?: unknown };
+      if (typeof href !== 'string') return;
+      if (type === 'link') found.push(...checkLink(document, path, href, shown, targets));
+      if (type === 'image') found.push(...checkAddress(document, path, href));
+    });
+    return found;
+  });
+}

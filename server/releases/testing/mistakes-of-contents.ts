@@ -1,0 +1,128 @@
+import type { Mistake } from './mistake.ts';
+
+const text = (words: string) => ({ id: 'mine', type: 'rich-text', version: 1, props: { text: words } });
+
+/** In what pages show: pictures and icons. */
+export const pictureMistakes: readonly Mistake[] = [
+  {
+    what: 'a picture that is not in the folder',
+    code: 'picture-missing',
+    file: 'site.json',
+    set: [['showcases.main.picture.src', '/media/shop/plnt.d03c1b97.webp']],
+    place: 'showcases.main.picture.src',
+    problem: 'the shop’s folder has no file media/plnt.d03c1b97.webp',
+    remedy: 'put the picture there, or name another file such as “plant.d03c1b97.webp”',
+  },
+  {
+    what: 'a picture at an address where nothing is served',
+    code: 'picture-address',
+    file: 'site.json',
+    set: [['showcases.main.picture.src', 'media/plant.d03c1b97.webp']],
+    place: 'showcases.main.picture.src',
+    problem: 'no picture is served at media/plant.d03c1b97.webp',
+    remedy: 'put the picture into media/ of the shop’s folder and write /media/shop/plant.d03c1b97.webp',
+  },
+  {
+    what: 'a picture in a long text that is not in the folder',
+    code: 'picture-missing',
+    file: 'pages/home.all.json',
+    set: [['blocks.+', text('See ![our vase](/media/shop/vaes.9688a4fa.webp).')]],
+    place: 'block «mine» › text',
+    problem: 'the shop’s folder has no file media/vaes.9688a4fa.webp',
+    remedy: 'or name another file such as “vase.9688a4fa.webp”',
+  },
+  {
+    what: 'a picture in a long text at an address where nothing is served',
+    code: 'picture-address',
+    file: 'pages/home.all.json',
+    set: [['blocks.+', text('See ![our vase](/pictures/vase.webp).')]],
+    place: 'block «mine» › text',
+    problem: 'no picture is served at /pictures/vase.webp',
+    remedy: 'write /media/shop/vase.webp',
+  },
+  {
+    what: 'an icon that there is not, in a block',
+    code: 'icon-unknown',
+    file: 'pages/home.all.json',
+    set: [['blocks.3.props.items.0.icon', 'trukc']],
+    place: 'block «trust» › items[0].icon',
+    problem: 'there is no icon “trukc”',
+    remedy: 'write the name of an icon of ui/icons such as “truck”',
+  },
+  {
+    what: 'an icon that there is not, in the site document',
+    code: 'icon-unknown',
+    file: 'site.json',
+    set: [['account_menu', [{ label: 'Orders', href: '/', icon: 'caart' }]]],
+    place: 'account_menu[0].icon',
+    problem: 'there is no icon “caart”',
+    remedy: 'such as “cart”',
+  },
+];
+
+/** In what pages name of the catalogue, of other pages and of the shop's currencies. */
+export const linkMistakes: readonly Mistake[] = [
+  {
+    what: 'a category that the catalogue has not',
+    code: 'category-missing',
+    file: 'pages/home.all.json',
+    set: [['blocks.2.props.category', 'kitchn']],
+    place: 'block «popular» › category',
+    problem: 'the catalogue has no category “kitchn”',
+    remedy: 'write the slug of a category such as “kitchen”, or add it to the catalogue',
+  },
+  {
+    what: 'a link to the list of a category that the catalogue has not',
+    code: 'category-missing',
+    file: 'site.json',
+    set: [['footer.columns.0.links.1.href', '/products/kitchn']],
+    place: 'footer.columns[0].links[1].href',
+    problem: 'the catalogue has no category “kitchn”',
+    remedy: 'such as “kitchen”',
+  },
+  {
+    what: 'a link in a long text to a category that the catalogue has not',
+    code: 'category-missing',
+    file: 'pages/home.all.json',
+    set: [['blocks.+', text('See [the kitchen](/products/kitchn).')]],
+    place: 'block «mine» › text',
+    problem: 'the catalogue has no category “kitchn”',
+    remedy: 'such as “kitchen”',
+  },
+  {
+    what: 'a link to a short link that nobody made',
+    code: 'short-link-missing',
+    file: 'pages/home.all.json',
+    set: [['blocks.2.props.link.href', '/r/sprng']],
+    place: 'block «popular» › link.href',
+    problem: 'there is no short link “sprng”',
+    remedy: 'add it to the catalogue, or write the slug of another such as “spring”',
+  },
+  {
+    what: 'a link that leads nowhere',
+    code: 'link-dead',
+    file: 'site.json',
+    set: [['showcases.main.href', '/prducts']],
+    place: 'showcases.main.href',
+    problem: '/prducts leads to no route on web and mobile',
+    remedy: 'correct the path, or add a route to manifest.json',
+  },
+  {
+    what: 'a block in a currency that the shop has not',
+    code: 'currency-unknown',
+    file: 'pages/home.all.json',
+    set: [['blocks.2.props.currency', 'eur']],
+    place: 'block «popular» › currency',
+    problem: 'there is no currency eur in this shop',
+    remedy: 'write one of: usd; or add eur to “currencies” of site.json',
+  },
+  {
+    what: 'a text that nothing reads',
+    code: 'message-unknown',
+    file: 'messages.en.json',
+    set: [['header', { account: { menuu: 'Yours' } }]],
+    place: 'header.account.menuu',
+    problem: 'nothing reads this message',
+    remedy: 'or write “menu”',
+  },
+];

@@ -8,18 +8,22 @@ import { createProviders, type Providers } from '#server/providers/index.ts';
 import { failureOf } from '#server/providers/testing/failure.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { demo } from './index.ts';
-import { cardScenarioTexts, coinScenarioTexts } from './pages/messages.ts';
+import { demoTiles } from './map/tiles.ts';
+import { persian } from './pages/messages.fa.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 let url = '';
 let providers: Providers;
+const persianShop = { locale: 'fa-IR-u-ca-persian-nu-arabext', timeZone: 'Asia/Tehran' };
+let shop = persianShop;
 const token = 'the-outbox-of-this-test';
 const createDemo = (): Providers =>
   createProviders(loadEnvironment({ DEMO_OUTBOX_TOKEN: token }), {
     pool: database.pool,
     log: { info: () => undefined },
     demo,
+    shop: () => shop,
   });
 
 beforeAll(async () => {
@@ -83,9 +87,31 @@ describe('the pages of simulated gateways', () => {
         ([, value]) => value ?? '',
       );
       const scenarios = page.includes('nowpayments')
-        ? Object.keys(coinScenarioTexts).filter((scenario) => scenario !== 'refund')
-        : Object.keys(cardScenarioTexts);
+        ? Object.keys(persian.coin).filter((scenario) => scenario !== 'refund')
+        : Object.keys(persian.card);
       expect(offered.toSorted()).toEqual(scenarios.toSorted());
+    }
+  });
+
+  test('are English and left to right in a shop of another language, with its digits, and so are map and outbox', async () => {
+    shop = { locale: 'en-US-u-ca-gregory-nu-latn', timeZone: 'America/New_York' };
+    try {
+      const pages = await gatewayPages();
+      for (const address of [...pages, `${url}/dev/gateways/stripe/c/pay/none`, `${url}/dev/outbox`]) {
+        const markup = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+        expect(markup).toContain('<html lang="en" dir="ltr">');
+        // What the shop itself calls the order is the shop's.
+        expect(markup.replaceAll(paymentRequest().description.slice(0, 10), '')).not.toMatch(
+          /[\u0600-\u06FF]/,
+        );
+      }
+      expect(await (await fetch(pages.at(-1) ?? '')).text()).toContain('<strong>500.00</strong>');
+      expect([demoTiles('en-US').attribution, demoTiles('fa-IR').attribution]).toEqual([
+        'Demonstration map',
+        'نقشهٔ نمایشی',
+      ]);
+    } finally {
+      shop = persianShop;
     }
   });
 

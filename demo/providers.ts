@@ -9,6 +9,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { addOutboxRoutes, outboxLink } from './outbox/routes.ts';
 import { createSmsOutbox } from './outbox/sms.ts';
 import { addPageFiles } from './pages/page.ts';
+import { wordsOf, type Words } from './pages/words.ts';
 import { nowpaymentsAccount } from './simulators/nowpayments.ts';
 import { registerSimulators, simulatorPath } from './simulators/plugin.ts';
 import { stripeAccount } from './simulators/stripe.ts';
@@ -29,6 +30,7 @@ function ownAddress(app: FastifyInstance | undefined): string {
 export function createDemoProviders({
   pool,
   now,
+  shop,
   publicUrl,
   shopUrl,
   behindProxy,
@@ -42,6 +44,7 @@ export function createDemoProviders({
     return origin !== undefined && [shopUrl, own()].some((known) => URL.parse(known)?.origin === origin);
   };
   const outbox = createOutbox(pool, now);
+  const words = (): Words => wordsOf(shop());
   const at = (provider: string) => ({
     baseUrl: () => `${own()}${simulatorPath}/${provider}`,
     pageUrl: () => `${reachedByBrowsers()}${simulatorPath}/${provider}`,
@@ -66,10 +69,11 @@ export function createDemoProviders({
     async register(app) {
       registeredApp = app;
       addPageFiles(app);
-      if (!behindProxy) addOutboxRoutes(app, outbox, outboxToken);
+      if (!behindProxy) addOutboxRoutes(app, { outbox, token: outboxToken, words });
       await registerSimulators(app, {
         pool,
         now,
+        words,
         publicUrl: reachedByBrowsers,
         isOwn,
         // Behind a proxy this process may be unable to reach its own public address.

@@ -30,6 +30,7 @@ import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
 import type { Demo, Gallery } from './demo-port.ts';
+import { demoShopOf } from './demo-shop.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';
@@ -193,7 +194,12 @@ async function startEngine(
   const secrets = loadSecrets(env);
   // In production the shop sells the codes that staff have imported.
   await demo?.seedGiftCodes(pool, createCodeCipher(secrets.codes), new Date());
-  const providers = createProviders(env, { pool, log, demo });
+  const providers = createProviders(env, {
+    pool,
+    log,
+    demo,
+    shop: () => demoShopOf(releases.current()?.published.site),
+  });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
@@ -269,7 +275,7 @@ async function createHost(
     definitions,
     publicUrl: publicUrlOf(env),
     log,
-    tiles: tilesOf(env, demo),
+    tiles: (locale) => tilesOf(env, demo, locale),
     publicDemo: env.DEMO_PUBLIC,
     cacheBytes: shareCacheMemory(env.CACHE_MEMORY),
     ...(caches ? { caches } : {}),
@@ -283,10 +289,11 @@ async function createHost(
 function tilesOf(
   { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
   demo: Demo | null,
+  locale: string,
 ): MapTiles | null {
   if (TILES_URL !== undefined)
     return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
-  return demo ? demo.tiles : null;
+  return demo ? demo.tiles(locale) : null;
 }
 
 /**

@@ -9,7 +9,16 @@ import type { SmsPort } from './providers/sms/port.ts';
 
 // What demo mode adds to a shop. `demo/` implements it; production never loads that folder.
 
+/** What the pages of a demo take from the shop. */
+export interface DemoShop {
+  /** As `formatLocale` makes it. */
+  locale: string;
+  timeZone: string;
+}
+
 export interface DemoProviderOptions {
+  /** The shop that is published now. */
+  shop: () => DemoShop;
   pool: Pool;
   now: () => Date;
   /** PUBLIC_URL of the environment; without it the address at which this process listens. */
@@ -83,6 +92,7 @@ export interface Demo {
   /** @returns null when all pictures are drawn, or when `seedShop` did not fill the catalogue */
   openGallery(options: GalleryOptions): Promise<Gallery | null>;
   /** The map of an invented town, used where TILES_URL names no other. */
-  tiles: MapTiles;
+  /** The map, with its caption in the language of the shop. */
+  tiles(locale: string): MapTiles;
   addTileRoutes(app: FastifyInstance): void;
 }

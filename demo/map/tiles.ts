@@ -4,13 +4,17 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import { texts } from '../pages/messages.ts';
+import { wordsOf } from '../pages/words.ts';
 import { drawTile } from './tile-drawing.ts';
 
 const maxZoom = 18;
 
 /** The map of a fictional town, for demo mode and tests: a real map comes from `TILES_URL`. */
-export const demoTiles: MapTiles = { url: '/dev/tiles/{z}/{x}/{y}.webp', attribution: texts.map, maxZoom };
+export const demoTiles = (locale: string): MapTiles => ({
+  url: '/dev/tiles/{z}/{x}/{y}.webp',
+  attribution: wordsOf({ locale, timeZone: 'UTC' }).texts.map,
+  maxZoom,
+});
 
 const place = z.object({
   zoom: z.coerce.number().int().min(0).max(maxZoom),

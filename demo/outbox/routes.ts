@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { isDirectLocalRequest } from '#server/security/loopback.ts';
 import { sendPage } from '../pages/page.ts';
 import { html, type Markup } from '../pages/html.ts';
-import { texts } from '../pages/messages.ts';
+import type { Words } from '../pages/words.ts';
 import type { Outbox, StoredMessage } from './outbox.ts';
 
 const query = z
@@ -16,16 +16,21 @@ const query = z
   })
   .catch({ limit: 50 });
 
-const moment = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
-  timeZone: 'Asia/Tehran',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  day: 'numeric',
-  month: 'long',
-});
+const momentIn = ({ locale, timeZone }: Words): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    day: 'numeric',
+    month: 'long',
+  });
 
-const item = ({ channel, recipient, subject, body, created_at }: StoredMessage): Markup =>
+const item = (
+  { channel, recipient, subject, body, created_at }: StoredMessage,
+  { texts }: Words,
+  moment: Intl.DateTimeFormat,
+): Markup =>
   html`<li>
     <header>
       <span>${texts[channel]}</span><span>${texts.to} <bdi dir="ltr" class="code">${recipient}</bdi></span
@@ -35,7 +40,9 @@ const item = ({ channel, recipient, subject, body, created_at }: StoredMessage):
     <p class="body">${body}</p>
   </li>`;
 
-function render(messages: readonly StoredMessage[], to: string): Markup {
+function render(messages: readonly StoredMessage[], to: string, words: Words): Markup {
+  const { texts } = words;
+  const moment = momentIn(words);
   return html`<main class="outbox">
     <h1>${texts.outbox}</h1>
     <p class="hint">${texts.outboxNote}</p>
@@ -47,7 +54,7 @@ function render(messages: readonly StoredMessage[], to: string): Markup {
     ${
       messages.length > 0
         ? html`<ol>
-            ${messages.map(item)}
+            ${messages.map((message) => item(message, words, moment))}
           </ol>`
         : html`<p class="empty">${texts.outboxEmpty}</p>`
     }
@@ -69,7 +76,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * every visitor look like a program on it. So the token is needed, which the start prints, beside a
  * connection from this machine; to others the address does not exist.
  */
-export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: string): void {
+export function addOutboxRoutes(
+  app: FastifyInstance,
+  { outbox, token, words: wordsNow }: { outbox: Outbox; token: string; words: () => Words },
+): void {
   const isRight = (given: string | undefined): boolean =>
     given !== undefined && timingSafeEqual(digest(given), digest(token));
   const fromCookie = ({ headers }: FastifyRequest): string | undefined =>
@@ -79,6 +89,8 @@ export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: str
     if (!isDirectLocalRequest(request.socket.remoteAddress, request.headers))
       throw new ShopError('not-found', { detail: 'the outbox is read on the machine of the demo only' });
     const { to = '', limit, token: given } = query.parse(request.query);
+    const words = wordsNow();
+    const { texts } = words;
     const isPage = /\btext\/html\b/.test(request.headers.accept ?? '');
     if (!isRight(given) && !isRight(fromCookie(request))) {
       if (!isPage) throw new ShopError('forbidden', { detail: 'the outbox needs the token of the start' });
@@ -86,7 +98,7 @@ export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: str
         <h1>${texts.outbox}</h1>
         <p class="hint">${texts.outboxLocked}</p>
       </main>`;
-      return sendPage(reply, { title: texts.outbox, body, status: 403 });
+      return sendPage(reply, { words, title: texts.outbox, body, status: 403 });
     }
     if (isPage && given !== undefined)
       return reply
@@ -96,7 +108,7 @@ export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox, token: str
         })
         .redirect(outboxPath);
     const messages = await outbox.list(limit, to === '' ? undefined : to);
-    if (isPage) return sendPage(reply, { title: texts.outbox, body: render(messages, to) });
+    if (isPage) return sendPage(reply, { words, title: texts.outbox, body: render(messages, to, words) });
     return reply.header('cache-control', 'no-store').send({ messages });
   });
 }

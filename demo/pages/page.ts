@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { html, type Markup } from './html.ts';
+import type { Words } from './words.ts';
 
 /** Path of the pages' own files. */
 const stylePath = '/dev/style.css';
@@ -31,14 +32,15 @@ export function addPageFiles(app: FastifyInstance): void {
 export function sendPage(
   reply: FastifyReply,
   {
+    words,
     title,
     body,
     reachable = [],
     status = 200,
-  }: { title: string; body: Markup; reachable?: readonly string[]; status?: number },
+  }: { words: Words; title: string; body: Markup; reachable?: readonly string[]; status?: number },
 ): FastifyReply {
   const page = html`<!doctype html>
-    <html lang="fa" dir="rtl">
+    <html lang="${words.language}" dir="${words.direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

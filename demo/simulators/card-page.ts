@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callShop, readChoice, type SimulatorContext } from './context.ts';
 import { sendGatewayPage, sendUnknownPayment, type Choice, type GatewayPage } from './gateway-page.ts';
-import { cardScenarioTexts, texts, type CardScenario } from '../pages/messages.ts';
+import { persian, type CardScenario, type DemoTexts } from '../pages/messages.fa.ts';
+import type { Words } from '../pages/words.ts';
 import {
   isPaid,
   requestText,
@@ -16,8 +17,6 @@ export const lateness = 30_000;
 /** Rial by which the "other amount" outcome pays less. */
 export const shortfall = 10_000;
 
-const number = new Intl.NumberFormat('fa-IR');
-
 /** The result with which the shopper's browser returns to the shop. `null`: it does not return. */
 type Return = 'paid' | 'failed' | 'canceled' | null;
 
@@ -26,7 +25,7 @@ interface Course {
   back: Return;
 }
 
-const scenarios = Object.keys(cardScenarioTexts) as CardScenario[];
+const scenarios = Object.keys(persian.card) as CardScenario[];
 
 /** The effect of each choice on a payment. */
 function courseOf(scenario: CardScenario, { amount }: SimulatedPayment, now: Date): Course {
@@ -48,13 +47,17 @@ function courseOf(scenario: CardScenario, { amount }: SimulatedPayment, now: Dat
 
 const usual: readonly CardScenario[] = ['success', 'failure', 'cancel'];
 const tones: Readonly<Partial<Record<CardScenario, Choice['tone']>>> = { success: 'good', failure: 'bad' };
-const toChoice = (scenario: CardScenario): Choice => ({
-  value: scenario,
-  ...cardScenarioTexts[scenario],
-  tone: tones[scenario] ?? 'plain',
-});
+const toChoice =
+  ({ card }: Words) =>
+  (scenario: CardScenario): Choice => ({
+    value: scenario,
+    ...card[scenario],
+    tone: tones[scenario] ?? 'plain',
+  });
 
-function stateOf(payment: SimulatedPayment, now: Date): keyof typeof texts.states {
+type State = keyof DemoTexts['texts']['states'];
+
+function stateOf(payment: SimulatedPayment, now: Date): State {
   if (payment.reversed_at) return 'reversed';
   if (payment.verified_at) return 'verified';
   if (isPaid(payment, now)) return 'paid';
@@ -62,7 +65,7 @@ function stateOf(payment: SimulatedPayment, now: Date): keyof typeof texts.state
   return status === 'failed' || status === 'canceled' || status === 'later' ? status : 'open';
 }
 
-const stateTones: Readonly<Partial<Record<keyof typeof texts.states, Choice['tone']>>> = {
+const stateTones: Readonly<Partial<Record<State, Choice['tone']>>> = {
   paid: 'good',
   verified: 'good',
   failed: 'bad',
@@ -75,7 +78,7 @@ export interface CardSimulator {
   /** Names of the request's fields. */
   fields: { callback: string; order: (payment: SimulatedPayment) => string; description?: string };
   /** The amount as the page shows it; in toman and rial without it. */
-  amountOf?(payment: SimulatedPayment): GatewayPage['amount'];
+  amountOf?(payment: SimulatedPayment, words: Words): GatewayPage['amount'];
   /** Called after a choice has changed a payment. */
   settled?(payment: SimulatedPayment): Promise<unknown>;
   /** The address to which the shopper returns. */
@@ -98,11 +101,14 @@ async function findOwnPayment(
   return payment && isOwn(requestText(payment, fields.callback)) ? payment : undefined;
 }
 
-const amountInRial = ({ amount }: SimulatedPayment): GatewayPage['amount'] => ({
-  value: number.format(amount / 10),
-  unit: texts.toman,
-  note: `${number.format(amount)} ${texts.rial}`,
-});
+function amountInRial({ amount }: SimulatedPayment, { texts, locale }: Words): GatewayPage['amount'] {
+  const number = new Intl.NumberFormat(locale);
+  return {
+    value: number.format(amount / 10),
+    unit: texts.toman,
+    note: `${number.format(amount)} ${texts.rial}`,
+  };
+}
 
 /** The hosted page of a card gateway. */
 export async function showCardPage(
@@ -113,13 +119,16 @@ export async function showCardPage(
   authority: string,
 ): Promise<FastifyReply> {
   const payment = await findOwnPayment(simulator, context, authority);
-  if (!payment) return sendUnknownPayment(reply);
+  const words = context.words();
+  if (!payment) return sendUnknownPayment(reply, words);
+  const { texts } = words;
   const state = stateOf(payment, context.now());
   const isOpen = state === 'open';
   const isAway = (request.query as { away?: string }).away !== undefined;
   return sendGatewayPage(reply, {
+    words,
     provider: simulator.provider,
-    amount: (simulator.amountOf ?? amountInRial)(payment),
+    amount: (simulator.amountOf ?? amountInRial)(payment, words),
     details: [
       {
         label: texts.description,
@@ -130,8 +139,8 @@ export async function showCardPage(
     ].filter(({ value }) => value !== ''),
     state: { text: texts.states[state], tone: stateTones[state] ?? 'plain' },
     notice: isAway ? texts.away : isOpen ? undefined : texts.settled,
-    usual: isOpen ? usual.map(toChoice) : [],
-    special: isOpen ? scenarios.filter((scenario) => !usual.includes(scenario)).map(toChoice) : [],
+    usual: isOpen ? usual.map(toChoice(words)) : [],
+    special: isOpen ? scenarios.filter((scenario) => !usual.includes(scenario)).map(toChoice(words)) : [],
     backHref: simulator.callbackOf(payment, resultOf(payment)),
     callback: requestText(payment, simulator.fields.callback),
   });
@@ -146,8 +155,8 @@ export async function playCardScenario(
   authority: string,
 ): Promise<FastifyReply> {
   const payment = await findOwnPayment(simulator, context, authority);
-  if (!payment) return sendUnknownPayment(reply);
-  const scenario = readChoice(request.body, cardScenarioTexts);
+  if (!payment) return sendUnknownPayment(reply, context.words());
+  const scenario = readChoice(request.body, persian.card);
   // A settled payment stays settled; a page left open in another tab cannot change it.
   if (payment.status !== 'open') return reply.redirect(simulator.callbackOf(payment, resultOf(payment)), 303);
   const { settlement, back } = courseOf(scenario, payment, context.now());

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callShop, readChoice, withParameters, type SimulatorContext } from './context.ts';
 import { lateness } from './card-page.ts';
 import { sendGatewayPage, sendUnknownPayment, type Choice } from './gateway-page.ts';
-import { coinScenarioTexts, texts, type CoinScenario } from '../pages/messages.ts';
+import { persian, type CoinScenario, type DemoTexts } from '../pages/messages.fa.ts';
+import type { Words } from '../pages/words.ts';
 import { makeNotification, notifyShop } from './nowpayments-notification.ts';
 import {
   isPaid,
@@ -13,8 +14,6 @@ import {
   type SimulatedPayments,
 } from './store.ts';
 
-const listSeparator = '، '; // script: the Persian comma
-
 export interface CoinSimulator {
   context: SimulatorContext;
   payments: SimulatedPayments;
@@ -22,15 +21,13 @@ export interface CoinSimulator {
   secret: string;
 }
 
-type Status = keyof typeof texts.coinStates;
+type Status = keyof DemoTexts['texts']['coinStates'];
 const path: readonly Status[] = ['waiting', 'confirming', 'confirmed', 'sending', 'finished'];
-const money = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 2 });
-const number = new Intl.NumberFormat('fa-IR', { useGrouping: false });
 
 const readStatus = ({ status, ...payment }: SimulatedPayment, now: Date): Status =>
   status === 'confirming' && isPaid({ status, ...payment }, now)
     ? 'finished'
-    : status in texts.coinStates
+    : status in persian.texts.coinStates
       ? (status as Status)
       : 'waiting';
 
@@ -41,20 +38,22 @@ const tones: Readonly<Partial<Record<CoinScenario, Choice['tone']>>> = {
   expire: 'bad',
   forged: 'bad',
 };
-const toChoice = (scenario: CoinScenario): Choice => ({
-  value: scenario,
-  ...coinScenarioTexts[scenario],
-  tone: tones[scenario] ?? 'plain',
-});
+const toChoice =
+  ({ coin }: Words) =>
+  (scenario: CoinScenario): Choice => ({
+    value: scenario,
+    ...coin[scenario],
+    tone: tones[scenario] ?? 'plain',
+  });
 
 /** The choices that are still possible for a payment. */
 function choicesFor(status: Status): CoinScenario[] {
-  const all = Object.keys(coinScenarioTexts) as CoinScenario[];
+  const all = Object.keys(persian.coin) as CoinScenario[];
   if (status === 'waiting') return all.filter((scenario) => scenario !== 'refund');
   if (status === 'finished' || status === 'partially_paid')
     return ['duplicate', 'unordered', 'refund'].filter(
       (scenario): scenario is CoinScenario =>
-        scenario in coinScenarioTexts && (scenario === 'refund' || status === 'finished'),
+        scenario in persian.coin && (scenario === 'refund' || status === 'finished'),
     );
   return status === 'confirming' || status === 'confirmed' || status === 'sending'
     ? ['step', 'success', 'partial', 'failure']
@@ -134,7 +133,11 @@ export async function showCoinPage(
   authority: string,
 ): Promise<FastifyReply> {
   const payment = await findOwnPayment(simulator, authority);
-  if (!payment) return sendUnknownPayment(reply);
+  const words = simulator.context.words();
+  if (!payment) return sendUnknownPayment(reply, words);
+  const { texts, locale } = words;
+  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(locale, { useGrouping: false });
   const status = readStatus(payment, simulator.context.now());
   const choices = choicesFor(status);
   const { away, sent } = request.query as { away?: string; sent?: string };
@@ -143,6 +146,7 @@ export async function showCoinPage(
     .filter((answer) => /^\d{1,3}$/.test(answer))
     .map((answer) => (answer === '0' ? texts.noAnswer : number.format(Number(answer))));
   return sendGatewayPage(reply, {
+    words,
     provider: 'nowpayments',
     amount: { value: money.format(payment.amount / 100), unit: texts.dollar },
     details: [
@@ -163,10 +167,10 @@ export async function showCoinPage(
       away !== undefined
         ? texts.away
         : answers.length > 0
-          ? `${texts.deliveries}: ${answers.join(listSeparator)}`
+          ? `${texts.deliveries}: ${new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(answers)}`
           : undefined,
-    usual: choices.filter((scenario) => usual.includes(scenario)).map(toChoice),
-    special: choices.filter((scenario) => !usual.includes(scenario)).map(toChoice),
+    usual: choices.filter((scenario) => usual.includes(scenario)).map(toChoice(words)),
+    special: choices.filter((scenario) => !usual.includes(scenario)).map(toChoice(words)),
     backHref: requestText(payment, status === 'waiting' ? 'cancel_url' : 'success_url'),
     callback: requestText(payment, 'success_url'),
   });
@@ -193,8 +197,8 @@ export async function playCoinScenario(
 ): Promise<FastifyReply> {
   const { context, payments } = simulator;
   const payment = await findOwnPayment(simulator, authority);
-  if (!payment) return sendUnknownPayment(reply);
-  const scenario = readChoice(request.body, coinScenarioTexts);
+  if (!payment) return sendUnknownPayment(reply, context.words());
+  const scenario = readChoice(request.body, persian.coin);
   const status = readStatus(payment, context.now());
   const here = `${request.url.split('?', 1)[0]}?iid=${authority}`;
   // A page left open in another tab may offer choices that are no longer possible.

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
+import type { Words } from '../pages/words.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** The dependencies that the simulated gateways share. */
 export interface SimulatorContext {
   pool: Queryable;
   now: () => Date;
+  /** What the pages for shoppers are written with. */
+  words: () => Words;
   /** Base address of the shoppers' pages, without the provider. */
   pageUrl: () => string;
   /** Whether an address belongs to the shop; the simulators call and redirect to no other. */

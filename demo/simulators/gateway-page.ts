@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sendPage } from '../pages/page.ts';
 import { html, type Markup } from '../pages/html.ts';
-import { texts } from '../pages/messages.ts';
+import type { Words } from '../pages/words.ts';
 import type { SimulatedProvider } from './store.ts';
 
 type Tone = 'good' | 'bad' | 'plain';
@@ -14,10 +14,11 @@ export interface Choice {
 }
 
 export interface GatewayPage {
+  words: Words;
   provider: SimulatedProvider;
   /** The amount in the currency that the gateway uses, and the line below it. */
   amount: { value: string; unit: string; note?: string };
-  /** Label and value; codes are isolated from the Persian text around them. */
+  /** Label and value; codes are isolated from the text around them. */
   details: readonly { label: string; value: string; isCode?: boolean }[];
   state: { text: string; tone: Tone };
   /** Text above the choices. */
@@ -66,9 +67,10 @@ const detail = ({ label, value, isCode }: GatewayPage['details'][number]): Marku
   </div>`;
 
 /** A banner that makes clear that this is not a bank's page. */
-const band = html`<p class="band"><strong>${texts.simulator}</strong><span>${texts.simulatorNote}</span></p>`;
+const band = ({ texts }: Words): Markup =>
+  html`<p class="band"><strong>${texts.simulator}</strong><span>${texts.simulatorNote}</span></p>`;
 
-function renderChoices({ usual, special }: GatewayPage): Markup {
+function renderChoices({ words: { texts }, usual, special }: GatewayPage): Markup {
   if (usual.length + special.length === 0) return html``;
   return html`<form method="post">
     <h2>${texts.choose}</h2>
@@ -88,8 +90,9 @@ function renderChoices({ usual, special }: GatewayPage): Markup {
 
 /** Sends the page on which a person plays payer and bank. */
 export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): FastifyReply {
-  const { provider, amount, details, state, notice, backHref, callback } = page;
-  const body = html`${band}
+  const { words, provider, amount, details, state, notice, backHref, callback } = page;
+  const { texts } = words;
+  const body = html`${band(words)}
     <main class="gateway">
       <section class="summary" aria-label="${texts.amount}">
         <p class="provider">
@@ -114,6 +117,7 @@ export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): Fastify
       </section>
     </main>`;
   return sendPage(reply, {
+    words,
     title: `${texts.simulator} ${texts.providers[provider]}`,
     body,
     reachable: [new URL(callback).origin],
@@ -121,11 +125,13 @@ export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): Fastify
 }
 
 /** Sends the page for an unknown payment. */
-export function sendUnknownPayment(reply: FastifyReply): FastifyReply {
+export function sendUnknownPayment(reply: FastifyReply, words: Words): FastifyReply {
+  const { texts } = words;
   return sendPage(reply, {
+    words,
     title: texts.simulator,
     status: 404,
-    body: html`${band}
+    body: html`${band(words)}
       <main class="alone">
         <h1>${texts.notFound}</h1>
         <p>${texts.notFoundNote}</p>

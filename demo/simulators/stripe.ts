@@ -186,11 +186,11 @@ export function addStripe(app: FastifyInstance, context: SimulatorContext): void
       order: (payment) => requestText(payment, 'client_reference_id'),
       description: 'line_items[0][price_data][product_data][name]',
     },
-    amountOf(payment) {
+    amountOf(payment, { locale }) {
       const currency = requestText(payment, 'line_items[0][price_data][currency]').toUpperCase();
-      const format = new Intl.NumberFormat('fa-IR', { style: 'currency', currency, currencyDisplay: 'code' });
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' });
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      const plain = new Intl.NumberFormat('fa-IR', {
+      const plain = new Intl.NumberFormat(locale, {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });

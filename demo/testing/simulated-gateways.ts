@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { addPageFiles } from '../pages/page.ts';
+import { wordsOf } from '../pages/words.ts';
 import type { Transport } from '#server/providers/http.ts';
 import { registerSimulators, simulatorPath, type SimulatorOptions } from '../simulators/plugin.ts';
 import type { CallbackInput } from '#server/providers/payments/port.ts';
@@ -91,6 +92,7 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
   await registerSimulators(app, {
     pool: database.pool,
     now: () => new Date(now),
+    words: () => wordsOf({ locale: 'fa-IR', timeZone: 'Asia/Tehran' }),
     publicUrl: () => url,
     isOwn: (address) => URL.parse(address)?.origin === url,
     toReachable: (address) => address,

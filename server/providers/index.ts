@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from '../db/pool.ts';
-import type { Demo, DemoProviders } from '../demo-port.ts';
+import type { Demo, DemoProviders, DemoShop } from '../demo-port.ts';
 import { publicUrlOf, type Environment } from '../env.ts';
 import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
@@ -34,6 +34,8 @@ export interface ProviderOptions {
   /** Stand-ins for providers that are not configured; null in production. */
   demo: Pick<Demo, 'createProviders'> | null;
   now?: () => Date;
+  /** What pages of stand-ins take from the shop; they are English without it. */
+  shop?: () => DemoShop;
 }
 
 function createGateways(env: Environment): Record<keyof DemoProviders['gateways'], GatewayPort | undefined> {
@@ -105,9 +107,16 @@ function createEmail(env: Environment): EmailPort | undefined {
  */
 export function createProviders(
   env: Environment,
-  { pool, log, demo, now = () => new Date() }: ProviderOptions,
+  {
+    pool,
+    log,
+    demo,
+    now = () => new Date(),
+    shop = () => ({ locale: 'en', timeZone: 'UTC' }),
+  }: ProviderOptions,
 ): Providers {
   const standIns = demo?.createProviders({
+    shop,
     pool,
     now,
     publicUrl: env.PUBLIC_URL,

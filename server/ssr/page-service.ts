@@ -69,7 +69,7 @@ export interface PageServiceOptions {
   /** How ICU messages are prepared for the bundle's formatter; compiled by default. */
   readyMessages?: typeof compileMessages;
   /** The tile source of maps; none by default. */
-  tiles?: MapTiles | null;
+  tiles?: (locale: string) => MapTiles | null;
 }
 
 export interface PageService {
@@ -95,7 +95,7 @@ export function createPageService({
   now,
   onMessageError,
   readyMessages = compileMessages,
-  tiles = null,
+  tiles = () => null,
 }: PageServiceOptions): PageService {
   const shops = new Map<string, Shop>();
   const resolved = new WeakMap<object, Map<string, ResolvedList>>();
@@ -110,7 +110,7 @@ export function createPageService({
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
     const made = createShop(release, platform, {
       readyMessages: (messages) => readyMessages(messages, onMessageError),
-      tiles,
+      tiles: tiles(release.site.locale),
       onError: onMessageError,
     });
     shops.set(key, made);

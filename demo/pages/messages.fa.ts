@@ -1,5 +1,5 @@
 /** Texts of the simulated gateways and the outbox, which only developers and testers see. */
-export const texts = {
+const texts = {
   map: 'نقشهٔ نمایشی',
   simulator: 'درگاه آزمایشی',
   simulatorNote: 'این درگاه برای آزمایش است؛ پولی جابه‌جا نمی‌شود.',
@@ -52,16 +52,10 @@ export const texts = {
   to: 'به',
   search: 'شماره یا نشانی گیرنده',
   filter: 'نمایش',
-} as const;
-
-/** An outcome of a payment that a person can choose on a gateway's page. */
-interface ScenarioText {
-  title: string;
-  note: string;
-}
+};
 
 /** Outcomes of the card gateways. */
-export const cardScenarioTexts = {
+const card = {
   success: { title: 'پرداخت موفق', note: 'پول گرفته می‌شود و خریدار به فروشگاه برمی‌گردد.' },
   failure: { title: 'پرداخت ناموفق', note: 'بانک نمی‌پذیرد و خریدار برمی‌گردد.' },
   cancel: { title: 'انصراف', note: 'خریدار پشیمان می‌شود و برمی‌گردد.' },
@@ -71,11 +65,11 @@ export const cardScenarioTexts = {
   unpaid: { title: 'بازگشت موفقِ بی‌پرداخت', note: 'نشانی بازگشت می‌گوید «موفق»، ولی پولی گرفته نشده است.' },
   hang: { title: 'تأیید بی‌پاسخ', note: 'پول گرفته می‌شود؛ نخستین تأیید انجام می‌شود، ولی پاسخ آن نمی‌رسد.' },
   fault: { title: 'خطای درگاه هنگام تأیید', note: 'پول گرفته می‌شود؛ پاسخ نخستین تأیید خطای ۵۰۲ است.' },
-  'other-amount': { title: 'مبلغی دیگر', note: 'هزار تومان کمتر از مبلغ خواسته‌شده پرداخت می‌شود.' },
-} as const satisfies Record<string, ScenarioText>;
+  'other-amount': { title: 'مبلغی دیگر', note: 'کمتر از مبلغ خواسته‌شده پرداخت می‌شود.' },
+};
 
 /** Outcomes of the gateway for coins. */
-export const coinScenarioTexts = {
+const coin = {
   success: {
     title: 'پرداخت کامل',
     note: 'همهٔ وضعیت‌ها تا پایان با اعلان فرستاده می‌شوند و خریدار برمی‌گردد.',
@@ -98,7 +92,11 @@ export const coinScenarioTexts = {
   },
   hang: { title: 'استعلام بی‌پاسخ', note: 'واریز کامل است، ولی نخستین استعلام فروشگاه پاسخ نمی‌گیرد.' },
   refund: { title: 'بازپرداخت', note: 'پول به خریدار برمی‌گردد و اعلان آن فرستاده می‌شود.' },
-} as const satisfies Record<string, ScenarioText>;
+};
 
-export type CardScenario = keyof typeof cardScenarioTexts;
-export type CoinScenario = keyof typeof coinScenarioTexts;
+/** The Persian texts, which define what there is to say. */
+export const persian = { texts, card, coin };
+
+export type DemoTexts = typeof persian;
+export type CardScenario = keyof typeof card;
+export type CoinScenario = keyof typeof coin;

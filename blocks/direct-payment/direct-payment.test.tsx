@@ -81,6 +81,12 @@ it('shows the card, the amount and the deadline', async () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+it('offers to copy rials for toman alone', async () => {
+  open({ '/direct-payments/': direct(transfer({ currency: 'dollar' })) });
+  expect(await screen.findByRole('button', { name: 'کپی مبلغ' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'کپی مبلغ به ریال' })).toBeNull();
+});
+
 it('shows how long the goods are kept without a receipt, and when they are not kept any more', async () => {
   open({ '/direct-payments/': direct(transfer()) });
   expect((await screen.findByText(/برای شما نگه داشته می‌شوند/)).textContent).toMatch(/۲[۴۵]:[۰-۹]{2}/);

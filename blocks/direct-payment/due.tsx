@@ -25,17 +25,17 @@ export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const words = useCommonMessages();
   const [digits = '2'] = words.currency[`${payment.currency}_form`]?.split('|', 1) ?? [];
-  const written = String(
-    payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 10 ** Number(digits),
-  );
+  const isToman = payment.currency === 'toman';
+  const written = String(isToman ? payment.amount * 10 : payment.amount / 10 ** Number(digits));
+  const copy = t(isToman ? 'copyRials' : 'copy');
   return (
     <Card padding="md" className={styles.due}>
       <div>
         <p className={styles.dueName}>{t('amount')}</p>
         <Price amount={payment.amount} currency={payment.currency} size="lg" />
       </div>
-      <CopyButton text={written} label={t('copy')} copiedText={t('copied')}>
-        {t('copyShort')}
+      <CopyButton text={written} label={copy} copiedText={t('copied')}>
+        {copy}
       </CopyButton>
       {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && (
         <>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { ReferralProgram } from '#schemas/api/referrals/operations.ts';
+import common from '#ui/messages.fa.json' with { type: 'json' };
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import component from './referral.tsx';
@@ -84,6 +85,17 @@ it('shows code and link, and what both sides get, as the settings have it', asyn
   expect(screen.getByText('هنوز کسی با کد شما نیامده است')).toBeTruthy();
   expect(screen.queryByLabelText('کد معرف')).toBeNull();
   expect(screen.queryByRole('button', { name: 'فرستادن برای دوستان' })).toBeNull();
+});
+
+it('names the first currency of the shop as the one that counts', async () => {
+  const words: Record<string, string> = common.currency;
+  Object.assign(words, { first_: 'eur', eur: 'یورو', eur_form: '2||€' });
+  try {
+    open();
+    expect(await screen.findByText(/فقط خرید به یورو حساب می‌شود/)).toBeTruthy();
+  } finally {
+    for (const name of ['first_', 'eur', 'eur_form']) delete words[name];
+  }
 });
 
 it('shares the link where the browser can', async () => {

@@ -11,22 +11,27 @@ const day = 24 * hour;
 interface RewardWords {
   /** An amount, in the currency of the terms unless another one is named. */
   money: (amount: number, of?: Currency) => string;
+  /** The name of the currency of the terms. */
+  currency: string;
   /** What a reward promises; null for none. */
   reward: (reward: ReferralReward) => string | null;
   /** Whole days, or hours where it is less than one. @param duration in milliseconds */
   time: (duration: number) => string;
 }
 
-/** The words for rewards and their times, as the flow settings have them. */
-/** @param currency of the terms; the first one of the shop without it */
+/**
+ * The words for rewards and their times, as the flow settings have them.
+ * @param currency of the terms; the first one of the shop without it
+ */
 export function useRewardWords(currency?: Currency): RewardWords {
   const t = useTranslations('referral');
   const locale = useLocale();
   const { currency: names } = useCommonMessages();
-  const money = (amount: number, of = currency ?? firstOf(names)): string =>
-    formatPriceText(amount, of, locale, names);
+  const own = currency ?? firstOf(names);
+  const money = (amount: number, of = own): string => formatPriceText(amount, of, locale, names);
   return {
     money,
+    currency: names[own] ?? own,
     reward(reward) {
       if ('percent' in reward)
         return t('percent', {

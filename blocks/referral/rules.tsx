@@ -14,7 +14,7 @@ export function Rules({ program }: { program: ReferralProgram }) {
   const hold = terms.hold === 0 ? 'now' : 'later';
   const rules = [
     t('rule.first', { within: words.time(terms.within) }),
-    t('rule.order', { smallest: words.money(terms.smallestOrder) }),
+    t('rule.order', { smallest: words.money(terms.smallestOrder), currency: words.currency }),
     t(`rule.${terms.after}`, { hold, time: words.time(terms.hold) }),
     t('rule.refund', { smallest: words.money(terms.smallestOrder) }),
     ...(words.reward(terms.referrer) === null

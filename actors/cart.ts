@@ -59,6 +59,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
     usdt_price: card.usdt_price,
     discount: card.discount,
     usdt_discount: card.usdt_discount,
+    prices: card.prices,
     product: {
       id: card.id,
       slug: card.slug,
@@ -82,6 +83,7 @@ export function optionSnapshot(product: Product, option: Sellable): CartSnapshot
     usdt_price: option.usdt_price,
     discount: option.discount,
     usdt_discount: option.usdt_discount,
+    prices: option.prices,
     product: {
       id: product.Id,
       slug: product.slug,

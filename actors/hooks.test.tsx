@@ -177,8 +177,10 @@ describe('useCart', () => {
       count: 2,
       loadingId: 1,
       loadingKey: '1',
-      totals: { first: { subtotal: 10_000, discount: 1000, total: 9000 }, second: { total: 90 } },
     });
+    const totals = (currency: string) => result.current[1].totalsIn(currency, {});
+    expect(totals('toman')).toEqual({ subtotal: 10_000, discount: 1000, total: 9000 });
+    expect(totals('dollar').total).toBe(90);
     act(() => sendToCart({ type: 'cart.clear' }));
     expect(result.current[0].count).toBe(0);
   });

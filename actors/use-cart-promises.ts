@@ -1,4 +1,5 @@
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
+import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Delivery } from '#schemas/entities/delivery.ts';
 import { useShopActors } from './running.ts';
@@ -20,11 +21,12 @@ export function useCartPromises(): CartPromises {
   const flows = useShopActors()?.flows;
   const { user } = useSession();
   const lines = useCart((cart) => cart.lines);
-  const total = useCart((cart) => cart.totals.first.total);
+  const totalsIn = useCart((cart) => cart.totalsIn);
   const openingOf = useOpenStores();
-  const thresholds = flows?.thresholds;
   const isWithheld =
-    thresholds !== undefined && needsIdentity({ thresholds }, total) && user?.identity !== 'verified';
+    flows?.thresholds !== undefined &&
+    needsIdentity({ thresholds: flows.thresholds }, totalsIn(firstCurrency(flows), flows).total) &&
+    user?.identity !== 'verified';
   const closedOf = (line: CartItem): StoreOpening | null => {
     const { hours } = line.product;
     const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;

@@ -7,6 +7,8 @@ import {
   type CartTotals,
 } from '#machines/cart/lines.ts';
 import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { PriceCurrencies } from '#schemas/entities/price-in.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { CartState } from './cart-control.ts';
 import { runningActors, useShopActors } from './running.ts';
@@ -16,7 +18,8 @@ interface CartContents {
   lines: readonly CartItem[];
   /** Pieces in all lines. */
   count: number;
-  totals: { first: CartTotals; second: CartTotals };
+  /** What all lines cost in one currency. */
+  totalsIn(currency: Currency, currencies: PriceCurrencies): CartTotals;
   quantityOf(id: number): number;
   limitOf(line: CartItem): number;
 }
@@ -38,7 +41,7 @@ function computeContents(record: CartRecord): CartContents {
   return {
     lines,
     count: countPieces(lines),
-    totals: cartTotals(lines),
+    totalsIn: (currency, currencies) => cartTotals(lines, currency, currencies),
     quantityOf: (id) => quantityOf(lines, id),
     limitOf: (line) => limitOf(lines, line, mostOfSellable()),
   };

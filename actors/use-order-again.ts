@@ -25,6 +25,7 @@ const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): 
   usdt_price: state.usdt_price,
   discount: state.discount,
   usdt_discount: state.usdt_discount,
+  prices: state.prices,
   product: {
     id: state.product_id,
     slug: state.product_slug,

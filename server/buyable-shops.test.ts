@@ -50,8 +50,9 @@ beforeAll(async () => {
   });
   shop = { ...first, ...served };
   // A purchase must not depend on the identity limit, and every currency has a price.
-  code = await makeGoods(shop, { price: 40_000, usdt_price: 900, stock: 5_000, codes: 5_000 });
-  parcel = await makeGoods(shop, { price: 40_000, usdt_price: 900, stock: 5_000, type: 'physical' });
+  const money = { price: 40_000, usdt_price: 900, prices: { jpy: { price: 1_500, discount: 0 } } };
+  code = await makeGoods(shop, { ...money, stock: 5_000, codes: 5_000 });
+  parcel = await makeGoods(shop, { ...money, stock: 5_000, type: 'physical' });
   close = async () => {
     await served.app.close();
     await first.close();
@@ -122,7 +123,7 @@ async function buyFrom(made: ArbitraryShop): Promise<PaymentMethod> {
   shop.clock.advance(1);
   const customer = await makeShopper(shop, { identity: 'verified' });
   const browser = made.isGuest ? openBrowser(shop) : customer;
-  const currency = made.counted[made.roll % made.counted.length] ?? '';
+  const currency = boughtIn(made);
   if (!made.isGuest) await fillWallet(shop, customer.id, 100_000, currency);
   const address = made.sends ? addressOf(made.address) : undefined;
   const stored =
@@ -178,13 +179,18 @@ const met = [
   'buyer-form',
   'address-form',
   'own-step',
+  'third-currency',
 ];
 
-const partsOf = ({ country, counted, isGuest, sends, flows }: ArbitraryShop): string[] => {
+const boughtIn = ({ counted, roll }: ArbitraryShop): string => counted[roll % counted.length] ?? '';
+
+const partsOf = (made: ArbitraryShop): string[] => {
+  const { country, currencies, counted, isGuest, sends, flows } = made;
   const { forms, steps } = flows['checkout'] as { forms: object; steps: { form?: string }[] };
   return [
     country,
     ...counted,
+    ...((currencies?.length ?? 0) > 2 && boughtIn(made) === 'jpy' ? ['third-currency'] : []),
     isGuest ? 'guest' : 'customer',
     sends ? 'goods' : 'codes',
     ...('buyer' in forms ? ['buyer-form'] : []),

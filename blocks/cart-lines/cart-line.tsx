@@ -12,7 +12,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { offerIn, type Offer } from '#ui/price/offer.ts';
+import { offerIn, offerTimes } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { LinePromise } from './line-promise.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
@@ -109,7 +109,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         {shown.map((currency, index) => (
           <Price
             key={currency}
-            {...times(offerIn(currency, line, words.currency), qty)}
+            {...offerTimes(offerIn(currency, line, words.currency), qty)}
             {...(index > 0 && { original: undefined })}
             size={index === 0 ? 'md' : 'sm'}
             align="end"
@@ -119,8 +119,4 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
       </div>
     </article>
   );
-}
-
-function times({ amount, currency, original }: Offer, qty: number): Offer {
-  return { amount: amount * qty, currency, ...(original !== undefined && { original: original * qty }) };
 }

@@ -5,7 +5,7 @@ import { useCart } from '#actors/use-cart.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { firstOf } from '#ui/format/price.ts';
+import { priceCurrencies } from '#ui/format/price.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './cart-pay-bar.module.css';
 import type definition from './definition.ts';
@@ -13,13 +13,13 @@ import type definition from './definition.ts';
 export default function CartPayBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('cart-pay-bar');
   const path = useRoutePath();
-  const { isFilled, totals } = useCart((cart) => ({
+  const { isFilled, totalsIn } = useCart((cart) => ({
     isFilled: cart.lines.length > 0,
-    totals: cart.totals,
+    totalsIn: cart.totalsIn,
   }));
   const words = useCommonMessages();
   if (!isFilled) return null;
-  const { total } = props.currency === firstOf(words.currency) ? totals.first : totals.second;
+  const { total } = totalsIn(props.currency, priceCurrencies(words.currency));
   return (
     <section id={id} className={styles.bar} aria-label={t('label')}>
       <Button size="lg" block href={path('checkout')}>

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { firstOf, type Currency } from '#ui/format/price.ts';
+import { priceCurrencies, type Currency } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -98,9 +98,9 @@ function SecondCurrency({ currencies }: { currencies: Currencies }) {
 
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
-  const totals = useCart((cart) => cart.totals);
+  const totalsIn = useCart((cart) => cart.totalsIn);
   const words = useCommonMessages();
-  const sums = (currency: Currency) => (currency === firstOf(words.currency) ? totals.first : totals.second);
+  const sums = (currency: Currency) => totalsIn(currency, priceCurrencies(words.currency));
   const { shown } = useShownCurrencies(currencies);
   // A saving of zero is not shown.
   const rows = (['subtotal', 'discount', 'total'] as const).filter(

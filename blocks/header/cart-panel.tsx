@@ -17,8 +17,8 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { firstOf } from '#ui/format/price.ts';
-import { offerIn } from '#ui/price/offer.ts';
+import { priceCurrencies } from '#ui/format/price.ts';
+import { offerIn, offerTimes } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-panel.module.css';
@@ -130,7 +130,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
             }}
           />
           <Price
-            {...offerIn(currency, multiply(line), words.currency)}
+            {...offerTimes(offerIn(currency, line, words.currency), line.qty)}
             size="sm"
             percent={false}
             align="end"
@@ -169,26 +169,17 @@ function LinePromise({ line }: { line: CartItem }) {
   );
 }
 
-/** The price fields of a line, multiplied by its quantity. */
-const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({
-  price: price * qty,
-  usdt_price: usdt_price * qty,
-  discount: discount * qty,
-  usdt_discount: usdt_discount * qty,
-});
-
 function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
-  const totals = useCart((cart) => cart.totals);
+  const totalsIn = useCart((cart) => cart.totalsIn);
   const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
   return (
     <div className={styles.summary}>
       {shown.map((currency, index) => {
-        const { subtotal, discount, total } =
-          currency === firstOf(words.currency) ? totals.first : totals.second;
+        const { subtotal, discount, total } = totalsIn(currency, priceCurrencies(words.currency));
         return (
           <dl key={currency} className={styles.totals} data-main={index === 0 ? '' : undefined}>
             {discount > 0 && (

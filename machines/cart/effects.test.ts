@@ -86,14 +86,16 @@ describe('the mirror', () => {
 });
 
 describe('totals', () => {
-  test("a line's discount counts once for every piece, in both currencies", () => {
+  test("a line's discount counts once for every piece, in every currency", () => {
     const cart = startCart();
-    cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 2 });
+    const yen = { jpy: { price: 700, discount: 50 } };
+    cart.actor.send({ type: 'cart.add', snapshot: { ...sampleSnapshot(1), prices: yen }, qty: 2 });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(3) });
-    expect(cartTotals(cart.lines())).toEqual({
-      first: { subtotal: 5000, discount: 300, total: 4700 },
-      second: { subtotal: 500, discount: 30, total: 470 },
-    });
+    const totals = (currency: string) => cartTotals(cart.lines(), currency, { furtherCurrencies: ['jpy'] });
+    expect(totals('toman')).toEqual({ subtotal: 5000, discount: 300, total: 4700 });
+    expect(totals('dollar')).toEqual({ subtotal: 500, discount: 30, total: 470 });
+    // What has no price in a currency adds nothing: no price of another one stands in for it.
+    expect(totals('jpy')).toEqual({ subtotal: 1400, discount: 100, total: 1300 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { needsStaff } from '#schemas/delivery-promise.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { SellableState } from '#schemas/entities/product.ts';
 import { limitOf, linesOf, removeLines } from './record.ts';
 import type {
@@ -26,6 +27,7 @@ function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
     usdt_price: fresh.usdt_price,
     discount: fresh.discount,
     usdt_discount: fresh.usdt_discount,
+    prices: fresh.prices,
     product: {
       id: fresh.product_id,
       slug: fresh.product_slug,
@@ -39,11 +41,17 @@ function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
   };
 }
 
+const isSameFurther = (before: FurtherPrices = {}, after: FurtherPrices = {}): boolean =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].every(
+    (code) => before[code]?.price === after[code]?.price && before[code]?.discount === after[code]?.discount,
+  );
+
 const isRepriced = ({ before, after }: CartChange): boolean =>
   before.price !== after.price ||
   before.discount !== after.discount ||
   before.usdt_price !== after.usdt_price ||
-  before.usdt_discount !== after.usdt_discount;
+  before.usdt_discount !== after.usdt_discount ||
+  !isSameFurther(before.prices, after.prices);
 
 /**
  * Cuts quantities to the stock. A line that is sold out keeps its quantity, because it is shown as sold out
@@ -67,7 +75,7 @@ function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[
 
 /**
  * Compares the cart with current product data: lines that are gone are dropped, the others get price,
- * usdt_price, title, type, discount, usdt_discount and stock. Lines that were added after the question, or
+ * usdt_price, title, type, discount, usdt_discount, prices and stock. Lines that were added after the question, or
  * were not part of it, stay unchanged. Lines removed since are not in the cart, so a late answer cannot
  * bring them back.
  */

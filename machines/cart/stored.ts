@@ -27,6 +27,11 @@ const areHours = (value: unknown): boolean =>
   value['intervals'].every(isObject) &&
   Array.isArray(value['closed_dates']);
 
+/** Prices in further currencies of the shop. */
+const arePrices = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.values(value).every((each) => isObject(each) && isCount(each['price']) && isCount(each['discount']));
+
 function isItem(value: unknown): value is CartItem {
   if (!isObject(value) || !isObject(value['product'])) return false;
   const { product } = value;
@@ -37,6 +42,7 @@ function isItem(value: unknown): value is CartItem {
     isText(value['type']) &&
     isCount(value['id']) &&
     [value['price'], value['usdt_price'], value['discount'], value['usdt_discount']].every(isCount) &&
+    (value['prices'] === undefined || arePrices(value['prices'])) &&
     isCount(value['qty']) &&
     value['qty'] >= 1 &&
     value['qty'] <= maxPerLine &&
@@ -166,6 +172,7 @@ const canonicalItem = ({ item }: CartEntry): unknown[] => [
   item.usdt_price,
   item.discount,
   item.usdt_discount,
+  Object.entries(item.prices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
   item.qty,
   item.product.stock,
   item.product.slug,

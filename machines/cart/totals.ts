@@ -1,3 +1,5 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import { priceIn, type PriceCurrencies } from '#schemas/entities/price-in.ts';
 import type { CartItem } from './types.ts';
 
 /** Sums in one currency's smallest unit. `total` = `subtotal` − `discount`. */
@@ -7,19 +9,19 @@ export interface CartTotals {
   total: number;
 }
 
-function sum(
+/** What the lines cost in one currency. A line's discount counts once for every piece. */
+export function cartTotals(
   lines: readonly CartItem[],
-  price: 'price' | 'usdt_price',
-  discount: 'discount' | 'usdt_discount',
+  currency: Currency,
+  currencies: PriceCurrencies,
 ): CartTotals {
-  const subtotal = lines.reduce((all, line) => all + line[price] * line.qty, 0);
-  const off = lines.reduce((all, line) => all + line[discount] * line.qty, 0);
+  let [subtotal, off] = [0, 0];
+  for (const line of lines) {
+    const { price, discount } = priceIn(line, currency, currencies);
+    subtotal += price * line.qty;
+    off += discount * line.qty;
+  }
   return { subtotal, discount: off, total: subtotal - off };
-}
-
-/** The price of the lines in the first and in the second currency of the shop. A line's discount counts once for every piece. */
-export function cartTotals(lines: readonly CartItem[]): { first: CartTotals; second: CartTotals } {
-  return { first: sum(lines, 'price', 'discount'), second: sum(lines, 'usdt_price', 'usdt_discount') };
 }
 
 /** Pieces in all lines. */

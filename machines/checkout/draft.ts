@@ -64,7 +64,7 @@ export const itemsKey = (items: readonly (KeyedItem & { qty: number })[]): strin
 /** The items of a cart's lines. Lines of one sellable with the same answers are one item; its price is the last one seen. */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   const items = new Map<string | number, CheckoutItem>();
-  for (const { id, qty, price, usdt_price, discount, usdt_discount, answers } of lines) {
+  for (const { id, qty, price, usdt_price, discount, usdt_discount, prices, answers } of lines) {
     const key = itemKey({ id, answers });
     items.set(key, {
       id,
@@ -73,6 +73,7 @@ export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
       usdt_price,
       discount,
       usdt_discount,
+      ...(prices ? { prices } : {}),
       ...(answers?.length ? { answers } : {}),
     });
   }

@@ -1,3 +1,4 @@
+import { priceIn, withPriceIn, type Prices } from '#schemas/entities/price-in.ts';
 import { answerValues } from '#schemas/line-answers.ts';
 import { itemKey, itemsKey } from './draft.ts';
 import { answersFor, answersOf, buyerOf } from './steps.ts';
@@ -12,20 +13,18 @@ import type {
   QuoteRequest,
 } from './types.ts';
 
-/** What a quote is asked from; of the settings only which currency is the first. */
+/** What a quote is asked from; of the settings only which currencies prices are in. */
 type QuotedFrom = Pick<CheckoutContext, 'items' | 'draft'> & {
-  settings: Pick<CheckoutSettings, 'firstCurrency'>;
+  settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies'>;
 };
 
 /** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
 function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
-  const isFirst = draft.currency === (settings.firstCurrency ?? 'toman');
   return {
-    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount, answers }) => ({
+    ids: items.map(({ id, qty, answers, ...prices }) => ({
       id,
       qty,
-      price: isFirst ? price : usdt_price,
-      discount: isFirst ? discount : usdt_discount,
+      ...priceIn(prices, draft.currency, settings),
       ...(answers === undefined ? {} : { answers: answerValues(answers) }),
     })),
     currency: draft.currency,
@@ -53,14 +52,13 @@ export const quoteRequestKey = (context: QuotedFrom): string => JSON.stringify(q
 export function itemsOfQuote(
   items: readonly CheckoutItem[],
   { parcels, currency }: Quote,
-  settings: Pick<CheckoutSettings, 'firstCurrency'>,
+  settings: QuotedFrom['settings'],
 ): CheckoutItem[] {
   const known = new Map(items.map((item) => [itemKey(item), item]));
-  const isFirst = currency === (settings.firstCurrency ?? 'toman');
   return parcels
     .flatMap(({ lines }) => lines)
     .map(({ id, qty, price, discount, answers }) => {
-      const { usdt_price, usdt_discount, ...first } = items.find((item) => item.id === id) ?? {
+      const twin: Prices = items.find((item) => item.id === id) ?? {
         price,
         discount,
         usdt_price: price,
@@ -69,15 +67,14 @@ export function itemsOfQuote(
       const item: CheckoutItem = known.get(itemKey({ id, answers })) ?? {
         id,
         qty,
-        price: first.price,
-        discount: first.discount,
-        usdt_price,
-        usdt_discount,
+        price: twin.price,
+        discount: twin.discount,
+        usdt_price: twin.usdt_price,
+        usdt_discount: twin.usdt_discount,
+        ...(twin.prices ? { prices: twin.prices } : {}),
         ...(answers.length > 0 ? { answers } : {}),
       };
-      return isFirst
-        ? { ...item, qty, price, discount }
-        : { ...item, qty, usdt_price: price, usdt_discount: discount };
+      return withPriceIn({ ...item, qty }, currency, { price, discount }, settings);
     });
 }
 

@@ -10,11 +10,12 @@ export function checkoutSettings({
   payment,
   currencies,
   firstCurrency,
+  furtherCurrencies,
   defaultGateway,
   cart,
 }: Pick<
   FlowSettings,
-  'checkout' | 'payment' | 'currencies' | 'firstCurrency' | 'defaultGateway' | 'cart'
+  'checkout' | 'payment' | 'currencies' | 'firstCurrency' | 'furtherCurrencies' | 'defaultGateway' | 'cart'
 >): CheckoutSettings {
   const methods = payment.methods.filter(
     ({ method }) => method !== 'transfer' || payment.transferCards.length > 0,
@@ -25,6 +26,7 @@ export function checkoutSettings({
     methods,
     currencies,
     firstCurrency,
+    furtherCurrencies,
     defaultGateway,
     wallet: cart.wallet,
     discount: cart.discount,

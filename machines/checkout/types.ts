@@ -6,6 +6,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import type { Prices } from '#schemas/entities/price-in.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { Failure } from '../failure.ts';
@@ -20,6 +21,8 @@ export interface CheckoutSettings {
   currencies: readonly Currency[];
   /** The currency of `price`; toman without it. */
   firstCurrency: Currency | undefined;
+  /** The currencies of `prices`. */
+  furtherCurrencies?: readonly Currency[] | undefined;
   defaultGateway: string | null;
   /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;
@@ -27,14 +30,10 @@ export interface CheckoutSettings {
   discount: boolean;
 }
 
-/** The items to buy, with the prices and discounts that the shopper saw, in both currencies. */
-export interface CheckoutItem {
+/** The items to buy, with the prices and discounts that the shopper saw, in all currencies. */
+export interface CheckoutItem extends Prices {
   id: number;
   qty: number;
-  price: number;
-  usdt_price: number;
-  discount: number;
-  usdt_discount: number;
   /** What the product asked for. */
   answers?: readonly LineAnswer[] | undefined;
 }

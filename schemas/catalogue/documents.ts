@@ -133,6 +133,8 @@ export const catalogueSchemas: Readonly<Record<string, z.ZodType>> = {
 
 /** Columns of `prices.csv`, and the fields of an option that they change. */
 export const priceColumns = ['price', 'discount', 'usdt_price', 'usdt_discount'] as const;
+/** A column of `prices.csv` for a further currency of the shop, such as `price.jpy` and `discount.jpy`. */
+export const furtherColumn = /^(price|discount)\.([a-z]{3,8})$/;
 /** Columns by which both CSV files name an option: its id, its number, or its product and its title. */
 export const optionColumns = ['id', 'sku', 'product', 'option'] as const;
 /** Columns of `stock.csv`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, type Currency } from '../entities/money.ts';
+import { currency, maxCurrencies, type Currency } from '../entities/money.ts';
 
 // What the shop counts in. Pure.
 
@@ -59,11 +59,11 @@ export const currencyDocument = z
   });
 export type CurrencyDocument = z.infer<typeof currencyDocument>;
 
-/** The currencies of a shop: the first one prices everything, the second one is that of `usdt_price`. */
+/** The currencies of a shop: the first one prices everything, the second one is that of `usdt_price`, others have `prices`. */
 export const siteCurrencies = z
   .array(currencyDocument)
   .min(1)
-  .max(2)
+  .max(maxCurrencies)
   .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, {
     error: 'a currency is named twice',
     params: { remedy: 'take one of the two out' },

@@ -252,6 +252,10 @@ export const walletSettings = z
 const shippingPrice = {
   price: amount.describe('In the first currency of the shop (toman)'),
   usdt_price: amount.default(0).describe('In its second currency (hundredths of a dollar)'),
+  prices: z
+    .record(currency, amount)
+    .optional()
+    .describe('In its further currencies, by code; without one, sending costs nothing in that currency'),
 };
 
 /** How long tickets stay open, and how much customers may write. */

@@ -124,7 +124,11 @@ export interface ShippingQuestion {
  * one applies.
  */
 export function shippingPrice(
-  { shipping, firstCurrency = 'toman' }: Pick<FlowSettings, 'shipping' | 'firstCurrency'>,
+  {
+    shipping,
+    firstCurrency = 'toman',
+    furtherCurrencies,
+  }: Pick<FlowSettings, 'shipping' | 'firstCurrency' | 'furtherCurrencies'>,
   { store, city, worth, currency }: ShippingQuestion,
 ): number {
   const exactness = (rule: { store?: number | undefined; city?: number | undefined }): number =>
@@ -136,8 +140,9 @@ export function shippingPrice(
     )
     .sort((a, b) => exactness(b) - exactness(a));
   if (rule?.freeFrom !== undefined && worth >= rule.freeFrom) return 0;
-  const { price, usdt_price: second } = rule ?? shipping;
-  return currency === firstCurrency ? price : second;
+  const { price, usdt_price: second, prices } = rule ?? shipping;
+  if (currency === firstCurrency) return price;
+  return furtherCurrencies?.includes(currency) ? (prices?.[currency] ?? 0) : second;
 }
 
 /** What the parcels of a store cost and take, over all cities; see `sending` of the product's schema. */

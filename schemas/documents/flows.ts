@@ -30,6 +30,12 @@ const settings = z.strictObject({
   firstCurrency: currency
     .optional()
     .describe('Written by the engine: the first currency of the site document, in which `price` is'),
+  furtherCurrencies: z
+    .array(currency)
+    .optional()
+    .describe(
+      'Written by the engine: the currencies of the site document after the second, whose prices are in `prices`',
+    ),
   cart: z
     .strictObject({
       multiPrice: z.boolean().default(false).describe('Each addition is a line of its own'),

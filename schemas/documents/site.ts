@@ -79,7 +79,7 @@ export const siteDocument = z.strictObject({
   currencies: siteCurrencies
     .optional()
     .describe(
-      'What the shop counts in: `price` of the catalogue is in the first, `usdt_price` in the second; toman and dollar without it',
+      'What the shop counts in: `price` of the catalogue is in the first, `usdt_price` in the second, `prices` in further ones; toman and dollar without it',
     ),
   logo: picture.optional(),
   showcases: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord } from '../bounds.ts';
 
 /**
  * The code of a currency: `toman`, `dollar` and `usdt` are known to the software, the site document declares others
@@ -16,6 +17,17 @@ export type Currency = z.infer<typeof currency>;
  */
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** The most currencies of a shop. */
+export const maxCurrencies = 8;
+
+/** Prices in the currencies of the shop after the second, by code. */
+export const furtherPrices = boundedRecord(
+  currency,
+  z.strictObject({ price: amount, discount: amount.default(0) }),
+  maxCurrencies,
+).describe('In the third and every further currency of the shop, by its code, in its smallest unit');
+export type FurtherPrices = z.output<typeof furtherPrices>;
+
 /**
  * The prices of one sellable. `discount` and `usdt_discount` are amounts to subtract, never percentages,
  * and never more than the price they belong to.
@@ -29,4 +41,5 @@ export const priceFields = {
   ),
   discount: amount.describe('Taken off the price, in the first currency'),
   usdt_discount: amount.describe('Taken off the price in the second currency'),
+  prices: furtherPrices.optional(),
 };

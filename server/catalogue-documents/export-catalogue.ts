@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
-import { catalogueVersion, type PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
+import { catalogueVersion, priceColumns, type PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
 import type { ProductFields } from '#schemas/api/staff/catalogue-fields.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { atOneMoment, type Queryable } from '../db/pool.ts';
@@ -17,11 +14,13 @@ import { linkRecords } from '../engine/short-links/link-repository.ts';
 import { storeRecords } from '../engine/stores/store-repository.ts';
 import { postRecords } from '../engine/weblog/post-repository.ts';
 import { uploadsPath } from '../providers/uploads/public-address.ts';
+import { furtherCurrencies } from '../engine/published-currencies.ts';
 import { writeFolder } from '../releases/write-folder.ts';
 import { readOptions, type StoredOption } from './options.ts';
 import { exportedName } from './picture-files.ts';
 import { hasPieces } from './plan-products.ts';
 import { SeenNames } from './read-files.ts';
+import { TextFile, toLine } from './text-file.ts';
 import { listNames, type NamedKind } from './references.ts';
 import { assertRoom } from './export-room.ts';
 import { catalogueFiles } from './find-files.ts';
@@ -30,31 +29,6 @@ import { listDiscounts } from './save-discounts.ts';
 
 /** Records that are read together. */
 const pageSize = 200;
-
-/** A text file that is written piece by piece. */
-class TextFile {
-  readonly #stream: WriteStream;
-
-  constructor(at: string) {
-    this.#stream = createWriteStream(at);
-  }
-
-  async write(text: string): Promise<void> {
-    if (!this.#stream.write(text)) await once(this.#stream, 'drain');
-  }
-
-  async close(): Promise<void> {
-    this.#stream.end();
-    await finished(this.#stream);
-  }
-}
-
-/** A cell of CSV (RFC 4180). */
-export const toCell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-const toLine = (cells: readonly (string | number | null)[]): string => `${cells.map(toCell).join(',')}\n`;
 
 /** Writes the pictures that records name, each once. */
 class PictureFiles {
@@ -272,14 +246,30 @@ class CatalogueExport {
   async prices(): Promise<number> {
     const file = new TextFile(path.join(this.#folder, 'prices.csv'));
     let lines = 0;
+    // The currencies of the shop, so that there is a column for a price that is to be written for the first time.
+    const further = (await furtherCurrencies(this.#queryable)) ?? [];
     await file.write(
-      toLine(['sku', 'product', 'option', 'price', 'discount', 'usdt_price', 'usdt_discount']),
+      toLine([
+        'sku',
+        'product',
+        'option',
+        ...priceColumns,
+        ...further.flatMap((code) => [`price.${code}`, `discount.${code}`]),
+      ]),
     );
     await this.#products(async (product, options) => {
-      for (const { sku, title, archived, price, discount, usdt_price, usdt_discount } of options) {
-        if (archived) continue;
+      for (const option of options) {
+        if (option.archived) continue;
         lines += 1;
-        await file.write(toLine([sku, product.slug, title, price, discount, usdt_price, usdt_discount]));
+        await file.write(
+          toLine([
+            option.sku,
+            product.slug,
+            option.title,
+            ...priceColumns.map((column) => option[column]),
+            ...further.flatMap((code) => [option.prices[code]?.price, option.prices[code]?.discount]),
+          ]),
+        );
       }
     });
     await file.close();

@@ -1,21 +1,26 @@
 import type { OptionOfCatalogue } from '#schemas/catalogue/documents.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
+import { jsonOf } from '../db/json-column.ts';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 
 // Options as documents name them: by their number, or by their title within the product.
 
-const columns = `s.id, s.version, s.product_id, s.position, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.region,
+const columns = `s.id, s.version, s.product_id, s.position, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.region,
   s.denomination, s.sku, s.archived, s.stock, s.stock_counts, s.counted_line`;
+const json = { prices: jsonOf<FurtherPrices>() };
 const selectOfProducts = statement(
   'catalogue-documents.options-of-products',
   `SELECT ${columns} FROM sellables AS s WHERE s.product_id = ANY (:products::integer[])
    ORDER BY s.product_id, s.position, s.id`,
+  { json },
 );
 const selectNamed = statement(
   'catalogue-documents.named-options',
   `SELECT ${columns}, p.slug AS product, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) OR s.sku = ANY (:skus::text[]) OR p.slug = ANY (:products::text[])
    ORDER BY s.product_id, s.position, s.id`,
+  { json },
 );
 const selectSkus = statement(
   'catalogue-documents.products-of-skus',

@@ -51,7 +51,14 @@ function planOptions(
   const matches = matchOptions(listed, stored);
   for (const [place, { stock, ...given }] of listed.entries()) {
     const before = matches[place];
-    const { price: _price, discount: _discount, usdt_price: _usdt, usdt_discount: _off, ...others } = given;
+    const {
+      price: _price,
+      discount: _discount,
+      usdt_price: _usdt,
+      usdt_discount: _off,
+      prices: _further,
+      ...others
+    } = given;
     const fields = before && hasPrices ? others : given;
     const starting = stock !== undefined && stock > 0 && !before?.stock_counts ? stock : undefined;
     const changed = changedFields(optionRecords, before, fields);

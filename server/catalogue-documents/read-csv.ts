@@ -1,4 +1,4 @@
-import { optionColumns, priceColumns, stockColumns } from '#schemas/catalogue/documents.ts';
+import { furtherColumn, optionColumns, priceColumns, stockColumns } from '#schemas/catalogue/documents.ts';
 import { toEnglishDigits } from '#schemas/digits.ts';
 import { largestId } from '#schemas/query.ts';
 import { readCells, readLines } from '../engine/gift-codes/csv.ts';
@@ -21,10 +21,11 @@ export interface CsvLine {
 /** Characters of a line: the longest title and slug, and numbers. */
 const maxCsvLine = 4_000;
 
-const valueColumns: Readonly<Record<CsvKind, readonly string[]>> = {
-  prices: priceColumns,
-  stock: stockColumns,
+const isColumnOf: Readonly<Record<CsvKind, (column: string) => boolean>> = {
+  prices: (column) => (priceColumns as readonly string[]).includes(column) || furtherColumn.test(column),
+  stock: (column) => (stockColumns as readonly string[]).includes(column),
 };
+const isNameColumn = (column: string): boolean => (optionColumns as readonly string[]).includes(column);
 
 /** The largest number of a column that a database keeps. Amounts are checked as staff's are. */
 const limits: Readonly<Record<string, number>> = {
@@ -61,14 +62,12 @@ export function readHeader(text: string): Header | Refusal {
     columns.includes('id') ||
     columns.includes('sku') ||
     (columns.includes('product') && columns.includes('option'));
-  const kinds = (['prices', 'stock'] as const).filter((kind) =>
-    columns.some((column) => valueColumns[kind].includes(column)),
-  );
+  const kinds = (['prices', 'stock'] as const).filter((kind) => columns.some(isColumnOf[kind]));
   const [kind] = kinds;
   const unknown = columns.filter(
     (column, index) =>
       columns.indexOf(column) !== index ||
-      !([...optionColumns, ...priceColumns, ...stockColumns] as readonly string[]).includes(column),
+      !(isNameColumn(column) || isColumnOf.prices(column) || isColumnOf.stock(column)),
   );
   const needed = `${priceColumns.join(', ')} for prices, or ${stockColumns.join(', ')} for stock`;
   if (
@@ -115,7 +114,7 @@ function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, '
     option: textIn('option'),
   };
   const numbers = new Map<string, number>();
-  for (const column of [...priceColumns, ...stockColumns]) {
+  for (const column of columns.filter((each) => !isNameColumn(each))) {
     const number = numberIn(column, limits[column]);
     if (number !== undefined) numbers.set(column, number);
   }

@@ -1,6 +1,8 @@
 import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { optionFields } from '#schemas/api/staff/catalogue-fields.ts';
-import { priceColumns } from '#schemas/catalogue/documents.ts';
+import { furtherColumn, priceColumns } from '#schemas/catalogue/documents.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { largestId } from '#schemas/query.ts';
 import type { Change } from '../engine/catalogue-records/record-kind.ts';
 import { saveRecords } from '../engine/catalogue-records/save-records.ts';
@@ -53,8 +55,21 @@ const shownName = ({ product, title, sku }: NamedOption): string =>
   `option ${sku ?? `${product} “${title}”`}`;
 
 const prices = optionFields
-  .pick({ price: true, discount: true, usdt_price: true, usdt_discount: true })
+  .pick({ price: true, discount: true, usdt_price: true, usdt_discount: true, prices: true })
   .partial();
+
+/** The prices in further currencies as they are after a line; those that it does not name stay. */
+function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherPrices | undefined {
+  const after = { ...before };
+  for (const [column, number] of numbers) {
+    const [, part, code] = furtherColumn.exec(column) ?? [];
+    if (part !== undefined && code !== undefined)
+      after[code] = { ...(after[code] ?? { price: 0, discount: 0 }), [part]: number };
+  }
+  // A price of nothing is none.
+  const priced = Object.fromEntries(Object.entries(after).filter(([, { price }]) => price > 0));
+  return canonicalJson(priced) === canonicalJson(before) ? undefined : priced;
+}
 
 /** Saves prices as staff's operations do, or tells what they would change. */
 export async function savePrices(
@@ -69,7 +84,7 @@ export async function savePrices(
         line.numbers.has(column) ? [[column, line.numbers.get(column)]] : [],
       ),
     );
-    const parsed = parseRecord(prices, given);
+    const parsed = parseRecord(prices, { ...given, prices: furtherOf(line.numbers, option.prices) });
     if ('refusals' in parsed) {
       refuseAll(session, line, parsed.refusals);
       continue;

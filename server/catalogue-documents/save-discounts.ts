@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { discountColumns, normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { assertTerms, saveDiscount, type DiscountTerms } from '../engine/staff/discounts.ts';
-import { publishedCurrencies } from './published-currencies.ts';
+import { publishedCurrencies } from '../engine/published-currencies.ts';
 import { refuseField, refuseLine } from './refusals.ts';
 import { definedOf, describeFields, isRefusal } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';

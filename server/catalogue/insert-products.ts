@@ -70,6 +70,7 @@ export async function insertProducts(
         position,
         sku: null,
         archived: false,
+        prices: {},
         ...option,
       }),
     );
@@ -94,6 +95,7 @@ export async function insertProducts(
       usdt_price,
       discount,
       usdt_discount,
+      prices: {},
       in_stock: stock > 0,
       created_at: created,
       updated_at: created,

@@ -16,6 +16,8 @@ export const fieldTexts: FieldTexts = {
   'wrong-length': 'Enter exactly {limit} characters.',
   'too-small': 'The value must not be less than {limit}.',
   'too-large': 'The value must not be more than {limit}.',
+  'price-currency':
+    'The shop has no such further currency. Add it to “currencies” of the site document first, after the other two.',
   'not-an-option': 'Choose one of these: {options}.',
   'wrong-format': 'This value has a wrong format.',
   'not-equal': 'These two values must be the same.',

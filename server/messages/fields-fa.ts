@@ -14,6 +14,8 @@ export const fieldTexts = {
   'wrong-length': 'درست {limit} نویسه وارد کنید.',
   'too-small': 'مقدار نباید کمتر از {limit} باشد.',
   'too-large': 'مقدار نباید بیشتر از {limit} باشد.',
+  'price-currency':
+    'فروشگاه این ارز را ندارد. نخست آن را پس از دو ارز اول به «currencies» سند سایت بیفزایید.',
   'not-an-option': 'یکی از این مقدارها را انتخاب کنید: {options}.',
   'wrong-format': 'قالب این مقدار درست نیست.',
   'not-equal': 'این دو مقدار باید یکسان باشند.',

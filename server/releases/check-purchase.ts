@@ -98,7 +98,9 @@ function checkAmounts(
   const codes = currencyCodes(site);
   const written = isObject(document.value) ? document.value : {};
   const shipping = amountsAt(written['shipping'], ['shipping']).flatMap((path) => {
-    const position = shippingAmounts[String(path.at(-1))];
+    const name = String(path.at(-1));
+    if (path.at(-2) === 'prices') return [{ path, currency: name }];
+    const position = shippingAmounts[name];
     return position === undefined ? [] : [{ path, currency: codes[position] ?? 'usdt_price' }];
   });
   const limits = isObject(written['wallet']) ? written['wallet'] : {};

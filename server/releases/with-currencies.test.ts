@@ -55,6 +55,30 @@ test('what is declared is counted in, and wallets have limits in its smallest un
   expect(publish(one).flows.currencies).toEqual(['usd']);
 });
 
+test('every currency after the second is one of `prices`, also in the settings that pages read', () => {
+  const jpy = { code: 'jpy', minor_units: 0, symbol: '¥' };
+  const documents = shopIn([usd, eur, jpy], {
+    ...byCard('stripe', ['usd', 'eur', 'jpy']),
+    shipping: { price: 400, prices: { jpy: 700 } },
+  });
+  expect(errorsOf(documents)).toEqual([]);
+  expect(publish(documents).flows).toMatchObject({
+    currencies: ['usd', 'eur', 'jpy'],
+    furtherCurrencies: ['jpy'],
+    shipping: { prices: { jpy: 700 } },
+  });
+  expect(publish(shopIn([usd, eur])).flows.furtherCurrencies).toBeUndefined();
+  const unknown = shopIn([usd, jpy], {
+    ...byCard('stripe', ['usd', 'jpy']),
+    shipping: { price: 400, prices: { chf: 700 } },
+  });
+  expect(errorsOf(unknown)).toEqual([
+    expect.stringMatching(
+      /shipping\.prices\.chf: the amount is in chf, and the shop counts in usd, jpy only/,
+    ),
+  ]);
+});
+
 test('toman and dollars keep their limits when a shop declares them', () => {
   const toman = { code: 'toman', minor_units: 0, symbol: 'تومان', place: 'after' };
   const dollar = { code: 'dollar', symbol: '$' };

@@ -11,7 +11,7 @@ import type { Messages } from '#schemas/documents/messages.ts';
  * @param written the document as the shop wrote it: what is missing there was completed with the software's own values
  */
 export function withCurrencies(
-  { firstCurrency: _unasked, ...flows }: FlowSettings,
+  { firstCurrency: _first, furtherCurrencies: _further, ...flows }: FlowSettings,
   currencies: readonly CurrencyDocument[] | undefined,
   written: unknown,
 ): FlowSettings {
@@ -30,6 +30,7 @@ export function withCurrencies(
   return {
     ...flows,
     firstCurrency: first.code,
+    ...(currencies.length > 2 ? { furtherCurrencies: currencies.slice(2).map(({ code }) => code) } : {}),
     currencies: isWritten ? flows.currencies : currencies.map(({ code }) => code),
     wallet: { ...flows.wallet, currencies: own },
   };

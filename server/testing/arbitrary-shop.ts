@@ -118,6 +118,7 @@ const money = fc.constantFrom<{ currencies: readonly object[] | undefined; known
   { currencies: [usd], known: ['usd'] },
   { currencies: [eur, usd], known: ['eur', 'usd'] },
   { currencies: [jpy], known: ['jpy'] },
+  { currencies: [usd, eur, jpy], known: ['usd', 'eur', 'jpy'] },
 );
 
 /** The gateways of a method, with what they take. */

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffRole } from '#schemas/api/operation.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { Order, PaymentMethod, PaymentSummary, Quote } from '#schemas/entities/order.ts';
 import type { Queryable } from '../db/pool.ts';
 import { insertCodes } from '../engine/gift-codes/import.ts';
@@ -28,6 +29,8 @@ export const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 export interface GoodsOptions {
   price?: number;
   usdt_price?: number;
+  /** In the currencies after the second. */
+  prices?: FurtherPrices;
   discount?: number;
   stock?: number;
   type?: 'gift_card' | 'digital' | 'physical';
@@ -116,6 +119,7 @@ export async function makeGoods(
   {
     price = 50_000,
     usdt_price = 100,
+    prices = {},
     discount = 0,
     stock = 10,
     type = 'gift_card',
@@ -130,8 +134,8 @@ export async function makeGoods(
     [`goods-${counter}`, type, store, type === 'physical' ? 'audio' : 'apple', `Goods ${counter}`],
   );
   const sellable = await pool.query<{ id: number }>(
-    "INSERT INTO sellables (product_id, title, price, usdt_price, discount, stock) VALUES ($1, 'Ten dollars', $2, $3, $4, $5) RETURNING id",
-    [product.rows[0]?.id, price, usdt_price, discount, stock],
+    "INSERT INTO sellables (product_id, title, price, usdt_price, discount, stock, prices) VALUES ($1, 'Ten dollars', $2, $3, $4, $5, $6) RETURNING id",
+    [product.rows[0]?.id, price, usdt_price, discount, stock, prices],
   );
   const id = sellable.rows[0]?.id ?? 0;
   if (type !== 'physical') await addCodes(shop, id, codes);

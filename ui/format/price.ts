@@ -1,4 +1,5 @@
 import type { Currency } from '#schemas/entities/money.ts';
+import type { PriceCurrencies } from '#schemas/entities/price-in.ts';
 import { withSign } from './intl.ts';
 import { formatNumber } from './number.ts';
 
@@ -17,7 +18,13 @@ export interface PriceParts {
   currency: string;
 }
 
-/** The currency of `price`; that of `usdt_price` is any other one. */
+/** Which currencies prices are in, as `priceIn` asks. */
+export const priceCurrencies = (words: CurrencyWords): PriceCurrencies => ({
+  firstCurrency: words['first_'],
+  furtherCurrencies: words['codes_']?.split(' ').slice(2),
+});
+
+/** The currency of `price`. */
 export const firstOf = (words: CurrencyWords): Currency => words['first_'] ?? 'toman';
 
 /**

@@ -13,6 +13,18 @@ it('subtracts the discount of its own currency', () => {
   });
 });
 
+it('takes the price of a third currency from `prices`, and none where there is none', () => {
+  const words = { first_: 'eur', codes_: 'eur usd jpy' };
+  const prices = { jpy: { price: 1_800, discount: 200 } };
+  expect(offerIn('jpy', { ...fields, prices }, words)).toEqual({
+    amount: 1_600,
+    currency: 'jpy',
+    original: 1_800,
+  });
+  expect(offerIn('usd', { ...fields, prices }, words).amount).toBe(1_000);
+  expect(offerIn('jpy', fields, words)).toEqual({ amount: 0, currency: 'jpy' });
+});
+
 it('never goes below zero', () => {
   expect(offerIn('toman', { ...fields, discount: 900_000 }, {})).toEqual({
     amount: 0,

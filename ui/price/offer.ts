@@ -1,13 +1,6 @@
+import { priceIn, type Prices } from '#schemas/entities/price-in.ts';
 import type { Currency, CurrencyWords } from '../format/price.ts';
-import { discountedPrice, firstOf } from '../format/price.ts';
-
-/** The four price fields of a sellable: in the first currency of the shop (toman), and in its second (dollar). */
-export interface PriceFields {
-  price: number;
-  usdt_price: number;
-  discount: number;
-  usdt_discount: number;
-}
+import { discountedPrice, priceCurrencies } from '../format/price.ts';
 
 export interface Offer {
   /** The price to pay. */
@@ -17,13 +10,16 @@ export interface Offer {
   original?: number;
 }
 
-/** The price in one currency, ready for `Price` and `ProductCard`. All but the first currency share the fields of the second. */
-export function offerIn(
-  currency: Currency,
-  { price, usdt_price, discount, usdt_discount }: PriceFields,
-  words: CurrencyWords,
-): Offer {
-  const [before, off] = currency === firstOf(words) ? [price, discount] : [usdt_price, usdt_discount];
-  const amount = discountedPrice(before, off);
-  return amount < before ? { amount, currency, original: before } : { amount, currency };
+/** The price in one currency, ready for `Price` and `ProductCard`. */
+export function offerIn(currency: Currency, prices: Prices, words: CurrencyWords): Offer {
+  const { price, discount } = priceIn(prices, currency, priceCurrencies(words));
+  const amount = discountedPrice(price, discount);
+  return amount < price ? { amount, currency, original: price } : { amount, currency };
 }
+
+/** The price of several pieces. */
+export const offerTimes = ({ amount, currency, original }: Offer, qty: number): Offer => ({
+  amount: amount * qty,
+  currency,
+  ...(original !== undefined && { original: original * qty }),
+});

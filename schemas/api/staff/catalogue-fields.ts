@@ -9,7 +9,7 @@ import {
 } from '../../bounds.ts';
 import { fulfillment } from '../../entities/activation.ts';
 import { categoryFlag, categoryKind } from '../../entities/category.ts';
-import { priceFields } from '../../entities/money.ts';
+import { furtherPrices, priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { postKind } from '../../entities/post.ts';
@@ -80,6 +80,7 @@ export const optionFields = z.object({
   title: line(120, 1),
   ...priceFields,
   price: priceFields.price.min(1),
+  prices: furtherPrices,
   region: line(80).nullable(),
   denomination: line(80).nullable(),
   sku: sku.nullable().describe('The shop’s own number of the option; no other option has it'),

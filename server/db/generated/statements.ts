@@ -673,6 +673,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       region: string | null;
       denomination: string | null;
       sku: string | null;
@@ -736,6 +737,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       region: string | null;
       denomination: string | null;
       sku: string | null;
@@ -1218,6 +1220,10 @@ export interface Statements {
   'comments.votes-of-customer': {
     params: { user: number; product: number };
     row: { comment: number; helpful: boolean };
+  };
+  'currencies.published': {
+    params: Record<never, never>;
+    row: { currencies: Json | null };
   };
   'demo.any-gift-code': {
     params: Record<never, never>;
@@ -2119,6 +2125,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       region: string | null;
       denomination: string | null;
       sku: string | null;
@@ -2150,6 +2157,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       region: string | null;
       denomination: string | null;
       sku: string | null;
@@ -2173,6 +2181,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       region: string | null;
       denomination: string | null;
       sku: string | null;
@@ -2414,6 +2423,7 @@ export interface Statements {
       discount: number;
       usdt_price: number;
       usdt_discount: number;
+      prices: Json;
     };
   };
   'orders.lock-sellables': {
@@ -2567,6 +2577,7 @@ export interface Statements {
       discount: number;
       usdt_price: number;
       usdt_discount: number;
+      prices: Json;
     };
   };
   'orders.shipment': {
@@ -3560,6 +3571,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       in_stock: boolean;
       comment_count: number;
       sold_count: number;
@@ -3594,6 +3606,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       in_stock: boolean;
       rating: number | null;
       comment_count: number;
@@ -3655,6 +3668,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       stock: number;
       region: string | null;
       denomination: string | null;
@@ -3693,6 +3707,7 @@ export interface Statements {
       usdt_price: number;
       discount: number;
       usdt_discount: number;
+      prices: Json;
       stock: number;
       region: string | null;
       denomination: string | null;

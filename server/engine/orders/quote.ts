@@ -5,13 +5,9 @@ import type { LineAnswers } from '#schemas/entities/answers.ts';
 import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
-import type { Picture } from '#schemas/entities/picture.ts';
-import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { giftOf } from '#schemas/gift-answers.ts';
 import { answersKey } from '#schemas/line-answers.ts';
-import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { publishedTelephones } from '../../country/telephones.ts';
@@ -30,6 +26,7 @@ import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
 import { checkAnswers } from '../gift-records/check-answers.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
+import { readSellables } from './read-sellables.ts';
 import {
   findExceeded,
   holderOf,
@@ -143,41 +140,7 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
   return [...byKey.values()];
 }
 
-const largestId = 2 ** 31 - 1;
-
-const sellablesNow = `
-  SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
-    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
-    s.usdt_discount
-  FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
-  WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived ORDER BY s.id`;
-const json = { hours: jsonOf<OpeningHours>(), picture: jsonOf<Picture>(), form: jsonOf<ProductForm>() };
-const selectSellables = statement('orders.sellables', sellablesNow, { json });
-/** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
-const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, { json });
 const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE id = :id AND NOT archived');
-
-/**
- * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
- * @param isFirst whether they are priced in the first currency of the shop
- * @param lock locks their stock until the transaction ends
- */
-async function readSellables(
-  queryable: Queryable,
-  ids: readonly number[],
-  { isFirst, lock }: { isFirst: boolean; lock: boolean },
-): Promise<Map<number, SellableNow>> {
-  const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
-  const rows = await (lock ? lockSellables : selectSellables).all(queryable, { ids: wanted });
-  return new Map(
-    rows
-      .map(({ usdt_price, usdt_discount, ...row }) =>
-        isFirst ? row : { ...row, price: usdt_price, discount: usdt_discount },
-      )
-      .filter(({ price }) => isFirst || price > 0)
-      .map((row) => [row.id, row]),
-  );
-}
 
 /** @throws ShopError `address-not-found` */
 async function readCityName(queryable: Queryable, id: number): Promise<string> {
@@ -274,7 +237,7 @@ export async function gatherQuote(
   const sellables = await readSellables(
     queryable,
     wanted.map(({ id }) => id),
-    { isFirst: cart.currency === firstCurrency(flows), lock },
+    { currency: cart.currency, flows, lock },
   );
   const discount = await findDiscount(services, queryable, request);
   const balance = await findBalance(queryable, request);

@@ -1,3 +1,4 @@
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import type { StoreReference } from '#schemas/entities/store.ts';
@@ -9,10 +10,10 @@ import type { CatalogueContext } from '../context.ts';
 
 const select = statement(
   'products.cards',
-  `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount,
+  `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
      in_stock, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, fulfillment, store_id
    FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
-  { json: { picture: jsonOf<Picture>() } },
+  { json: { picture: jsonOf<Picture>(), prices: jsonOf<FurtherPrices>() } },
 );
 
 /** Ids in requests may be larger than the database's type. */

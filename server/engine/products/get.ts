@@ -1,3 +1,4 @@
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
@@ -12,7 +13,7 @@ import { readStoreById } from '../stores/read-store.ts';
 
 const selectProduct = statement(
   'products.by-slug',
-  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
+  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, prices, in_stock,
      comment_count, sold_count, fulfillment, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
      form IS NOT NULL AS asks, picture, rating, category_id, store_id
    FROM products WHERE slug = :slug AND NOT archived`,
@@ -23,13 +24,15 @@ const selectProduct = statement(
       faq: jsonOf<Product['faq']>(),
       form: jsonOf<ProductForm>(),
       picture: jsonOf<Picture>(),
+      prices: jsonOf<FurtherPrices>(),
     },
   },
 );
 const selectOptions = statement(
   'products.options',
-  `SELECT id, title, price, usdt_price, discount, usdt_discount, stock, region, denomination
+  `SELECT id, title, price, usdt_price, discount, usdt_discount, prices, stock, region, denomination
    FROM sellables WHERE product_id = :product AND NOT archived ORDER BY position, id`,
+  { json: { prices: jsonOf<FurtherPrices>() } },
 );
 
 /** What a product page needs, with the ids that pages use to check it. */

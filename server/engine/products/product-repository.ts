@@ -1,5 +1,6 @@
 import type { ProductFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
@@ -51,6 +52,7 @@ const insert = statement(
     usdt_price: 'bigint',
     discount: 'bigint',
     usdt_discount: 'bigint',
+    prices: 'jsonb',
     in_stock: 'boolean',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
@@ -96,6 +98,7 @@ export interface NewProductRow extends ProductFields {
   usdt_price: number;
   discount: number;
   usdt_discount: number;
+  prices: FurtherPrices;
   in_stock: boolean;
   /** ISO 8601. */
   created_at: string;
@@ -128,6 +131,7 @@ const unpriced = {
   usdt_price: 0,
   discount: 0,
   usdt_discount: 0,
+  prices: {},
   in_stock: false,
 };
 

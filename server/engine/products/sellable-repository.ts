@@ -1,8 +1,11 @@
 import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
+import type { FurtherPrices } from '#schemas/entities/money.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { furtherCurrencies } from '../published-currencies.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
 // The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
@@ -15,6 +18,7 @@ const fields = {
   usdt_price: 'bigint',
   discount: 'bigint',
   usdt_discount: 'bigint',
+  prices: 'jsonb',
   region: 'text',
   denomination: 'text',
   sku: 'text',
@@ -22,11 +26,13 @@ const fields = {
 } as const satisfies Record<keyof OptionFields, string>;
 const columns = Object.keys(fields).join(', ');
 const select = `SELECT id, version, stock, ${columns} FROM sellables WHERE id = ANY (:ids::integer[]) ORDER BY id`;
-const read = statement('options.records', select);
-const lock = statement('options.lock-records', `${select} FOR NO KEY UPDATE`);
+const json = { prices: jsonOf<FurtherPrices>() };
+const read = statement('options.records', select, { json });
+const lock = statement('options.lock-records', `${select} FOR NO KEY UPDATE`, { json });
 const selectOfProduct = statement(
   'options.of-product',
   `SELECT id, version, stock, ${columns} FROM sellables WHERE product_id = :product ORDER BY position, id`,
+  { json },
 );
 const insert = statement(
   'options.insert-many',
@@ -142,9 +148,22 @@ async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields
 }
 
 function checkPrices(draft: Draft<OptionFields>): void {
-  const { price, discount, usdt_price, usdt_discount } = draft.after;
+  const { price, discount, usdt_price, usdt_discount, prices } = draft.after;
   if (discount > price) refuse(draft, 'discount', 'too-large', price);
   if (usdt_discount > usdt_price) refuse(draft, 'usdt_discount', 'too-large', usdt_price);
+  for (const further of Object.values(prices))
+    if (further.discount > further.price) refuse(draft, 'prices', 'too-large', further.price);
+}
+
+/** Nothing is priced in a currency that the shop has not. What was before it dropped a currency may stay. */
+async function checkCurrencies(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
+  const added = ({ before, after }: Draft<OptionFields>): string[] =>
+    Object.keys(after.prices).filter((code) => !before || !(code in before.prices));
+  if (!drafts.some((draft) => added(draft).length > 0)) return;
+  const known = await furtherCurrencies(client);
+  if (!known) return;
+  for (const draft of drafts)
+    if (added(draft).some((code) => !known.includes(code))) refuse(draft, 'prices', 'price-currency');
 }
 
 /** A product that shoppers see keeps an option: without one it would have no price. */
@@ -169,6 +188,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     usdt_price: 0,
     discount: 0,
     usdt_discount: 0,
+    prices: {},
     region: null,
     denomination: null,
     sku: null,
@@ -190,6 +210,7 @@ export const optionRecords: RecordKind<OptionFields> = {
         refuse(draft, 'product_id', 'unknown-record');
     }
     await checkSkus(client, drafts);
+    await checkCurrencies(client, drafts);
     await checkLastOption(client, drafts);
   },
   async insert(client, rows) {

@@ -1,3 +1,4 @@
+import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
@@ -8,11 +9,11 @@ import type { Handler } from '../handler.ts';
 
 const select = statement(
   'products.sellables',
-  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.stock, s.region, s.denomination,
+  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.stock, s.region, s.denomination,
      p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.fulfillment, p.store_id
    FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived`,
-  { json: { picture: jsonOf<Picture>() } },
+  { json: { picture: jsonOf<Picture>(), prices: jsonOf<FurtherPrices>() } },
 );
 const largestId = 2 ** 31 - 1;
 

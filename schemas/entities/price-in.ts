@@ -1,0 +1,52 @@
+import type { Currency, FurtherPrices } from './money.ts';
+
+// Which of the prices of a thing are those of a currency. Pure, and free of Zod at run time: pages of shoppers load it.
+
+/** The prices of a sellable; amounts are in the smallest unit of their currency. */
+export interface Prices {
+  price: number;
+  discount: number;
+  usdt_price: number;
+  usdt_discount: number;
+  prices?: FurtherPrices | undefined;
+}
+
+/** What the flow settings of a release say about the currencies of prices. */
+export interface PriceCurrencies {
+  /** That of `price`; toman without it. */
+  firstCurrency?: Currency | undefined;
+  /** Those of `prices`. Any other one is that of `usdt_price`. */
+  furtherCurrencies?: readonly Currency[] | undefined;
+}
+
+/** A price before its discount, and what is taken off. */
+export interface PriceIn {
+  price: number;
+  discount: number;
+}
+
+const none: PriceIn = { price: 0, discount: 0 };
+
+/** The price in one currency: nothing is converted, so a thing that has no price in it costs 0 and is not sold in it. */
+export function priceIn(
+  { price, discount, usdt_price, usdt_discount, prices }: Prices,
+  currency: Currency,
+  { firstCurrency = 'toman', furtherCurrencies }: PriceCurrencies,
+): PriceIn {
+  if (currency === firstCurrency) return { price, discount };
+  if (furtherCurrencies?.includes(currency)) return prices?.[currency] ?? none;
+  return { price: usdt_price, discount: usdt_discount };
+}
+
+/** The same thing with another price in one currency. */
+export function withPriceIn<Priced extends Prices>(
+  priced: Priced,
+  currency: Currency,
+  { price, discount }: PriceIn,
+  { firstCurrency = 'toman', furtherCurrencies }: PriceCurrencies,
+): Priced {
+  if (currency === firstCurrency) return { ...priced, price, discount };
+  if (furtherCurrencies?.includes(currency))
+    return { ...priced, prices: { ...priced.prices, [currency]: { price, discount } } };
+  return { ...priced, usdt_price: price, usdt_discount: discount };
+}

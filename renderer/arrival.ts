@@ -8,6 +8,7 @@ const isOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 /**
  * Tells that another page is shown: its title is announced, and its heading gets the focus, which the link that was
  * followed has had. A filter or a sort of the same path keeps the focus where it is, and an open dialog keeps it too.
+ * A search of the same path has given the focus up.
  */
 export function arrive(title: string): void {
   arrivedAt.set(title);

@@ -295,6 +295,14 @@ test('another page is announced and its heading gets the focus; a filter of the 
   await answer('/b', view('/b', { url: '/b?sort=cheap', title: 'Sorted' }));
   expect(views.current().url).toBe('/b?sort=cheap');
   expect(document.activeElement?.id).toBe('link');
+
+  // A search field has given up the focus, so that the results get it.
+  document.getElementById('link')?.blur();
+  void navigation.go('/b?q=pear', 'push');
+  await settle();
+  await answer('/b', view('/b', { url: '/b?q=pear', title: 'Results for pear' }));
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(arrivedAt.getSnapshot()).toBe('Results for pear');
 });
 
 test('a page without a heading gives the focus to its main part, and an open dialog keeps it', async () => {

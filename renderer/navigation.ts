@@ -99,7 +99,8 @@ export function installNavigation(options: NavigationOptions): void {
     document.documentElement.dataset.route = view.route;
     await views.show(view);
     options.onShown(view, loader);
-    if (isOther) arrive(view.title);
+    // A search leaves its field, also for results on the page that is shown already.
+    if (isOther || document.activeElement === document.body) arrive(view.title);
   }
 
   /** Shows the waiting for a page, instead of that for any other. */

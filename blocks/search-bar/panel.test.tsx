@@ -106,6 +106,19 @@ it('keeps what was searched for on this device, newest first, until it is remove
   expect(localStorage.getItem('recentSearches')).toBe('[]');
 });
 
+it('leaves the field when it is searched for, so that nothing covers the results', async () => {
+  await open();
+  field().focus();
+  const form = screen.getByRole('search');
+  form.addEventListener('submit', (event) => event.preventDefault());
+  type('هدفون');
+  fireEvent.submit(form);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.focus(field());
+  expect(await screen.findByRole('listbox')).toBeTruthy();
+});
+
 it('empties the field with a button, and keeps the focus in it', async () => {
   await open();
   type('هدفون');

@@ -35,6 +35,11 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
         setText('');
       }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+      onSubmit={() => {
+        // The panel, and a phone's keyboard, would cover the results, whose heading gets the focus.
+        setOpen(false);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
     >
       <SearchField
         id={`${id}-field`}

@@ -213,14 +213,16 @@ function Results({
             {...shared}
           />
         ))}
-        <Option
-          id={`${id}-all`}
-          href={path('products', {}, { q: text })}
-          icon="search"
-          text={t('all', { text })}
-          active={active}
-          onChoose={chooseAll}
-        />
+        {!(isEmpty && isCurrent) && (
+          <Option
+            id={`${id}-all`}
+            href={path('products', {}, { q: text })}
+            icon="search"
+            text={t('all', { text })}
+            active={active}
+            onChoose={chooseAll}
+          />
+        )}
       </div>
     </>
   );

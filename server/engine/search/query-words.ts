@@ -71,6 +71,30 @@ const numberWords = new Map(
 /** The same number as a word or in digits, as the words of a phrase. */
 export const otherNumber = (word: string): string[] | undefined => numberWords.get(word);
 
+/** Pairs of phrases that mean the same, in both directions. */
+const phrases = language.sameMeaning.flatMap((pair) => {
+  const [one = [], other = []] = pair.map(splitWords);
+  return [
+    { said: one, meant: other },
+    { said: other, meant: one },
+  ];
+});
+
+/**
+ * What a word means as a part of a phrase that stands in the query, in any order: «هدیه» beside «کارت» is «گیفت».
+ * @param words of the query
+ */
+export function meaningsInPhrase(words: readonly QueryWord[], word: string): string[] {
+  return phrases
+    .filter(({ said, meant }) => said.includes(word) && !meant.includes(word) && standTogether(words, said))
+    .flatMap(({ said, meant }) => meant.filter((each) => !said.includes(each)));
+}
+
+function standTogether(words: readonly QueryWord[], phrase: readonly string[]): boolean {
+  const places = phrase.map((each) => words.findIndex(({ word }) => word === each));
+  return !places.includes(-1) && Math.max(...places) - Math.min(...places) < phrase.length;
+}
+
 const keys = new Map(Object.entries(language.keyboard));
 
 /** What the keys of a word give on the other keyboard: «hsjdl» was meant to be the name of a shop for games. */

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import { otherKeyboard, otherNumber, splitWords, type QueryWord } from './query-words.ts';
+import { meaningsInPhrase, otherKeyboard, otherNumber, splitWords, type QueryWord } from './query-words.ts';
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
 import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
 
@@ -10,12 +10,15 @@ export interface Reading {
   cost: number;
   /** Whether a word was left out. */
   drops: boolean;
+  /** Whether a word is changed that is too short for a typing error to be likely. */
+  guesses: boolean;
 }
 
 /** One way to read a word; without a slot it is left out. */
 interface Choice {
   slot: Slot | undefined;
   cost: number;
+  isGuess?: boolean;
 }
 
 /** Costs, in edited letters: what is likelier comes first, a number is rather left out than a word. */
@@ -27,6 +30,8 @@ const dropped = { number: 8, unknown: 9, known: 12 } as const;
 const maxReadings = 16;
 /** Corrections that are tried for one word. */
 const maxCorrections = 4;
+/** Letters below which a word that the shop knows is not likely to be another one, misspelled. */
+const shortWord = 5;
 
 /** How many letters of a word may be wrong. */
 function toleranceOf(word: string): number {
@@ -55,16 +60,23 @@ function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; 
     .filter(({ distance, known }) => distance <= tolerance && known.word !== word)
     .map(({ known, distance }) => ({
       known,
-      cost: distance + (known.word.startsWith(word.slice(0, 1)) ? 0 : 0.2),
+      cost:
+        distance +
+        (known.word.startsWith(word.slice(0, 1)) ? 0 : 0.2) +
+        (known.word.length === word.length ? 0 : 0.1),
     }))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, maxCorrections);
 }
 
-/** Everything that a word may mean, without a correction. */
+/**
+ * Everything that a word may mean, without a correction.
+ * @param joined words that it is written as with its neighbours
+ * @param meant other words for it in the phrase that it stands in
+ */
 function typedSlot(
   { word, shown, isNumber }: QueryWord,
-  joined: readonly string[],
+  { joined, meant }: { joined: readonly string[]; meant: readonly string[] },
   vocabulary: Vocabulary,
   categories: (word: string) => readonly number[],
 ): Slot {
@@ -73,7 +85,7 @@ function typedSlot(
   const terms: Term[] = [
     whole([word]),
     ...(number ? [whole(number)] : []),
-    ...joined.map((each) => whole([each])),
+    ...[...joined, ...meant].map((each) => whole([each])),
     ...(split ? [whole(split.map((part) => part.word))] : []),
     ...(!isNumber && word.length > 1 ? [{ as: 'prefix' as const, phrase: [word] }] : []),
     ...vocabulary.parts(word).map((part): Term => ({ as: 'part', phrase: [part.word] })),
@@ -106,10 +118,17 @@ function choicesOf(
     ...corrections(word.word, vocabulary).map(({ known, cost }) => ({
       slot: correctedSlot(known, categories),
       cost: cost + (isKnown ? knownChanged : 0),
+      isGuess: isKnown && word.word.length < shortWord,
     })),
     { slot: undefined, cost: isKnown ? dropped.known : dropped.unknown },
   ];
 }
+
+/** Beside a word that is left out, letters in the middle of another word mean nothing: «اول» is not «براول». */
+const withoutParts = (slot: Slot): Slot => ({
+  ...slot,
+  terms: slot.terms.filter(({ as }) => as !== 'part'),
+});
 
 /** What is left must name something: a word of two letters at least, and half of what was typed. */
 function isUsable(slots: readonly Slot[], words: readonly QueryWord[], kept: readonly boolean[]): boolean {
@@ -130,7 +149,10 @@ export function readingsOf(
   const slots = words.map((word, index) =>
     typedSlot(
       word,
-      joins.filter(({ from, to }) => from <= index && index <= to).map((join) => join.word),
+      {
+        joined: joins.filter(({ from, to }) => from <= index && index <= to).map((join) => join.word),
+        meant: meaningsInPhrase(words, word.word),
+      },
       vocabulary,
       categories,
     ),
@@ -149,7 +171,7 @@ export function readingsOf(
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, maxReadings * 2);
   });
-  const typed = { wording: makeWording(slots), cost: 0, drops: false };
+  const typed = { wording: makeWording(slots), cost: 0, drops: false, guesses: false };
   const others = combinations.flatMap(({ choices, cost }): Reading[] => {
     const kept = choices.flatMap(({ slot }) => slot ?? []);
     const isTyped = choices.every(({ slot }, index) => slot === slots[index]);
@@ -162,7 +184,11 @@ export function readingsOf(
       )
     )
       return [];
-    return [{ wording: makeWording(kept), cost, drops: kept.length < choices.length }];
+    const drops = kept.length < choices.length;
+    const guesses = choices.some(({ isGuess }) => isGuess === true);
+    // Too little would be left of what was typed.
+    if (drops && guesses) return [];
+    return [{ wording: makeWording(drops ? kept.map(withoutParts) : kept), cost, drops, guesses }];
   });
   return [typed, ...others.slice(0, maxReadings)];
 }

@@ -74,6 +74,12 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['گلکسی s24', /S24/, 8],
   ['شارژر ۲۰ وات', /^شارژر دیواری بیست وات/, 1],
   ['ویندوز ۱۱', /ویندوز ۱۱/, 2],
+  // The same thing in other words, and a word that no product is called by.
+  ['کارت هدیه استیم', ...steam],
+  ['هدیه کارت استیم', ...steam],
+  ['گیفت کارت استیم ارزان', ...steam],
+  // A short word that the shop knows is not another one, misspelled.
+  ['فرش', /فرش|^خمیر/, 3],
 ];
 
 const corrected: readonly [query: string, used: string, first: RegExp, total: number][] = [
@@ -84,6 +90,7 @@ const corrected: readonly [query: string, used: string, first: RegExp, total: nu
   ['اسپوتیفای', 'اسپاتیفای', ...spotify],
   ['نتفلکیس', 'نتفلیکس', ...netflix],
   ['netflx', 'Netflix', ...netflix],
+  ['گیفت کارد استیم', 'گیفت کارت استیم', ...steam],
   ['دیسکرد نیترو', 'دیسکورد نیترو', /^دیسکورد نیترو/, 2],
   ['تلگرام پرمیوم', 'تلگرام پریمیوم', /^تلگرام پریمیوم/, 2],
   // Typed on the other keyboard.
@@ -93,7 +100,7 @@ const corrected: readonly [query: string, used: string, first: RegExp, total: nu
   ['هدفون سونی', 'هدفون', ...headphones],
 ];
 
-const nothing = ['qwxzv', 'خخخخخخ', 'aaa bbb ccc', 'اینستاگرام', '۹۹۹۹۹۹', 'ا'];
+const nothing = ['qwxzv', 'خخخخخخ', 'aaa bbb ccc', 'اینستاگرام', 'شارژ همراه اول', '۹۹۹۹۹۹', 'ا'];
 const withoutWords = ['   ', '؟!', '%%%', '___', '‌', "'|&!:*()<->"];
 
 describe('searching the example catalogue', () => {

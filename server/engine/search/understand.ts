@@ -47,7 +47,8 @@ async function findMeaning(
   if (!typed || typed.found === 0)
     return { used: nearest ? await wordingOf(context, nearest) : null, better: null };
   const better = found.find(
-    ({ drops, cost, found: count }) => !drops && cost <= maxOfferedCost && count > typed.found * muchMore,
+    ({ drops, guesses, cost, found: count }) =>
+      !drops && !guesses && cost <= maxOfferedCost && count > typed.found * muchMore,
   );
   return { used: typed.wording, better: better?.wording ?? null };
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { usePurchase } from '#actors/use-purchase.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Product, Sending } from '#schemas/entities/product.ts';
@@ -18,6 +19,7 @@ export function Promises({ product }: { product: Product }) {
   const locale = useLocale();
   const words = useCommonMessages();
   const path = useRoutePath();
+  const identitySent = useIdentitySent();
   const {
     option: { delivery },
   } = usePurchase(product);
@@ -46,11 +48,12 @@ export function Promises({ product }: { product: Product }) {
         </strong>
         <Unverified>
           {t(delivery === 'verification' ? needed : above, { limit })}{' '}
-          {delivery === 'verification' && (
-            <Link href={verifyPath(path('identity'), path('product', { slug: product.slug }))}>
-              {t('verify.action')}
-            </Link>
-          )}
+          {delivery === 'verification' &&
+            (identitySent ?? (
+              <Link href={verifyPath(path('identity'), path('product', { slug: product.slug }))}>
+                {t('verify.action')}
+              </Link>
+            ))}
         </Unverified>
       </span>
     </li>

@@ -66,6 +66,21 @@ it('says what codes wait for, and nothing about sending them', () => {
   act(() => sendToCart({ type: 'cart.clear' }));
 });
 
+it('counts only stores that send something as senders of parcels', () => {
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  render(blockElement(subject));
+  const add = (from: string, changes: Parameters<typeof sampleCard>[0] = {}): void => {
+    const card = sampleCard(changes);
+    act(() => void addToCart(cardSnapshot({ ...card, store: { ...card.store, page_name: from } }), 1));
+  };
+  add('کارت');
+  add('عطاری', { type: 'physical', delivery: 'shipping', sellable_id: 901 });
+  expect(screen.getByText('کالاهای سبد از ۲ فروشگاه است.')).toBeTruthy();
+  add('سوغات', { type: 'physical', delivery: 'shipping', sellable_id: 902 });
+  expect(screen.getByText(/از ۲ فروشگاه است و هر کدام جداگانه فرستاده می‌شود/)).toBeTruthy();
+  act(() => sendToCart({ type: 'cart.clear' }));
+});
+
 it('shows no saving when there is none', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));

@@ -4,6 +4,7 @@ import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
@@ -23,6 +24,9 @@ import type definition from './definition.ts';
 /** What the shop activates is no code. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
+const storesOf = (lines: readonly CartItem[]): number =>
+  new Set(lines.map(({ product }) => product.store_name)).size;
+
 type Currencies = readonly Currency[];
 
 export default function CartSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -32,10 +36,14 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const canCheckOut = useHasRoute('checkout');
   const lines = useCart((cart) => cart.lines);
   const { isWithheld } = useCartPromises();
+  const identitySent = useIdentitySent();
   // Nothing is rendered before the cart is known, because an empty cart has no summary.
   if (lines.length === 0) return null;
-  const stores = new Set(lines.map(({ product }) => product.store_name)).size;
-  const isSent = lines.some(needsStaff);
+  const stores = storesOf(lines);
+  // Codes are sent by nobody, so that only stores of goods send parcels.
+  const senders = storesOf(lines.filter(needsStaff));
+  const isSent = senders > 0;
+  const areSeparate = senders > 1 || stores === 1;
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
       <Card padding="md" className={styles.card}>
@@ -47,7 +55,9 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
         {(isSent || stores > 1) && (
           <p className={styles.note}>
             <Icon name="store" size={18} />
-            {t(isSent ? 'stores' : 'sellers', { count: stores, number: formatNumber(stores, locale) })}
+            {isSent && areSeparate
+              ? t('stores', { count: senders, number: formatNumber(senders, locale) })
+              : t('sellers', { number: formatNumber(stores, locale) })}
           </p>
         )}
         {isWithheld && lines.some((line) => !needsStaff(line)) && (
@@ -55,9 +65,11 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             <Icon name="fingerprint" size={18} />
             <span>
               {t(lines.some(isCode) ? 'verify.text' : 'verify.activation')}{' '}
-              <a className={styles.link} href={verifyPath(path('identity'), path('cart'))}>
-                {t('verify.action')}
-              </a>
+              {identitySent ?? (
+                <a className={styles.link} href={verifyPath(path('identity'), path('cart'))}>
+                  {t('verify.action')}
+                </a>
+              )}
             </span>
           </p>
         )}

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
+import { requireActors } from '#actors/running.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import {
@@ -121,6 +122,32 @@ it('tells that a store is closed and that codes wait for identity verification',
     '/test-identity?back=%2Ftest-checkout',
   );
   expect(screen.getByText('تحویل پس از احراز هویت')).toBeTruthy();
+});
+
+it('speaks of no codes where the store activates what waits for identity verification', async () => {
+  const line = sampleOrderLine({ delivery: 'verification', activation_hours: 2 });
+  await open(sampleQuote({ parcels: [sampleParcel({ lines: [line] })], needs_identity: true }));
+  expect(screen.getByText('این خرید پس از احراز هویت انجام می‌شود')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('کدها');
+});
+
+it('tells a customer whose documents are being reviewed so, in place of asking for them', async () => {
+  const parcels = [sampleParcel({ lines: [sampleOrderLine({ delivery: 'verification' })] })];
+  await open(sampleQuote({ parcels, needs_identity: true }));
+  const user = requireActors().session.view.getSnapshot().user;
+  if (!user) throw new Error('the test needs a customer');
+  act(() => requireActors().session.send({ type: 'session.user', user: { ...user, identity: 'waiting' } }));
+  expect(screen.getByText(/مدارک شما رسیده است و بررسی می‌شود/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'احراز هویت پیش از پرداخت' })).toBeNull();
+});
+
+it('says that parcels come one by one only where several are sent', async () => {
+  await open(sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }));
+  expect(screen.queryByText(/هر مرسوله جداگانه/)).toBeNull();
+  cleanup();
+  stop();
+  await open(sampleQuote({ parcels: [samplePhysicalParcel({ store_id: 9 }), samplePhysicalParcel()] }));
+  expect(screen.getByText(/هر مرسوله جداگانه/)).toBeTruthy();
 });
 
 it('says at the line and above the goods which limits the order would exceed', async () => {

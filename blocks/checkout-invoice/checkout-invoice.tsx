@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
@@ -49,7 +50,13 @@ function Invoice({
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
   const { isQuoting } = useCheckout();
+  const identitySent = useIdentitySent();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
+  // What people of the store activate is no code.
+  const hasCodes = quote.parcels.some(({ lines }) =>
+    lines.some((line) => line.delivery === 'verification' && line.activation_hours === null),
+  );
+  const withheld = hasCodes ? 'identity' : 'identityActivation';
   const isSomeClosed = quote.parcels.some(({ physical, store_open: open }) => physical && !open);
   return (
     <Container as="section" className={styles.invoice} aria-labelledby={id}>
@@ -75,14 +82,16 @@ function Invoice({
           </Notice>
         )}
         {quote.needs_identity && (
-          <Notice tone="info" icon="fingerprint" title={t('identity.title')}>
-            {t('identity.text')}{' '}
-            <a className={styles.verify} href={verifyPath(path('identity'), path('checkout'))}>
-              {t('identity.action')}
-            </a>
+          <Notice tone="info" icon="fingerprint" title={t(`${withheld}.title`)}>
+            {t(`${withheld}.text`)}{' '}
+            {identitySent ?? (
+              <a className={styles.verify} href={verifyPath(path('identity'), path('checkout'))}>
+                {t('identity.action')}
+              </a>
+            )}
           </Notice>
         )}
-        {quote.parcels.length > 1 && (
+        {quote.parcels.filter(({ physical }) => physical).length > 1 && (
           <Notice tone="neutral" icon="package">
             {t('several')}
           </Notice>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { ActivationPromise } from '#ui/activation-promise/activation-promise.tsx';
@@ -21,6 +22,7 @@ interface ActivationProps {
 export function Activation({ line, order, onCorrected }: ActivationProps) {
   const t = useTranslations('order-detail.activation');
   const path = useRoutePath();
+  const identitySent = useIdentitySent();
   const { activation } = line;
   if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
   if (activation.status === 'waiting')
@@ -28,6 +30,7 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
       <ActivationPromise
         line={line}
         isUnconfirmed={order.waits_for === 'mobile'}
+        identitySent={identitySent}
         verifyHref={verifyPath(path('identity'), path('bill', { code: order.code }))}
       />
     );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
@@ -229,21 +230,23 @@ function Code({
   const path = useRoutePath();
   const value = revealed.values[code.id];
   const error = revealed.errors[code.id];
+  const identitySent = useIdentitySent();
+  const sent = code.withheld === 'identity' ? identitySent : null;
   const withheld = code.withheld && (
     <>
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
-      <p>{t(`withheld.${code.withheld}.text`)}</p>
-      {code.withheld === 'identity' ? (
-        <a className={styles.textLink} href={verifyPath(path('identity'), path('bill', { code: order }))}>
-          {t('withheld.identity.link')}
-        </a>
-      ) : (
-        support && (
-          <a className={styles.textLink} href={support.href}>
-            {support.label}
-          </a>
-        )
-      )}
+      <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
+      {code.withheld === 'identity'
+        ? sent === null && (
+            <a className={styles.textLink} href={verifyPath(path('identity'), path('bill', { code: order }))}>
+              {t('withheld.identity.link')}
+            </a>
+          )
+        : support && (
+            <a className={styles.textLink} href={support.href}>
+              {support.label}
+            </a>
+          )}
     </>
   );
   return (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
@@ -29,6 +30,8 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
+  const identitySent = useIdentitySent();
+  const text = state === 'identity' ? identitySent : null;
   // Another payment is refused until it is certain whether this one brings money.
   const isChecking = state === 'pending' && payment.payment?.status === 'processing';
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
@@ -45,7 +48,7 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
           {t('transfer')}
         </Button>
       )}
-      {state === 'identity' && (
+      {state === 'identity' && identitySent === null && (
         <Button
           variant="soft"
           size="sm"
@@ -69,7 +72,7 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
         title={t(`${words}.title`)}
         action={<div className={styles.noticeActions}>{actions}</div>}
       >
-        <p>{t(isTransfer ? 'transferText' : `${words}.text`)}</p>
+        <p>{text ?? t(isTransfer ? 'transferText' : `${words}.text`)}</p>
       </Notice>
       {payment.methods.length > 0 && (state === 'unpaid' || (state === 'pending' && !isChecking)) && (
         <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />

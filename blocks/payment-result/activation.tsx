@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { ActivationPromise } from '#ui/activation-promise/activation-promise.tsx';
@@ -14,6 +15,7 @@ interface ActivationProps {
 export function Activation({ line, order: { code, waits_for: wait } }: ActivationProps) {
   const t = useTranslations('payment-result.goods.activation');
   const path = useRoutePath();
+  const identitySent = useIdentitySent();
   const { activation } = line;
   if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
   if (activation.status === 'waiting')
@@ -21,6 +23,7 @@ export function Activation({ line, order: { code, waits_for: wait } }: Activatio
       <ActivationPromise
         line={line}
         isUnconfirmed={wait === 'mobile'}
+        identitySent={identitySent}
         verifyHref={verifyPath(path('identity'), path('buy-verify', { code }))}
       />
     );

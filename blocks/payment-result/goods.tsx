@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -174,6 +175,8 @@ function Code({
 }) {
   const t = useTranslations('payment-result.codes');
   const path = useRoutePath();
+  const identitySent = useIdentitySent();
+  const sent = code.withheld === 'identity' ? identitySent : null;
   const value = revealed.values[code.id];
   const error = revealed.errors[code.id];
   return (
@@ -196,14 +199,16 @@ function Code({
         withheld: (
           <>
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
-            <p>{t(`withheld.${code.withheld}.text`)}</p>
+            <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
             {code.withheld === 'identity' ? (
-              <a
-                className={styles.withheldLink}
-                href={verifyPath(path('identity'), path('buy-verify', { code: order }))}
-              >
-                {t('withheld.identity.link')}
-              </a>
+              sent === null && (
+                <a
+                  className={styles.withheldLink}
+                  href={verifyPath(path('identity'), path('buy-verify', { code: order }))}
+                >
+                  {t('withheld.identity.link')}
+                </a>
+              )
             ) : (
               <a className={styles.withheldLink} href={path('contact')}>
                 {t('support')}

@@ -10,10 +10,12 @@ export interface ActivationPromiseProps {
   isUnconfirmed: boolean;
   /** Where the buyer is verified. */
   verifyHref: string;
+  /** Said instead to those who have sent what that needs. */
+  identitySent: string | null;
 }
 
 /** What is promised about a paid line that people of the shop activate: until when, or what it waits for. */
-export function ActivationPromise({ line, isUnconfirmed, verifyHref }: ActivationPromiseProps) {
+export function ActivationPromise({ line, isUnconfirmed, verifyHref, identitySent }: ActivationPromiseProps) {
   const t = useTranslations('common.activation');
   const formatDate = useDates();
   if (isUnconfirmed) return <p className={styles.promise}>{t('mobile')}</p>;
@@ -25,9 +27,11 @@ export function ActivationPromise({ line, isUnconfirmed, verifyHref }: Activatio
       {line.delivery === 'verification' && (
         <>
           {' · '}
-          <a className={styles.link} href={verifyHref}>
-            {t('verify')}
-          </a>
+          {identitySent ?? (
+            <a className={styles.link} href={verifyHref}>
+              {t('verify')}
+            </a>
+          )}
         </>
       )}
     </p>

@@ -8,6 +8,7 @@ export const orderExamples = {
       line={{ delivery: 'verification', activation_hours: 2, activation: null }}
       isUnconfirmed={false}
       verifyHref="/auth"
+      identitySent={null}
     />
   ),
   GiftFields: (

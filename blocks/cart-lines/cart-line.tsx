@@ -8,7 +8,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { notify } from '#ui/notification/notify.ts';
+import { notify, undoTime } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -17,9 +17,6 @@ import { Price } from '#ui/price/price.tsx';
 import { LinePromise } from './line-promise.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-lines.module.css';
-
-/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
-const undoTime = 10_000;
 
 interface CartLineProps {
   line: CartItem;

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { notify } from '#ui/notification/notify.ts';
+import { notify, undoTime } from '#ui/notification/notify.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { priceCurrencies } from '#ui/format/price.ts';
 import { offerIn, offerTimes } from '#ui/price/offer.ts';
@@ -27,9 +27,6 @@ export interface CartPanelProps {
   id: string;
   currencies: readonly Currency[];
 }
-
-/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
-const undoTime = 10_000;
 
 const closePanel = (): void => sendToCart({ type: 'panel.close' });
 

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendToCart } from '#actors/cart.ts';
+import { startShopActors } from '#actors/start.ts';
+import { testFlows } from '#actors/testing.ts';
+import { notificationStore } from '#ui/notification/notify.ts';
+import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import StickyBuyBar from './sticky-buy-bar.tsx';
@@ -19,4 +25,37 @@ it('starts with the default option’s price and one button', () => {
 it('disables its button when the product is sold out', () => {
   const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
   expect(button.disabled).toBe(true);
+});
+
+const doNothing = () => {};
+let stop = doNothing;
+afterEach(() => {
+  cleanup();
+  if (stop !== doNothing) sendToCart({ type: 'cart.clear' });
+  stop();
+  stop = doNothing;
+});
+
+it('hands the focus from the button to the quantity and back, and offers to undo a removal', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ sellables: [] })),
+  );
+  const cart = { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 };
+  stop = startShopActors({ flows: { ...testFlows, cart }, locale: 'fa-ir' });
+  render(blockElement(subject));
+  // What the cart holds already is no reason to move the focus.
+  expect(document.activeElement).toBe(document.body);
+  const buy = screen.getByRole('button', { name: 'افزودن به سبد' });
+  buy.focus();
+  fireEvent.click(buy);
+  const bin = await screen.findByRole('button', { name: 'برداشتن از سبد' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('یکی بیشتر'));
+  bin.focus();
+  fireEvent.click(bin);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('افزودن به سبد'));
+  const notice = notificationStore.snapshot().at(-1);
+  expect(notice?.text).toContain('برداشته شد');
+  act(() => notice?.action?.onSelect?.());
+  expect(await screen.findByRole('button', { name: 'برداشتن از سبد' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/asked-purchase.ts';
-import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
+import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -9,7 +9,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { notify } from '#ui/notification/notify.ts';
+import { notify, undoTime } from '#ui/notification/notify.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
@@ -34,10 +34,12 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
   const purchase = usePurchase(product);
   const { option, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
+  const isCounted = inCart > 0 && !adding && !product.asks;
+  const controls = useFocusKept(isCounted);
   return (
     <>
-      <div>
-        {inCart > 0 && !adding && !product.asks ? (
+      <div {...controls}>
+        {isCounted ? (
           <div className={styles.inCart}>
             <CartStepper purchase={purchase} />
             <Button variant="soft" href={path('cart')} block>
@@ -54,6 +56,34 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
       </div>
     </>
   );
+}
+
+/**
+ * Buying replaces the button by a quantity, and removing brings it back: the focus of what was pressed goes to what
+ * stands in its place.
+ * @param isCounted whether the quantity is shown
+ * @returns what the element that holds both needs
+ */
+function useFocusKept(isCounted: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(isCounted);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (shown.current === isCounted) return;
+    shown.current = isCounted;
+    // A control that is removed leaves the focus to the body.
+    if (hadFocus.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();
+  }, [isCounted]);
+  return {
+    ref,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      hadFocus.current = relatedTarget === null;
+    },
+  };
 }
 
 function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
@@ -83,10 +113,24 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
 
 function CartStepper({ purchase: { line, inCart, left } }: { purchase: Purchase }) {
   const t = useTranslations('sticky-buy-bar');
+  const change = (qty: number) => {
+    if (!line) return;
+    if (qty > 0) {
+      sendToCart({ type: 'cart.setQuantity', key: line.key, qty });
+      return;
+    }
+    const undo = removeLine(line);
+    notify({
+      text: t('removed', { title: line.title }),
+      key: 'cart',
+      durationMs: undoTime,
+      ...(undo && { action: { text: t('undo'), onSelect: undo } }),
+    });
+  };
   return (
     <Stepper
       value={inCart}
-      onChange={(qty) => line && sendToCart({ type: 'cart.setQuantity', key: line.key, qty })}
+      onChange={change}
       max={inCart + left}
       labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity'), remove: t('remove') }}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { toneIcons } from '../notice/notice.tsx';
@@ -23,6 +23,15 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
   const notifications = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
   const layer = useRef<HTMLElement>(null);
   const newest = notifications.at(-1);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  // A notification that goes away takes the focus of its buttons along.
+  const giveFocusBack = () => {
+    if (layer.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+  };
 
   useEffect(() => raise(layer.current, newest !== undefined), [newest]);
 
@@ -34,9 +43,9 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
       <p className="visually-hidden" role="alert">
         {newest !== undefined && newest.tone === 'negative' ? newest.text : ''}
       </p>
-      <section ref={layer} className={styles.region} popover="manual" aria-label={label}>
+      <section ref={layer} className={styles.region} popover="manual" aria-label={label} onFocus={onFocus}>
         {notifications.map((notification) => (
-          <Toast key={notification.id} notification={notification} closeLabel={closeLabel} />
+          <Toast key={notification.id} {...{ notification, closeLabel, giveFocusBack }} />
         ))}
       </section>
     </>
@@ -50,12 +59,22 @@ function raise(layer: HTMLElement | null, visible: boolean): void {
   if (visible) layer.showPopover();
 }
 
-function Toast({ notification, closeLabel }: { notification: Notification; closeLabel: string }) {
+interface ToastProps {
+  notification: Notification;
+  closeLabel: string;
+  giveFocusBack: () => void;
+}
+
+function Toast({ notification, closeLabel, giveFocusBack }: ToastProps) {
   const { id, tone, text, action, durationMs } = notification;
   const pause = usePausableTimer(durationMs, () => dismiss(id));
   const select = () => {
     action?.onSelect?.();
     dismiss(id);
+  };
+  const goBack = (end: () => void) => () => {
+    giveFocusBack();
+    end();
   };
   return (
     <div className={styles.toast} data-tone={tone} {...pause}>
@@ -63,7 +82,7 @@ function Toast({ notification, closeLabel }: { notification: Notification; close
       <p className={styles.text}>{text}</p>
       {action !== undefined &&
         (action.href === undefined ? (
-          <button type="button" className={styles.action} onClick={select}>
+          <button type="button" className={styles.action} onClick={goBack(select)}>
             {action.text}
           </button>
         ) : (
@@ -76,7 +95,7 @@ function Toast({ notification, closeLabel }: { notification: Notification; close
         icon="close"
         size="sm"
         label={closeLabel}
-        onClick={() => dismiss(id)}
+        onClick={goBack(() => dismiss(id))}
       />
     </div>
   );

@@ -55,6 +55,29 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('give the focus back to where it came from when they go', () => {
+    render(
+      <>
+        <button type="button">کالا</button>
+        {region}
+      </>,
+    );
+    // jsdom shows no popovers, and lets nothing in them have the focus.
+    document.querySelector('[popover]')?.removeAttribute('popover');
+    const row = screen.getByRole('button', { name: 'کالا' });
+    const press = (name: string): void => {
+      row.focus();
+      act(() => void notify({ text: 'حذف شد', action: { text: 'بازگرداندن', onSelect: () => {} } }));
+      const button = screen.getByRole('button', { name, hidden: true });
+      act(() => button.focus());
+      expect(document.activeElement).toBe(button);
+      fireEvent.click(button);
+      expect([shown(), document.activeElement]).toEqual([[], row]);
+    };
+    press('بازگرداندن');
+    press('بستن');
+  });
+
   it('of one key replace each other, with at most three visible', () => {
     notify({ text: '۱', key: 'cart' });
     notify({ text: '۲', key: 'cart' });

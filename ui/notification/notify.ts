@@ -19,6 +19,8 @@ export interface Notification extends NotificationInput {
   durationMs: number;
 }
 
+/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
+export const undoTime = 10_000;
 /** More would cover the page. */
 export const maxNotifications = 3;
 

@@ -1,7 +1,7 @@
 import type { BreadCrumb } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, valueAt } from './fill-template.ts';
 
 /** The values for titles and breadcrumbs. */
 export interface HeadInput {
@@ -26,9 +26,19 @@ export function resolveText(text: string, messages: Messages, values: object): s
   return plain(typeof message === 'string' ? fillTemplate(message, values) : filled);
 }
 
-/** The page's own title, without the shop's name. */
+/** The words that a list was searched for: those that were used, if what was typed had to be corrected. */
+function searchedWords(page: object): string | undefined {
+  const words = valueAt(page, 'listing.search.corrected') ?? valueAt(page, 'listing.filters.q');
+  return typeof words === 'string' && words !== '' ? words : undefined;
+}
+
+/**
+ * The page's own title, without the shop's name: the message `search` for results of a search, where the shop has one.
+ */
 export function pageTitle({ route, params, page, messages }: HeadInput): string {
-  return resolveText(route.title, messages, { ...page, ...params });
+  const words = searchedWords(page);
+  const isSearch = words !== undefined && Object.hasOwn(messages, 'search');
+  return resolveText(isSearch ? 'search' : route.title, messages, { ...page, ...params, words });
 }
 
 /**

@@ -106,6 +106,18 @@ describe('titles and breadcrumbs', () => {
     expect(pageTitle(head)).toBe('گیفت کارت');
     expect(pageTitle({ ...head, route: routeOf('products') })).toBe('محصولات');
   });
+  it('titles results of a search by its words, corrected ones if there are, where the shop has a text for it', () => {
+    const results = (search: object) => ({
+      ...head,
+      route: routeOf('products'),
+      page: { listing: { filters: { q: 'هدفن' }, search } },
+    });
+    const search = { ...messages, search: 'نتایج «{words}»' };
+    expect(pageTitle({ ...results({ corrected: 'هدفون' }), messages: search })).toBe('نتایج «هدفون»');
+    expect(pageTitle({ ...results({ corrected: null }), messages: search })).toBe('نتایج «هدفن»');
+    expect(pageTitle(results({ corrected: null }))).toBe('محصولات');
+    expect(pageTitle({ ...head, route: routeOf('products'), messages: search })).toBe('محصولات');
+  });
   it('has a crumb for home, every ancestor and the page itself', () => {
     expect(pageBreadcrumbs(head)).toEqual([
       { title: 'خانه', href: '/' },

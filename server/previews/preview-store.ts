@@ -62,6 +62,8 @@ class Store implements PreviewStore {
   #catalog: Promise<BlockCatalog> | undefined;
   #known = new Map<string, OpenPreview>();
   #loading: Promise<void> = Promise.resolve();
+  /** The search that has not begun yet. */
+  #searching: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -79,9 +81,11 @@ class Store implements PreviewStore {
   }
 
   load(): Promise<void> {
-    const next = this.#loading.then(() => this.#read());
-    this.#loading = next.catch(() => undefined);
-    return next;
+    return this.#after(async () => {
+      await this.#read();
+      const { pool, folder } = this.#options;
+      await cleanDraftMedia(folder, () => cleanPreviews(pool, this.#now()));
+    });
   }
 
   open(token: string): OpenPreview | undefined {
@@ -94,7 +98,7 @@ class Store implements PreviewStore {
     if (!isPreviewToken(token)) return undefined;
     const known = this.open(token);
     if (known) return known;
-    await this.load();
+    await this.#search();
     return this.open(token);
   }
 
@@ -126,10 +130,24 @@ class Store implements PreviewStore {
     }
   }
 
+  /** One reading follows the other. */
+  #after(work: () => Promise<void>): Promise<void> {
+    const next = this.#loading.then(work);
+    this.#loading = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Links that are not known cost one query together: those that come while it runs share the next one. */
+  #search(): Promise<void> {
+    this.#searching ??= this.#after(() => {
+      this.#searching = undefined;
+      return this.#read();
+    });
+    return this.#searching;
+  }
+
   async #read(): Promise<void> {
-    const { pool, folder } = this.#options;
-    const now = this.#now();
-    const rows = await readPreviewHashes(pool, now);
+    const rows = await readPreviewHashes(this.#options.pool, this.#now());
     const before = new Map([...this.#known.values()].map((preview) => [preview.id, preview]));
     this.#known = new Map(
       rows.map(({ id, token_hash, expires_at }) => [
@@ -137,7 +155,6 @@ class Store implements PreviewStore {
         before.get(id) ?? this.#describe(id, expires_at),
       ]),
     );
-    await cleanDraftMedia(folder, () => cleanPreviews(pool, now));
   }
 
   #describe(id: string, expires: Date): OpenPreview {

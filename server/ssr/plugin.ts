@@ -7,7 +7,7 @@ import { platformOf } from './platform-of.ts';
 import { previewHeaders } from './preview-headers.ts';
 import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import type { SsrHost } from './host.ts';
-import type { OpenPreview } from './preview-source.ts';
+import type { OpenPreview, PreviewSource } from './preview-source.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 
@@ -79,6 +79,13 @@ function sendPlainError(
     .send(html);
 }
 
+/**
+ * The preview of a cookie that this process does not know: another one may have let the browser in a moment ago.
+ * @returns `not-known` while the database is away
+ */
+const findFresh = (previews: PreviewSource, token: string): Promise<OpenPreview | 'not-known' | undefined> =>
+  previews.openFresh(token).catch(() => 'not-known' as const);
+
 export interface SsrRoutes {
   /** Of the published shop. */
   host: SsrHost;
@@ -102,7 +109,9 @@ export async function registerSsr(
     const seen = previews?.previews.read(request.headers);
     if (!previews || seen?.token === undefined) return published;
     uncached.add(request);
-    if (seen.preview) return previews.hostOf(seen.preview);
+    const found = seen.preview ?? (await findFresh(previews.previews, seen.token));
+    if (found === 'not-known') return published;
+    if (found) return previews.hostOf(found);
     // What a page asks for later leaves the cookie, which keeps that page from ordering.
     if (request.routeOptions.url === '/*') forgetPreview(reply, previews.previews);
     return published;

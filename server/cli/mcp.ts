@@ -1,18 +1,48 @@
 // `npm run mcp`: the documents of a shop as tools of the Model Context Protocol, over standard input and output. Nothing but
 // the protocol is written to the output.
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { definitions } from '#blocks/generated/definitions.ts';
-import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
+import { readFolderFacts } from '../catalogue-documents/folder-facts.ts';
+import { previewFolderOf } from '../data-folder.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
 import { createAssistantServer } from '../mcp/create-server.ts';
+import { DraftPreviews, type WithPreviews } from '../mcp/draft-previews.ts';
 import { Drafts } from '../mcp/drafts.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { openDatabase } from './open-database.ts';
+
+/** Opens the database of the shop for as long as a preview needs it: nothing else does. */
+const previewsOf =
+  (environment: Environment): WithPreviews =>
+  async (work) => {
+    const { pool, close } = await openDatabase(environment, 'read');
+    try {
+      const previews = {
+        pool,
+        actor: { id: null, name: `mcp:${userInfo().username}`, ip: '' },
+        folder: previewFolderOf(environment),
+        served: path.join(environment.DATA_DIR, 'media', 'shop'),
+        now: () => new Date(),
+      };
+      return await work(previews, publicUrlOf(environment));
+    } finally {
+      await close();
+    }
+  };
 
 try {
   const environment = loadEnvironment();
   const [folder = shopFolderOf(environment)] = process.argv.slice(2);
   const drafts = new Drafts(path.resolve(folder), path.join(environment.DATA_DIR, 'drafts'));
-  const server = createAssistantServer({ drafts, blockCatalog: await loadBlockCatalog(), definitions });
+  const server = createAssistantServer({
+    drafts,
+    blockCatalog: await loadBlockCatalog(),
+    definitions,
+    catalogue: () => readFolderFacts(drafts.shop),
+    previews: new DraftPreviews(drafts, previewsOf(environment)),
+  });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has this property alone
   server.server.onerror = (error) => console.error(error.message);
   await server.connect(new StdioServerTransport());

@@ -1,13 +1,10 @@
 // `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of
 // DATA_DIR. A server that runs on the same database is notified of a publication.
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { previewFolderOf } from '../data-folder.ts';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { assertMigrated, DatabaseVersionError, migrateDatabase } from '../db/migrate.ts';
-import { createPool, type Pool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
+import { DatabaseVersionError } from '../db/migrate.ts';
+import type { Pool } from '../db/pool.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
 import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
@@ -16,37 +13,16 @@ import { runReleaseCommand } from '../release-commands/command.ts';
 import type { DatabaseUse } from '../release-commands/command-types.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { hasDatabase, openDatabase } from './open-database.ts';
 
 const toErrors = (_details: object, message: string): void => console.error(message);
 
-/**
- * The database of this environment; the embedded one is used if it is running, otherwise it is started for
- * this command.
- */
+/** The releases in the database of this environment. */
 async function openReleases(
   environment: Environment,
   use: DatabaseUse,
 ): Promise<{ store: ReleaseStore; pool: Pool; close(): Promise<void> }> {
-  const { DATABASE_URL, DATA_DIR } = environment;
-  if (use === 'read' && !hasDatabase(environment))
-    throw new DatabaseVersionError(`there is no shop in ${DATA_DIR} yet: start it once, or set DATA_DIR`);
-  const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
-  const pool = createPool({
-    connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
-    connections: 2,
-  });
-  const stop = async (): Promise<void> => {
-    await pool.end();
-    // Stops only when no other client is connected.
-    await embedded?.stop();
-  };
-  try {
-    if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
-    await (use === 'read' ? assertMigrated(pool) : migrateDatabase(pool));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { pool, close } = await openDatabase(environment, use);
   const store = createReleaseStore({
     pool,
     log: { info: () => undefined, warn: () => undefined, error: toErrors },
@@ -56,17 +32,13 @@ async function openReleases(
     pool,
     async close() {
       store.close();
-      await stop();
+      await close();
     },
   };
 }
 
 /** The pictures of the shop's own documents that everybody sees. */
 const mediaFolderOf = ({ DATA_DIR }: Environment): string => path.join(DATA_DIR, 'media', 'shop');
-
-/** Whether this shop has a database: looking at a folder alone creates none. */
-const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
-  DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'postgres'));
 
 async function main(): Promise<number> {
   const environment = loadEnvironment();

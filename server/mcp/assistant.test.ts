@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { createPreviewStore } from '../previews/preview-store.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // The server as an assistant starts it: a process of its own, spoken to by the client of the protocol's SDK.
@@ -12,19 +14,29 @@ const shop = path.join(place, 'shop');
 const drafts = path.join(place, 'data/drafts');
 let client: Client;
 
+/** The database of the shop that the assistant works for. */
+let database: TestDatabase;
+
 beforeAll(async () => {
   cpSync('examples/starter', shop, { recursive: true });
+  database = await createTestDatabase();
   client = new Client({ name: 'test', version: '1' });
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
       args: ['tools/commands/mcp.ts', shop],
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: path.join(place, 'data') },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: path.join(place, 'data'),
+        DATABASE_URL: database.connectionString,
+        PUBLIC_URL: 'http://localhost:3000',
+      },
     }),
   );
 }, 60_000);
 afterAll(async () => {
   await client.close();
+  await database.close();
   rmSync(place, { recursive: true });
 });
 
@@ -116,6 +128,50 @@ describe('an assistant', () => {
     expect(mended).toMatchObject({ publishable: true, errors: 0 });
   });
 
+  test('is told of categories that the catalogue of the shop does not have', async () => {
+    const text = {
+      id: 'text',
+      type: 'rich-text',
+      version: 1,
+      props: { text: 'See [all](/products/kitchn).' },
+    };
+    const told = await read('propose_change', {
+      draft: 'links',
+      documents: { 'pages/home.all.json': { ...landing, page: 'home', blocks: [landing.blocks[0], text] } },
+    });
+    expect(JSON.stringify(told)).toContain('the catalogue has no category “kitchn”');
+  });
+
+  test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {
+    const previews = createPreviewStore({
+      pool: database.pool,
+      folder: path.join(place, 'data/previews'),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      secure: false,
+    });
+    try {
+      const show = () => read<{ link: string; ends: string }>('preview', { draft: 'spring-sale', hours: 2 });
+      const tokenOf = ({ link }: { link: string }): string =>
+        link.slice('http://localhost:3000/_preview/'.length);
+      const first = await show();
+      const opened = await previews.openFresh(tokenOf(first));
+      expect((await opened?.release())?.page('spring', 'web')?.blocks).toHaveLength(2);
+      expect(opened && opened.expires.getTime() - Date.now()).toBeLessThan(2 * 3_600_001);
+      expect(first.ends).toBe(`npm run release -- revoke ${opened?.id}`);
+      const second = await show();
+      expect(await previews.openFresh(tokenOf(second))).toBeDefined();
+      expect(await previews.openFresh(tokenOf(first))).toBeUndefined();
+
+      const broken = { ...landing, page: 'home', blocks: [{ ...landing.blocks[0], props: { title: 5 } }] };
+      await read('propose_change', { draft: 'broken', documents: { 'pages/home.all.json': broken } });
+      expect(await read('preview', { draft: 'broken' })).toMatchObject({ shown: false });
+      const { rows } = await database.pool.query('SELECT note FROM release_previews');
+      expect(rows).toEqual([{ note: 'draft spring-sale' }]);
+    } finally {
+      previews.close();
+    }
+  });
+
   test.each([
     ['propose_change', { draft: '../shop', documents: {} }],
     ['propose_change', { draft: 'a', documents: { '../site.json': {} } }],
@@ -130,6 +186,8 @@ describe('an assistant', () => {
     ['read_block', { type: 'constructor' }],
     ['diff', { draft: 'none' }],
     ['validate', { draft: 7 }],
+    ['preview', { draft: 'none' }],
+    ['preview', { draft: 'home', hours: 1000 }],
     ['publish', {}],
   ])('%s refuses %j, and nothing is written', async (name, input) => {
     const written = readdirSync(drafts);
@@ -154,6 +212,7 @@ describe('an assistant', () => {
       'propose_change',
       'validate',
       'diff',
+      'preview',
     ]);
   });
 });

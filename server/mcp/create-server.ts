@@ -1,11 +1,16 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { DatabaseVersionError } from '../db/migrate.ts';
 import { checkShop } from '../releases/check-shop.ts';
 import { formatDiagnostic } from '../releases/diagnostic.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
+import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
+import { RefusedError } from '../releases/name-releases.ts';
 import { contentOf } from '../releases/release-content.ts';
 import { documentNames, parseDocumentName } from '../releases/shop-document.ts';
+import { OtherShopError } from '../releases/shop-identity.ts';
+import { maxPreviewHours, type DraftPreviews } from './draft-previews.ts';
 import { DraftError, type Drafts } from './drafts.ts';
 
 /** Documents of one call. */
@@ -17,6 +22,9 @@ export interface AssistantServices {
   drafts: Drafts;
   blockCatalog: BlockCatalog;
   definitions: Readonly<Record<string, AnyBlockDefinition>>;
+  /** What documents may name of the catalogue; undefined where the shop's folder has none. */
+  catalogue: () => Promise<CatalogueFacts | undefined>;
+  previews: DraftPreviews;
 }
 
 interface ToolResult {
@@ -29,6 +37,10 @@ const say = (value: unknown): ToolResult => ({
   content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }],
 });
 
+/** What a person or an assistant can mend: the message says how. */
+const isPlain = (error: unknown): error is Error =>
+  [DraftError, RefusedError, OtherShopError, DatabaseVersionError].some((kind) => error instanceof kind);
+
 /** Answers what goes wrong, so that an assistant can mend it. */
 const answering =
   <Input>(work: (input: Input) => Promise<unknown> | unknown) =>
@@ -36,7 +48,7 @@ const answering =
     try {
       return say(await work(input));
     } catch (error) {
-      const text = error instanceof DraftError ? error.message : `it failed: ${String(error)}`;
+      const text = isPlain(error) ? error.message : `it failed: ${String(error)}`;
       return { ...say(text), isError: true };
     }
   };
@@ -50,16 +62,22 @@ const file = z.string().max(120).describe(`One of ${documentNames}`);
 
 const instructions = `Reads the documents of a Vitrin shop and proposes changes of them. A page is a list of blocks; read_block gives the \
 JSON Schema of a block's props, read_document the page as it is. propose_change writes whole documents into a draft, which is a copy of the \
-shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff. Only people publish.`;
+shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
 /** Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish nothing. */
-export function createAssistantServer({ drafts, blockCatalog, definitions }: AssistantServices): McpServer {
+export function createAssistantServer({
+  drafts,
+  blockCatalog,
+  definitions,
+  catalogue,
+  previews,
+}: AssistantServices): McpServer {
   const server = new McpServer({ name: 'vitrin', version: '1.0.0' }, { instructions });
   const reads = { readOnlyHint: true, openWorldHint: false };
   const writes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
   const validate = async (name?: string) => {
-    const diagnostics = checkShop(await drafts.read(name), blockCatalog);
+    const diagnostics = checkShop(await drafts.read(name), blockCatalog, await catalogue());
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     return {
       publishable: errors === 0,
@@ -195,6 +213,21 @@ export function createAssistantServer({ drafts, blockCatalog, definitions }: Ass
       annotations: reads,
     },
     answering(async ({ draft: name }: { draft: string }) => (await drafts.diff(name)).join('\n')),
+  );
+  server.registerTool(
+    'preview',
+    {
+      description:
+        'Makes a link that shows a draft as the shop would look, for people to look at before they publish. Whoever has the link sees it until it expires; nothing can be ordered in it. Another one for the same draft ends the one before',
+      inputSchema: {
+        draft: draftName,
+        hours: z.int().min(1).max(maxPreviewHours).default(24).describe('How long the link is open'),
+      },
+      annotations: writes,
+    },
+    answering(({ draft: name, hours }: { draft: string; hours: number }) =>
+      previews.show(name, hours, blockCatalog),
+    ),
   );
   return server;
 }

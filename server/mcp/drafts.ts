@@ -45,6 +45,11 @@ export class Drafts {
     this.#folder = folder;
   }
 
+  /** The folder of the shop. */
+  get shop(): string {
+    return this.#shop;
+  }
+
   /** The folder of a draft. */
   at(draft: string): string {
     return path.join(this.#folder, draft);

@@ -18,7 +18,6 @@ import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { bootTestShop, type BootedShop } from '../testing/booted-shop.ts';
 import { auditIn, rowsIn } from '../testing/shared-shops.ts';
-import type { Pool } from '../db/pool.ts';
 import { createPreviewStore } from '../previews/preview-store.ts';
 import { hashPreviewToken, newPreviewToken } from '../previews/preview-token.ts';
 
@@ -237,34 +236,6 @@ describe('a preview', () => {
     expect(page.body).toContain(secretName);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect((await run('revoke', 'a0a0a0a0')).code).toBe(0);
-  });
-
-  test('that nobody made costs one query for all who ask at once, and none where it can be no token', async () => {
-    let queries = 0;
-    const pool: Pool = new Proxy(shop.database.pool, {
-      get(target, key, receiver) {
-        if (key === 'query') queries += 1;
-        const value: unknown = Reflect.get(target, key, receiver);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const store = createPreviewStore({
-      pool,
-      folder: path.join(work, 'none'),
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      secure: false,
-    });
-    try {
-      await Promise.all(Array.from({ length: 50 }, () => store.openFresh(newPreviewToken())));
-      expect(queries).toBe(1);
-      await Promise.all(Array.from({ length: 50 }, () => store.openFresh('leave')));
-      expect(queries).toBe(1);
-      const { cookie } = await makeLink();
-      expect(await store.openFresh(cookie.slice('preview='.length))).toBeDefined();
-      expect(queries).toBe(2);
-    } finally {
-      store.close();
-    }
   });
 
   test('survives a restart, and is cleaned once it has expired', async () => {

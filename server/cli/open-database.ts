@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { assertMigrated, DatabaseVersionError, migrateDatabase } from '../db/migrate.ts';
+import { createPool, type Pool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import type { Environment } from '../env.ts';
+import type { DatabaseUse } from '../release-commands/command-types.ts';
+
+/** Whether this shop has a database: looking at a folder alone creates none. */
+export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
+  DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'postgres'));
+
+/**
+ * The database of this environment; the embedded one is used if it is running, otherwise it is started for this command.
+ * @throws DatabaseVersionError where there is none to read, or it is not of this version
+ */
+export async function openDatabase(
+  environment: Environment,
+  use: DatabaseUse,
+): Promise<{ pool: Pool; close(): Promise<void> }> {
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (use === 'read' && !hasDatabase(environment))
+    throw new DatabaseVersionError(`there is no shop in ${DATA_DIR} yet: start it once, or set DATA_DIR`);
+  const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
+  const pool = createPool({
+    connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
+    connections: 2,
+  });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    // Stops only when no other client is connected.
+    await embedded?.stop();
+  };
+  try {
+    if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
+    await (use === 'read' ? assertMigrated(pool) : migrateDatabase(pool));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, close };
+}

@@ -98,6 +98,7 @@ it('says the days of delivery and of returning as the settings have them', () =>
   const { days, returnDays } = shipping;
   const delivery = find(/(\d+) تا (\d+) روز کاری/g);
   expect(delivery.length).toBeGreaterThan(2);
+  expect(find(/[^\s|]+ تا [^\s|]+ روز کاری/g).length, 'days in words').toBe(delivery.length);
   for (const { file, match } of delivery)
     expect([file, Number(match[1]), Number(match[2])]).toEqual([file, days.least, days.most]);
   const words: Readonly<Record<string, number>> = { سه: 3, هفت: 7, ده: 10, چهارده: 14, سی: 30 };

@@ -45,6 +45,23 @@ describe('the catalogue of the gift shop', () => {
     ).toEqual([]);
   });
 
+  it('says of a product that it is a code, or done by people who need to know where, as it is sold', () => {
+    const done = /کد (?:شارژ|آن|خود)|کد در صفحهٔ|کد را/;
+    const asked = /می‌پرسیم|شناسه را|شناسهٔ (?:عددی )?بازیکن|ایمیل(?:ی)? (?:حساب )?(?:خود|که)|به دست فروشگاه/;
+    const wrong = products
+      .filter(({ type }) => type !== 'physical')
+      .flatMap(({ slug, fulfillment, form, summary, description, features, faq, how_to_redeem }) => {
+        const isDone = fulfillment === 'activation';
+        expect(form !== null, slug).toBe(isDone);
+        const texts = JSON.stringify([summary, description, features, faq, how_to_redeem]);
+        // That a password is never asked for is true of all.
+        const found = (isDone ? done : asked).exec(texts.replaceAll(/رمز[^.؛]{0,20}نمی‌پرسیم/g, ''));
+        return found ? [`${slug}: ${found[0]}`] : [];
+      });
+    expect(wrong).toEqual([]);
+    expect(products.filter(({ form }) => form !== null).length).toBeGreaterThan(3);
+  });
+
   it('has discounts below the price, and things with and without a discount, in and out of stock', () => {
     const options = products.flatMap((product) => product.options);
     expect(

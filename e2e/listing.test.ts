@@ -18,7 +18,7 @@ test.describe('a listing', () => {
 
   /** The sheet stays open for several filters until the results are requested. */
   async function closeFilters(page: Page, platform: string): Promise<void> {
-    if (platform === 'mobile') await page.getByRole('button', { name: /^نمایش .+ کالا$/ }).click();
+    if (platform === 'mobile') await page.getByRole('button', { name: /^نمایش .+ محصول$/ }).click();
   }
 
   async function chooseSort(page: Page, platform: string, name: string): Promise<void> {

@@ -31,12 +31,12 @@ test('a guest asks to hear of something sold out, signs in, and may take it back
 
   // What they wait for stands beside the bookmarks.
   await visit(page, '/bookmarks');
-  const list = page.getByRole('region', { name: 'کالاهایی که منتظر موجود شدنشان هستید' });
+  const list = page.getByRole('region', { name: 'محصولاتی که منتظر موجود شدنشان هستید' });
   await expect(list.getByRole('article')).toHaveCount(1);
   await expectNothingForAxe(page, false);
   await expectFits(page);
   await list.getByRole('button', { name: /^دیگر خبرم نکن/ }).click();
-  await expect(list).toContainText('منتظر کالایی نیستید');
+  await expect(list).toContainText('منتظر محصولی نیستید');
   await visit(page, address);
   await expect(main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' })).toBeVisible();
 });

@@ -51,8 +51,8 @@ it('promises codes and goods different things, in the words of cards and invoice
   for (const text of [
     'ارسال به نشانی شما',
     'هزینهٔ ارسال: از ۳۵٬۰۰۰ تومان تا ۵۵٬۰۰۰ تومان',
-    'رسیدن کالا: ۲ تا ۵ روز کاری',
-    'تا ۷ روز مهلت بازگرداندن کالا',
+    'زمان رسیدن: ۲ تا ۵ روز کاری',
+    'تا ۷ روز مهلت بازگرداندن محصول',
     'ضمانت اصالت کالا',
   ])
     expect(goods).toContain(text);

@@ -61,7 +61,7 @@ it('says what codes wait for, and nothing about sending them', () => {
   const goods = sampleCard({ type: 'physical', delivery: 'shipping' });
   act(() => void addToCart(cardSnapshot(goods), 1));
   expect(document.body.textContent).toMatch(/هزینهٔ ارسال/);
-  expect(screen.getByText(/همهٔ کالاها از یک فروشگاه/)).toBeTruthy();
+  expect(screen.getByText(/همهٔ محصولات از یک فروشگاه/)).toBeTruthy();
   expect(screen.queryByText(/احراز هویت/)).toBeNull();
   act(() => sendToCart({ type: 'cart.clear' }));
 });

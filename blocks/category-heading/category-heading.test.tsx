@@ -31,7 +31,7 @@ it('says which words the results are of, and links to what may have been meant',
 
 it('tells that the listing is empty', () => {
   const listing = sampleListing({ pagination: { current_page: 1, last_page: 1, per_page: 24, total: 0 } });
-  const count = viewBlock(subject, { data: { listing } }).getByText(/بدون کالا/);
+  const count = viewBlock(subject, { data: { listing } }).getByText(/بدون محصول/);
   // The listing below says it to screen readers.
   expect(count.getAttribute('aria-hidden')).toBe('true');
 });

@@ -47,8 +47,8 @@ it('chooses by name, kind, flag and level', () => {
 });
 
 it('shows product counts only when the document asks for them', () => {
-  expect(viewBlock(subject, { example: 'cards' }).getAllByText(/۲۱۴ کالا/).length).toBeGreaterThan(0);
+  expect(viewBlock(subject, { example: 'cards' }).getAllByText(/۲۱۴ محصول/).length).toBeGreaterThan(0);
   const plain = viewBlock(subject);
   expect(countIn(plain, 'img')).toBeGreaterThan(0);
-  expect(plain.queryByText(/کالا/)).toBeNull();
+  expect(plain.queryByText(/محصول/)).toBeNull();
 });

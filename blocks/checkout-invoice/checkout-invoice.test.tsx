@@ -157,12 +157,12 @@ it('says at the line and above the goods which limits the order would exceed', a
     sampleQuote({
       parcels: [parcel],
       warnings: [
-        { code: 'line-limit-reached', id: line?.id ?? 0, limit: 5, message: 'از این کالا حداکثر ۵ عدد.' },
+        { code: 'line-limit-reached', id: line?.id ?? 0, limit: 5, message: 'از این محصول حداکثر ۵ عدد.' },
         { code: 'order-pieces-limit-reached', id: null, limit: 9, message: 'هر سفارش حداکثر ۹ عدد.' },
       ],
     }),
   );
-  expect(within(screen.getByRole('article')).getByText('از این کالا حداکثر ۵ عدد.')).toBeTruthy();
+  expect(within(screen.getByRole('article')).getByText('از این محصول حداکثر ۵ عدد.')).toBeTruthy();
   expect(within(screen.getByRole('article')).queryByText('هر سفارش حداکثر ۹ عدد.')).toBeNull();
   expect(screen.getByText('هر سفارش حداکثر ۹ عدد.')).toBeTruthy();
   expect(screen.getByText('این سفارش را نمی‌توان به همین شکل ثبت کرد')).toBeTruthy();

@@ -52,7 +52,7 @@ it('lists changes, and renders nothing after they are accepted', async () => {
     await screen.findByText('قیمت «گیفت کارت اپل» از ۴۵٬۰۰۰ تومان به ۵۰٬۰۰۰ تومان افزایش یافت.'),
   ).toBeTruthy();
   expect(screen.getByText(/از «استیم» فقط ۱ عدد مانده است/)).toBeTruthy();
-  expect(screen.getByText(/«یکی از کالاها» دیگر موجود نیست/)).toBeTruthy();
+  expect(screen.getByText(/«یکی از محصولات» دیگر موجود نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
   act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
   await waitFor(() => expect(container.textContent).toBe(''));

@@ -192,7 +192,7 @@ it('puts its goods into the cart again, and names what is not sold now', async (
   ];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'سفارش دوباره' }));
-  expect(await screen.findByText('کالاها به سبد خرید افزوده شد')).toBeTruthy();
+  expect(await screen.findByText('محصولات به سبد خرید افزوده شد')).toBeTruthy();
   expect(screen.getByText(`اکنون موجود نیست: ${title}`)).toBeTruthy();
   expect(id).not.toBe(line.id);
 });

@@ -61,7 +61,7 @@ it('shows each bill as one link with status, number, date and total', async () =
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two bills were answered');
   expect(within(first).getByRole('link').getAttribute('href')).toBe('/test-bill/AAAA');
-  for (const words of ['تحویل‌شده', 'و ۲ کالای دیگر', /سفارش ۱۰۲۳۴/, /۱٬۲۵۰٬۰۰۰/])
+  for (const words of ['تحویل‌شده', 'و ۲ محصول دیگر', /سفارش ۱۰۲۳۴/, /۱٬۲۵۰٬۰۰۰/])
     expect(within(first).getByText(words)).toBeTruthy();
   expect(first.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00Z');
   expect(within(second).getByText('در انتظار پرداخت')).toBeTruthy();

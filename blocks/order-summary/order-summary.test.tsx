@@ -38,8 +38,8 @@ it('lists how the total is made up', async () => {
   render(blockElement(subject));
   const row = async (name: RegExp | string): Promise<string> =>
     (await screen.findByText(name)).parentElement?.textContent ?? '';
-  expect(await row(/جمع کالاها/)).toContain('۳۶۰٬۰۰۰');
-  expect(await row('تخفیف کالاها')).toContain('۱۰٬۰۰۰');
+  expect(await row(/جمع محصولات/)).toContain('۳۶۰٬۰۰۰');
+  expect(await row('تخفیف محصولات')).toContain('۱۰٬۰۰۰');
   expect(await row('کد تخفیف')).toContain('۹٬۰۰۰');
   expect(await row('هزینهٔ ارسال')).toContain('۳۵٬۰۰۰');
   expect(await row('از کیف پول')).toContain('۲۰٬۰۰۰');

@@ -11,7 +11,7 @@ afterEach(cleanup);
 it('chooses by the space bar, and goes through radio buttons by the arrows', () => {
   render(blockElement({ definition, component: ProductListing, messages }));
   const [any, first] = within(
-    screen.getByRole('radiogroup', { name: 'نوع کالا', hidden: true }),
+    screen.getByRole('radiogroup', { name: 'نوع محصول', hidden: true }),
   ).getAllByRole('radio', { hidden: true });
   const clicked = vi.fn((event: Event) => event.preventDefault());
   first?.addEventListener('click', clicked);
@@ -25,7 +25,7 @@ it('chooses by the space bar, and goes through radio buttons by the arrows', () 
   expect(document.activeElement).toBe(any);
   fireEvent.keyDown(any as HTMLElement, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(
-    within(screen.getByRole('radiogroup', { name: 'نوع کالا', hidden: true }))
+    within(screen.getByRole('radiogroup', { name: 'نوع محصول', hidden: true }))
       .getAllByRole('radio', { hidden: true })
       .at(-1),
   );
@@ -35,7 +35,7 @@ it('leaves a key that is held down or has another meaning alone', () => {
   document.documentElement.dir = 'rtl';
   render(blockElement({ definition, component: ProductListing, messages }));
   const [any, first] = within(
-    screen.getByRole('radiogroup', { name: 'نوع کالا', hidden: true }),
+    screen.getByRole('radiogroup', { name: 'نوع محصول', hidden: true }),
   ).getAllByRole('radio', { hidden: true });
   const clicked = vi.fn((event: Event) => event.preventDefault());
   any?.addEventListener('click', clicked);

@@ -59,7 +59,7 @@ it('filters by check boxes and radio buttons to assistive technology, which are 
   expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'true']);
   for (const box of boxes) expect(box.tagName).toBe('A');
   expect(boxes[0]?.getAttribute('href')).not.toContain('in_stock');
-  for (const name of ['نوع کالا', 'فروشگاه']) {
+  for (const name of ['نوع محصول', 'فروشگاه']) {
     const group = within(view.getByRole('radiogroup', { name, hidden: true }));
     expect(
       group.getAllByRole('radio', { hidden: true }).filter((radio) => radio.ariaChecked === 'true'),
@@ -99,7 +99,7 @@ it('shows what is popular when a search finds nothing, never everything', () => 
   expect(view.getByRole('heading', { name: 'برای «کشتی فضایی» چیزی پیدا نشد' })).toBeTruthy();
   expect(view.getByRole('heading', { name: 'محبوب‌ترین‌ها' })).toBeTruthy();
   expect(view.getAllByRole('article')).toHaveLength(8);
-  expect(view.getByRole('status').textContent).toBe('بدون کالا');
+  expect(view.getByRole('status').textContent).toBe('بدون محصول');
 });
 
 it('orders a search by relevance, and offers the other sorts', () => {

@@ -65,7 +65,7 @@ it('shows popular searches and products below an empty field, and hides them on 
 it('announces how many are found, and what a misspelled text was corrected to', async () => {
   await open();
   type('زعفران');
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ کالا پیدا شد'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ محصول پیدا شد'));
   type('زعفرون');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(

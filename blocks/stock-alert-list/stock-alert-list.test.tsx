@@ -51,7 +51,7 @@ it('lists what the customer waits for, and ends one', async () => {
   await waitFor(() => expect(screen.queryByText('کیبورد')).toBeNull());
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   fireEvent.click(screen.getByRole('button', { name: /^دیگر خبرم نکن: هدفون/ }));
-  expect(await screen.findByText('منتظر کالایی نیستید')).toBeDefined();
+  expect(await screen.findByText('منتظر محصولی نیستید')).toBeDefined();
   expect(sent).toEqual([
     { sellable: 2, wanted: false },
     { sellable: 1, wanted: false },

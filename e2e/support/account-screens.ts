@@ -175,7 +175,7 @@ export const warnings: Walk = async (walker) => {
             code: 'limit',
             id: null,
             limit: null,
-            message: `${long}: از این کالا در هر سفارش حداکثر ۲ عدد می‌توان خرید.`,
+            message: `${long}: از این محصول در هر سفارش حداکثر ۲ عدد می‌توان خرید.`,
           },
         ],
       },

@@ -56,7 +56,7 @@ export const follows: Walk = async (walker) => {
   await arrive(context, { customer });
   await openScreen(walker, '/bookmarks');
   await expect(page.getByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeVisible();
-  await expect(page.getByText('منتظر کالایی نیستید')).toBeVisible();
+  await expect(page.getByText('منتظر محصولی نیستید')).toBeVisible();
   await shoot('follows-empty');
   await openScreen(walker, '/stores');
   const main = page.getByRole('main');
@@ -84,7 +84,7 @@ export const inquiries: Walk = async (walker) => {
     kind: 'complaint',
     name: 'سارا رضایی',
     mobile: customer.mobile,
-    subject: 'کالا نرسید',
+    subject: 'محصول نرسید',
     inquiry: 'ده روز پیش خریدم و هنوز نرسیده است.',
   })) as { inquiry: { code: string } };
   await openScreen(walker, `/complaints?follow_up=${inquiry.code}`);
@@ -117,7 +117,7 @@ export const soldOut: Walk = async (walker) => {
   await expect(page.getByRole('button', { name: 'دیگر خبرم نکن' })).toBeVisible();
   await shoot('sold-out-asked', false);
   await openScreen(walker, '/bookmarks');
-  const waiting = page.getByRole('region', { name: 'کالاهایی که منتظر موجود شدنشان هستید' });
+  const waiting = page.getByRole('region', { name: 'محصولاتی که منتظر موجود شدنشان هستید' });
   await expect(waiting.getByRole('article')).toHaveCount(1);
   await shoot('stock-alerts');
 };

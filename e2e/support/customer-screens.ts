@@ -222,11 +222,11 @@ const parcels: Walk = async (walker) => {
   await move('send', '--version', '1', '--carrier', 'post', '--tracking', '210009876543210987654321');
   await openScreen(walker, `/bills/${code}`);
   await page.getByRole('button', { name: 'سفارش دوباره' }).click();
-  await expect(page.getByText('کالاها به سبد خرید افزوده شد')).toBeVisible();
+  await expect(page.getByText('محصولات به سبد خرید افزوده شد')).toBeVisible();
   await shoot('parcel-sent');
   await move('deliver', '--version', '2');
   await move('return', '--version', '3', '--reason', 'آسیب‌دیده');
-  await shop.staff('refund', code, '--amount', '60000', '--reason', 'برگشت کالا');
+  await shop.staff('refund', code, '--amount', '60000', '--reason', 'برگشت محصول');
   await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-returned');
   await page.emulateMedia({ media: 'print' });

@@ -93,12 +93,12 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   Button: <Button iconStart="cart">خرید</Button>,
   Card: <Card>متن</Card>,
   Carousel: (
-    <Carousel id="row" label="کالاها" labels={{ previous: 'قبلی', next: 'بعدی' }}>
+    <Carousel id="row" label="محصولات" labels={{ previous: 'قبلی', next: 'بعدی' }}>
       {[<b key="a">۱</b>, <b key="b">۲</b>]}
     </Carousel>
   ),
   Late: <Late>متن</Late>,
-  CategoryTile: <CategoryTile href="/c" title="اپل" picture={picture} count="۱۲ کالا" />,
+  CategoryTile: <CategoryTile href="/c" title="اپل" picture={picture} count="۱۲ محصول" />,
   Checkbox: <Checkbox id="accept" label="می‌پذیرم" />,
   Chip: (
     <Chip href="/f" selected>
@@ -106,7 +106,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     </Chip>
   ),
   Cluster: <Cluster justify="between">الف</Cluster>,
-  CountBadge: <CountBadge count={3} label="۳ کالا" />,
+  CountBadge: <CountBadge count={3} label="۳ محصول" />,
   ConfirmDialog: (
     <ConfirmDialog
       id="remove"
@@ -298,7 +298,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   TicketStatus: <TicketStatus status="answered" text="پاسخ داده شده" />,
-  TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
+  TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'محصولات', current: true, count: 3 }]} />,
   Tabs: (
     <Tabs
       id="tabs"

@@ -116,7 +116,7 @@ it('tells that a store is closed and that codes wait for identity verification',
   const closed = samplePhysicalParcel({ store_open: false, opens_at: '2026-03-21T05:30:00.000Z' });
   await open(sampleQuote({ parcels: [withheld, closed], needs_identity: true }));
   expect(screen.getByText('فروشگاه اکنون بسته است')).toBeTruthy();
-  expect(screen.getByText('باز می‌شود شنبه ۱ فروردین ۱۴۰۵، ۰۹:۰۰')).toBeTruthy();
+  expect(screen.getByText('شنبه ۱ فروردین ۱۴۰۵، ۰۹:۰۰ باز می‌شود')).toBeTruthy();
   expect(screen.getByText('کدها پس از احراز هویت تحویل می‌شوند')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'احراز هویت پیش از پرداخت' }).getAttribute('href')).toBe(
     '/test-identity?back=%2Ftest-checkout',

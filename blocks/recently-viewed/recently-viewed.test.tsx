@@ -14,13 +14,16 @@ it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('adds the page’s product and shows the others', async () => {
+it('adds the page’s product and shows the others, with the state of their stores', async () => {
   browserStores().recentProducts.write([7, 41]);
+  const card = sampleCard({ id: 7, title: 'the other one', type: 'physical' });
+  const closed = { ...card.store, hours: { ...card.store.hours, intervals: [] } };
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ products: [sampleCard({ id: 7, title: 'the other one' })] })),
+    vi.fn(async () => Response.json({ products: [{ ...card, store: closed }] })),
   );
   render(blockElement(subject));
   expect(await screen.findByText('the other one')).toBeTruthy();
+  expect(await screen.findByText('فروشگاه بسته است')).toBeTruthy();
   await waitFor(() => expect(browserStores().recentProducts.read()).toEqual([41, 7]));
 });

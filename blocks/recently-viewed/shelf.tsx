@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useOpenStores } from '#actors/use-store-open.ts';
 import { useOperation } from '#actors/use-operation.ts';
 import { useProductActions } from '#actors/use-product-actions.ts';
 import { productQueries } from '#data/queries/products.ts';
@@ -21,6 +22,7 @@ export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
   const t = useTranslations('recently-viewed');
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
+  const openingOf = useOpenStores();
   const { data } = useOperation(productQueries.cards(ids));
   // No skeleton, because content above may still load and would move it.
   if (!data) return null;
@@ -41,6 +43,7 @@ export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
             href={path('product', { slug: product.slug })}
             cartHref={path('cart')}
             actions={actionsFor(product)}
+            store={openingOf?.(product.store.hours)}
           />
         ))}
       </Carousel>

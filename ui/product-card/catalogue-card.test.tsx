@@ -44,7 +44,7 @@ it('says when the store of goods that are sent opens, once that is known, and ne
   const product = sampleCard({ type: 'physical', delivery: 'shipping' });
   const store = { open: false, nextChange: new Date('2026-03-21T05:30:00Z'), soon: true };
   expect(render({ product, store: null })).toContain('ارسال به نشانی شما');
-  expect(render({ product, store })).toContain('باز می‌شود ۹:۰۰');
+  expect(render({ product, store })).toContain('۹:۰۰ باز می‌شود');
   expect(render({ product, store: { ...store, nextChange: null } })).toContain('بسته است');
   expect(render({ product: sampleCard({ delivery: 'instant' }), store })).toContain('تحویل آنی');
 });

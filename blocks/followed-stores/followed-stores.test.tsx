@@ -18,10 +18,17 @@ afterEach(() => {
 });
 
 it('renders nothing on the server and for guests', () => {
-  eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
+  eachExample(subject, ({ element }, name) => expect(element.textContent, name).toBe(''));
   ({ stop } = startTestActors());
   const { container } = render(blockElement(subject));
   expect(container.innerHTML).toBe('');
+});
+
+it('lets what stands below it wait until the answer is there', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  const { container } = render(blockElement(subject));
+  expect(container.querySelector('[data-coming]')).not.toBeNull();
 });
 
 it('lists the followed stores, and removes one that is followed no longer without losing the focus', async () => {

@@ -13,6 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Coming } from '#ui/late/coming.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -27,7 +28,8 @@ export default function FollowedStores({ id, props }: BlockProps<typeof definiti
   const path = useRoutePath();
   const { data, error, isPending, isGuest, refetch } = useFollowedStores();
   useFocusWhenShorter(data?.stores.length ?? 0, id);
-  if (isGuest || (isPending && !error && data === undefined)) return null;
+  if (isGuest) return null;
+  if (isPending && !error && data === undefined) return <Coming />;
   return (
     <Container as="section" className={styles.stores} aria-labelledby={id}>
       <header className={styles.header}>

@@ -6,6 +6,7 @@ import { useStockAlerts } from '#actors/use-stock-alerts.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { Coming } from '#ui/late/coming.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Records, Rows } from '#ui/records/records.tsx';
@@ -19,7 +20,8 @@ export default function StockAlertList({ id, props }: BlockProps<typeof definiti
   const path = useRoutePath();
   const { data, error, isPending, isGuest, refetch } = useStockAlerts();
   const focusAfter = useFocusAfterRemoval(id);
-  if (isGuest || (isPending && !error && data === undefined)) return null;
+  if (isGuest) return null;
+  if (isPending && !error && data === undefined) return <Coming />;
   const count = data?.alerts.length ?? 0;
   return (
     <Container as="section" className={styles.alerts} aria-labelledby={id}>

@@ -35,6 +35,7 @@ import { Cluster } from '../layout/cluster.tsx';
 import { Grid } from '../layout/grid.tsx';
 import { Section } from '../layout/section.tsx';
 import { Stack } from '../layout/stack.tsx';
+import { Coming } from '../late/coming.tsx';
 import { Late } from '../late/late.tsx';
 import { Link } from '../link/link.tsx';
 import { LinkCard, LinkCardTitle } from '../link-card/link-card.tsx';
@@ -97,6 +98,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
       {[<b key="a">۱</b>, <b key="b">۲</b>]}
     </Carousel>
   ),
+  Coming: <Coming />,
   Late: <Late>متن</Late>,
   CategoryTile: <CategoryTile href="/c" title="اپل" picture={picture} count="۱۲ محصول" />,
   Checkbox: <Checkbox id="accept" label="می‌پذیرم" />,

@@ -1,4 +1,5 @@
 import { arrive, order, startPaying } from './support/checkout-shop.ts';
+import { CheckoutSteps } from './support/checkout-steps.ts';
 import { test } from './support/checkout-test.ts';
 import { expect, test as visitorsTest, visit } from './support/test.ts';
 
@@ -85,4 +86,18 @@ test('at 320 px the number of an order and the date of its payment are on two li
   const date = await row.locator('time').boundingBox();
   expect(number).not.toBeNull();
   expect(date?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0) / 2);
+});
+
+test('at 320 px a payment method that cannot be used keeps its words in lines @mobile', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(context, { customer, goods: [shop.card.cart] });
+  await new CheckoutSteps(page, 'mobile', shop).toPayment();
+  const wallet = page.locator('label', { has: page.getByRole('radio', { name: /^کیف پول/ }) });
+  await expect(wallet).toContainText('موجودی کافی نیست');
+  expect((await wallet.boundingBox())?.height).toBeLessThanOrEqual(160);
 });

@@ -128,7 +128,7 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
           {t('checking')}
         </p>
       )}
-      <div>
+      <div className={styles.send}>
         <Button type="submit" size="lg" iconStart="send" loading={isPending}>
           {t(`send.${kind}`)}
         </Button>

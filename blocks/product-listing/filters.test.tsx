@@ -57,3 +57,12 @@ it('names the currency in which a price range is asked', () => {
   render(blockElement({ definition, component: ProductListing, messages }));
   expect(screen.getByText('بازهٔ قیمت (تومان)')).toBeTruthy();
 });
+
+it('asks for no price range where nothing was found', () => {
+  const { data } = definition.examples['default'] ?? {};
+  const listing = data?.listing;
+  if (!listing) throw new Error('the default example has no listing');
+  const none = { ...listing, products: [], facets: { ...listing.facets, price: { min: 0, max: 0 } } };
+  render(blockElement({ definition, component: ProductListing, messages }, { data: { listing: none } }));
+  expect(screen.queryByText('بازهٔ قیمت (تومان)')).toBeNull();
+});

@@ -60,7 +60,7 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
   const groups: Record<FilterName, ReactNode> = {
     availability: <Availability key="availability" listing={listing} path={path} />,
     type: <Types key="type" listing={listing} path={path} />,
-    price: <PriceForm key="price" id={`${id}-price`} listing={listing} path={path} />,
+    price: hasPrices(listing) && <PriceForm key="price" id={`${id}-price`} listing={listing} path={path} />,
     store: <Stores key="store" listing={listing} path={path} />,
   };
   return (
@@ -94,6 +94,10 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
     </aside>
   );
 }
+
+/** A search without results has no range of prices, but one that was chosen can still be widened. */
+const hasPrices = ({ filters, facets }: Listing): boolean =>
+  facets.price.max > 0 || filters.min_price !== undefined || filters.max_price !== undefined;
 
 interface GroupProps {
   listing: Listing;

@@ -79,7 +79,7 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
     <nav id={id} popover="auto" className={styles.sorts} aria-label={t('sort')}>
       <p className={styles.sortsTitle}>
         <Icon name="sort" size={18} />
-        {t('sort')}
+        <span>{t('sort')}</span>
       </p>
       <ul className={styles.sortList} data-one-of>
         {sorts.map((sort) => (

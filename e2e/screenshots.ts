@@ -1,11 +1,14 @@
 // Takes screenshots of the shop for people to look at:
-// node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
-// Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
+// node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…] [--widths 320,390,820,1024,1440] [--schemes light,dark,forced]
+// Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark, unless other
+// widths (up to 699 px of phones) and colour schemes are named. Widths beside the platform's usual one are taken in the
+// first scheme alone; with --every in all. What can be measured of the look is in FOLDER/faults.txt.
 // NAMEs are those of the screens below and of the walks in e2e/support/*-screens.ts: login, checkout, orders, parcels,
 // discounts, changes, tickets, identity, activations, gifts, bills, threads, forms, charges, widths, forced, shopping …
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 import setup from './global-setup.ts';
@@ -13,6 +16,7 @@ import { readCatalogue, type Catalogue } from './support/catalogue.ts';
 import { startCheckoutShop } from './support/checkout-shop.ts';
 import { walks } from './support/customer-screens.ts';
 import { userAgents } from './support/http.ts';
+import { findLookFaults } from './support/look-faults.ts';
 import { shops } from './support/shops.ts';
 
 type Screen = (catalogue: Catalogue) => string;
@@ -41,6 +45,34 @@ const sizes: Readonly<Record<Platform, { width: number; height: number }>> = {
   web: { width: 1440, height: 900 },
   mobile: { width: 390, height: 844 },
 };
+
+type Media = Parameters<Page['emulateMedia']>[0];
+/** Forced colours are taken on black, as most people who force them have it. */
+const allSchemes: Readonly<Record<string, Media>> = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+};
+
+const { values: chosen, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: 'string' },
+    schemes: { type: 'string', default: 'light,dark' },
+    every: { type: 'boolean', default: false },
+  },
+});
+const schemes = chosen.schemes.split(',').flatMap((name) => {
+  const media = allSchemes[name];
+  if (media === undefined)
+    throw new Error(`--schemes: ${name} is none of ${Object.keys(allSchemes).join(', ')}`);
+  return [{ name, media }];
+});
+const widths = chosen.widths?.split(',').map(Number);
+/** Which windows of a platform are asked for; a phone is narrower than a tablet. */
+const widthsOn = (platform: Platform): readonly number[] =>
+  widths?.filter((width) => width < 700 === (platform === 'mobile')) ?? [sizes[platform].width];
+const wantedPlatforms = platforms.filter((platform) => widthsOn(platform).length > 0);
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -74,6 +106,10 @@ async function scrollThrough(page: Page): Promise<void> {
   });
   // An open connection does not keep a picture from being taken.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  // A picture that the server makes in this moment is waited for.
+  await page
+    .waitForFunction(() => [...document.images].every((image) => image.complete), null, { timeout: 10_000 })
+    .catch(() => undefined);
 }
 
 /** A picture beyond the screen has no other way to see what a browser draws when it comes into view. */
@@ -96,12 +132,38 @@ const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise
     reducedMotion: 'reduce',
   });
 
-async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
+async function shootSchemes(
+  page: Page,
+  file: string,
+  fullPage: boolean,
+  wanted: typeof schemes,
+): Promise<void> {
+  if (fullPage) await scrollThrough(page);
+  for (const { name, media } of wanted) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `${file}-${name}.png`, fullPage });
+  }
+  const faults = await page.evaluate(findLookFaults);
+  if (faults.length > 0)
+    appendFileSync(
+      path.join(path.dirname(file), 'faults.txt'),
+      `${path.basename(file)}\n  ${faults.join('\n  ')}\n`,
+    );
+}
+
+async function shoot(page: Page, platform: Platform, file: string, fullPage = true): Promise<void> {
   if (fullPage) await drawEverything(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (fullPage) await scrollThrough(page);
-    await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage });
+  const before = page.viewportSize() ?? sizes[platform];
+  // A walk that has chosen a width of its own keeps it.
+  if (before.width !== sizes[platform].width) return shootSchemes(page, file, fullPage, schemes);
+  for (const width of widthsOn(platform)) {
+    if (width === before.width) {
+      await shootSchemes(page, file, fullPage, schemes);
+      continue;
+    }
+    await page.setViewportSize({ width, height: width < 390 ? 640 : before.height });
+    await shootSchemes(page, `${file}-at-${width}`, fullPage, chosen.every ? schemes : schemes.slice(0, 1));
+    await page.setViewportSize(before);
   }
 }
 
@@ -118,7 +180,7 @@ async function takePictures(
   await fillCart(page, origin);
   for (const name of names) {
     await open(page, origin + (screens[name]?.(catalogue) ?? ''));
-    await shoot(page, path.join(folder, `${name}-${platform}`));
+    await shoot(page, platform, path.join(folder, `${name}-${platform}`));
   }
   await context.close();
 }
@@ -127,7 +189,7 @@ async function takePictures(
 async function takeWalks(browser: Browser, folder: string, names: readonly string[]): Promise<boolean> {
   let areWhole = true;
   const shop = await startCheckoutShop(`screenshots_${process.pid}`);
-  for (const platform of platforms) {
+  for (const platform of wantedPlatforms) {
     for (const name of names) {
       const context = await visitOn(browser, platform, shop.server.url);
       const page = await context.newPage();
@@ -140,7 +202,7 @@ async function takeWalks(browser: Browser, folder: string, names: readonly strin
         platform,
         shop,
         customer: await shop.customer(),
-        shoot: (screen, whole) => shoot(page, path.join(folder, `${screen}-${platform}`), whole),
+        shoot: (screen, whole) => shoot(page, platform, path.join(folder, `${screen}-${platform}`), whole),
       }).catch(async (error: unknown) => {
         areWhole = false;
         tell(error);
@@ -153,7 +215,7 @@ async function takeWalks(browser: Browser, folder: string, names: readonly strin
   return areWhole;
 }
 
-const [folder, givenOrigin, ...named] = process.argv.slice(2);
+const [folder, givenOrigin, ...named] = positionals;
 if (folder === undefined) {
   console.error('Name the folder for the pictures: node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]');
   process.exit(2);
@@ -172,7 +234,7 @@ const browser = await chromium.launch({
 });
 try {
   if (screenNames.length > 0)
-    for (const platform of platforms)
+    for (const platform of wantedPlatforms)
       await takePictures(browser, platform, hasOwn ? shops().gift : givenOrigin, folder, screenNames);
   if (walkNames.length > 0 && !(await takeWalks(browser, folder, walkNames))) process.exitCode = 1;
 } finally {

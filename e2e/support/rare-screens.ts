@@ -267,7 +267,9 @@ export const offline: Walk = async (walker) => {
       () =>
         page.evaluate(async () => {
           const kept = await caches.match('/offline', { ignoreVary: true });
-          const files = [...((await kept?.text()) ?? '').matchAll(/"(\/(?:assets|_shop)\/[^"]+)"/g)];
+          const files = [
+            ...((await kept?.text()) ?? '').matchAll(/"(\/(?:assets|_shop|media\/shop)\/[^"]+)"/g),
+          ];
           const found = await Promise.all(
             files.map(([, file = '']) => caches.match(file, { ignoreVary: true })),
           );

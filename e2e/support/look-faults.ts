@@ -21,6 +21,8 @@ export function findLookFaults(): string[] {
     const element = node.parentElement;
     const text = (node.textContent ?? '').trim();
     if (!element || text === '' || element.closest('script, style, svg, noscript, option')) continue;
+    // What a closed part shows of itself is cut by a box that only styles can name.
+    if (element.closest('details:not([open])') && !element.closest('summary')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const own = element.getBoundingClientRect();
     // Hidden from eyes alone.

@@ -75,7 +75,7 @@ it('counts only stores that send something as senders of parcels', () => {
   };
   add('کارت');
   add('عطاری', { type: 'physical', delivery: 'shipping', sellable_id: 901 });
-  expect(screen.getByText('کالاهای سبد از ۲ فروشگاه است.')).toBeTruthy();
+  expect(screen.getByText('محصولات سبد از ۲ فروشگاه است.')).toBeTruthy();
   add('سوغات', { type: 'physical', delivery: 'shipping', sellable_id: 902 });
   expect(screen.getByText(/از ۲ فروشگاه است و هر کدام جداگانه فرستاده می‌شود/)).toBeTruthy();
   act(() => sendToCart({ type: 'cart.clear' }));

@@ -29,7 +29,15 @@ function firstView(state: PageState, shop: ClientShop): PageView {
   };
 }
 
+/** Resolves once the whole document is there: scripts that are kept by the browser come before the end of a page on a slow network. */
+const parsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+
 async function start(): Promise<void> {
+  await parsed();
   const stateElement = document.getElementById('state');
   const root = document.getElementById('app');
   if (!stateElement || !root) return;

@@ -6,6 +6,7 @@ import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { openShopFront } from './support/shop-front.ts';
 import { expectStillWalk } from './support/still-walk.ts';
 import { makeAddress } from './support/make-address.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
@@ -89,6 +90,36 @@ test('nothing moves on the pages of a guest, nor when goods are sorted', async (
       await expectNoLayoutShift(page);
       expect((await heading.boundingBox())?.y).toBe(before?.y);
     });
+});
+
+test('nothing moves when a page is drawn before all of it has arrived', async ({
+  page,
+  context,
+  platform,
+  shop,
+  catalogue,
+}) => {
+  await keepFonts(page);
+  const browsing = platform === 'web' ? 2 : 1;
+  const front = await openShopFront(shop.server.url);
+  await arrive(context, { goods: [shop.card.cart] });
+  for (const path of ['/checkout', '/cart', `/product-view/${catalogue.products[0].slug}`])
+    await test.step(path, async () => {
+      const letRestCome = front.holdRest();
+      await page.goto(front.url + path, { waitUntil: 'commit' });
+      await page.locator('[data-region="top"]').waitFor({ state: 'attached' });
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      letRestCome();
+      await hydrated(page);
+      await expectNoLayoutShift(page);
+      // The header of the checkout is the smaller one.
+      await expect(page.locator('header [data-browsing]:visible')).toHaveCount(
+        path === '/checkout' ? 0 : browsing,
+      );
+    });
+  await front.close();
 });
 
 test('little moves when the fonts come after the first drawing', async ({ page, platform, catalogue }) => {

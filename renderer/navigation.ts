@@ -96,8 +96,9 @@ export function installNavigation(options: NavigationOptions): void {
     const isOther = views.current().path !== view.path;
     keepGates(views.current(), view);
     document.title = view.title;
-    document.documentElement.dataset.route = view.route;
     await views.show(view);
+    // Before this page is painted, and not before the one before it is gone: styles of the layout depend on it.
+    document.documentElement.dataset.route = view.route;
     options.onShown(view, loader);
     // A search leaves its field, also for results on the page that is shown already.
     if (isOther || document.activeElement === document.body) arrive(view.title);

@@ -1,44 +1,112 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { shops } from './shops.ts';
 
-/** The example shop behind a server of the test, which can be cut off and can serve another version of the worker. */
+/** A shop behind a server of the test, which can be cut off and can serve another version of the built code. */
 export interface ShopFront {
   url: string;
   /** Ends all connections and refuses new ones, as a dead network does. */
   cut(): void;
   restore(): void;
-  /** From now on another version of the service worker is served. */
-  ship(): void;
+  /** From now on another build is served: every script has another name. Those of the build before stay, or are gone. */
+  ship(options?: { isOldGone?: boolean }): void;
+  /** From now on a document ends after the first block of its main part, until the returned function is called. */
+  holdRest(): () => void;
   close(): Promise<void>;
 }
 
-/** Opens a front of the example shop on a port of its own. */
-export async function openShopFront(): Promise<ShopFront> {
-  const target = new URL(shops().gift);
+/** What changes an answer on its way. */
+interface Change {
+  target: URL;
+  path: string;
+  /** Whether the whole text is needed. */
+  isText: boolean;
+  change: (text: string) => string;
+  held: Promise<void> | undefined;
+}
+
+/** The scripts of a build in its pages, its worker and its scripts. */
+const scriptNames = /(["'`](?:\/assets\/|\.\/|assets\/)[\w.-]+?)\.js(?=["'`])/g;
+
+const builtScript = /^\/assets\/([\w.-]+?)(-v\d+)?\.js$/;
+
+/** The place in a document after the first block of its main part. */
+function afterFirstBlock(text: string): number {
+  const first = text.indexOf('data-block=', text.indexOf('<main'));
+  return text.lastIndexOf('<', text.indexOf('data-block=', first + 1));
+}
+
+/** Sends the first part of a document, and the rest when it is let go. */
+async function sendHalves(
+  answer: ServerResponse,
+  text: string,
+  held: Promise<void> | undefined,
+): Promise<void> {
+  const place = held ? afterFirstBlock(text) : -1;
+  if (place > 0) {
+    answer.write(text.slice(0, place));
+    await held;
+  }
+  answer.end(place > 0 ? text.slice(place) : text);
+}
+
+/** Asks the shop, and gives its answer to the browser. */
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { target, path, isText, change, held }: Change,
+): void {
+  const { method, headers } = asked;
+  const sent = { ...headers };
+  if (isText) {
+    sent['accept-encoding'] = 'identity';
+    delete sent['if-none-match'];
+  }
+  const far = request({ host: target.hostname, port: target.port, method, path, headers: sent }, (given) => {
+    if (!isText) {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+      return;
+    }
+    const parts: Buffer[] = [];
+    given.on('data', (part: Buffer) => parts.push(part));
+    given.on('end', () => {
+      delete given.headers['content-length'];
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      void sendHalves(answer, change(Buffer.concat(parts).toString()), held);
+    });
+  });
+  far.on('error', () => answer.destroy());
+  asked.pipe(far);
+}
+
+/**
+ * Opens a front on a port of its own.
+ * @param shop the address behind it: the example shop, unless another one is given
+ */
+export async function openShopFront(shop = shops().gift): Promise<ShopFront> {
+  const target = new URL(shop);
   const sockets = new Set<Socket>();
   let isCut = false;
   let version = 0;
+  let isOldGone = false;
+  let held: Promise<void> | undefined;
   const server: Server = createServer((asked, answer) => {
-    const { method, url, headers } = asked;
-    const isWorker = url === '/service-worker.js';
-    const far = request(
-      {
-        host: target.hostname,
-        port: target.port,
-        method,
-        path: url,
-        headers: { ...headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) },
-      },
-      (given) => {
-        if (isWorker) delete given.headers['content-length'];
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(answer, { end: !isWorker });
-        if (isWorker) given.on('end', () => answer.end(`\n// version ${version}\n`));
-      },
-    );
-    far.on('error', () => answer.destroy());
-    asked.pipe(far);
+    const { url = '/', headers } = asked;
+    const [, script, suffix = ''] = builtScript.exec(url) ?? [];
+    const current = version === 0 ? '' : `-v${version}`;
+    if (script !== undefined && suffix !== current && isOldGone) {
+      answer.writeHead(404).end();
+      return;
+    }
+    const isPage = headers.accept?.includes('text/html') ?? false;
+    pass(asked, answer, {
+      target,
+      path: script === undefined ? url : `/assets/${script}.js`,
+      isText: isPage || url === '/service-worker.js' || suffix !== '',
+      change: (text) => text.replaceAll(scriptNames, `$1${script === undefined ? current : suffix}.js`),
+      held: isPage ? held : undefined,
+    });
   });
   server.on('connection', (socket) => {
     if (isCut) return socket.destroy();
@@ -59,8 +127,17 @@ export async function openShopFront(): Promise<ShopFront> {
     restore: () => {
       isCut = false;
     },
-    ship: () => {
+    ship: (options) => {
       version += 1;
+      isOldGone = options?.isOldGone ?? false;
+    },
+    holdRest() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

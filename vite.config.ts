@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { hashSources } from './tools/build/sources.ts';
+import { retryStyles } from './tools/build/retry-styles.ts';
 import { checkStyleOrder } from './tools/build/style-order.ts';
 
 /** Messages are compiled on the server, so that no ICU parser reaches the browser. */
@@ -124,7 +125,7 @@ const output = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), checkStyleOrder()],
+  plugins: [react(), checkStyleOrder(), retryStyles()],
   publicDir: false,
   resolve: {
     alias: [

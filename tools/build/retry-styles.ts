@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+
+/** What is replaced in the code that Vite loads chunks with, and by what. */
+const changes: readonly (readonly [RegExp, string])[] = [
+  [/seen\[href\] = (?:void 0|undefined);(\s*throw err;)/, 'delete seen[href];$1'],
+  [/(if \(e\.type === ["']error["']\)) rej\(/, '$1 link.remove();$&'],
+];
+
+/**
+ * Vite asks for a stylesheet of a chunk once: after a failure the next try brings the chunk without its rules, and a block would be
+ * shown without them. With this, a try that follows asks again, and fails again.
+ */
+export function retryStyles(): Plugin {
+  return {
+    name: 'retry-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        return changes.reduce((text, [before, after]) => {
+          if (!before.test(text)) this.error(`Vite’s loader of chunks has changed: ${before} is not in it`);
+          return text.replace(before, after);
+        }, code);
+      },
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { updateMachine, type UpdateInput } from '#machines/update/index.ts';
 
 /** What happens to this tab when a new version of the shop is there. */
 export interface UpdatePorts {
-  unregisterWorker: () => void;
+  replaceWorker: () => void;
   reloadPage: () => void;
   /** Rejects when the shop does not answer. */
   reachShop: (signal: AbortSignal) => Promise<void>;
@@ -28,9 +28,9 @@ const lookEvery = 1_000;
 
 /** Watches for the end of this version in this tab. */
 export function startUpdate(input: UpdateInput, ports: UpdatePorts): Update {
-  const { unregisterWorker, reloadPage, isBusy, onAnnounced } = ports;
+  const { replaceWorker, reloadPage, isBusy, onAnnounced } = ports;
   const machine = updateMachine.provide({
-    actions: { unregisterWorker, reloadPage },
+    actions: { replaceWorker, reloadPage },
     actors: { reachShop: fromPromise<void>(({ signal }) => ports.reachShop(signal)) },
   });
   const actor = createActor(machine, { input });
@@ -52,8 +52,7 @@ export function startUpdate(input: UpdateInput, ports: UpdatePorts): Update {
   }
   return {
     found() {
-      if (timer !== undefined) return;
-      timer = setInterval(look, lookEvery);
+      timer ??= setInterval(look, lookEvery);
       look();
       actor.send({ type: 'version.found' });
     },

@@ -1,5 +1,8 @@
 import { arrive, chooseAtGateway, order, readOrder, startPaying } from './support/checkout-shop.ts';
 import { gateways, smallPicture, test } from './support/checkout-test.ts';
+import { isKept, mark } from './support/navigating.ts';
+import { follow, messages, openWithStoppedClock, ship, words } from './support/offline-test.ts';
+import { openShopFront } from './support/shop-front.ts';
 import { expect } from './support/test.ts';
 
 test('a waiting page continues when another tab has paid @mobile', async ({
@@ -22,6 +25,31 @@ test('a waiting page continues when another tab has paid @mobile', async ({
   await expect(other.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
   await steps.paid();
   expect(payment.method).toBe('card');
+});
+
+test.describe('a new version @mobile', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('waits for the end of a payment that runs', async ({ page, context, shop, customer }) => {
+    const front = await openShopFront(shop.server.url);
+    await arrive(context, { customer });
+    const transfer = await startPaying(customer, (await order(customer, [shop.card])).code, 'transfer');
+    await openWithStoppedClock(page, `${front.url}/direct-pay/${transfer.direct}`);
+    await mark(page);
+    await ship(page, front);
+    await page.clock.runFor(120_000);
+    expect(await isKept(page)).toBe(true);
+    await expect(messages(page).getByText(words.version)).toHaveCount(0);
+    await follow(page, '/policy');
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'policy');
+    await page.clock.runFor(3_000);
+    await expect(messages(page).getByText(words.version)).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.clock.runFor(15_000);
+    await loaded;
+    expect(await isKept(page)).toBe(false);
+    await front.close();
+  });
 });
 
 test('shows changed prices and stock and charges only after confirmation @mobile', async ({

@@ -1,72 +1,36 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { digits } from './support/money.ts';
 import { isKept, mark } from './support/navigating.ts';
-import { openShopFront, type ShopFront } from './support/shop-front.ts';
+import {
+  find,
+  follow,
+  heading,
+  lose,
+  messages,
+  test,
+  untilDataKept,
+  untilKept,
+  untilTold,
+  withWorkers,
+  words,
+} from './support/offline-test.ts';
 import { buyButton } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
-import { expect, hydrated, test as base, visit } from './support/test.ts';
+import { expect, hydrated, visit } from './support/test.ts';
 
-const test = base.extend<{ front: ShopFront }>({
-  front: async ({}, use) => {
-    const front = await openShopFront();
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-});
+test.use(withWorkers);
 
-test.use({ serviceWorkers: 'allow', expectedMessages: /Failed to load resource|network-error|ERR_|offline/ });
-
-const words = {
-  offline: 'به اینترنت متصل نیستید',
-  notice: 'اتصال اینترنت برقرار نشد.',
-  back: 'اتصال اینترنت دوباره برقرار شد.',
-  version: 'نسخهٔ جدید منتشر شد',
-  cart: /سبد خرید روی همین دستگاه نگه داشته شد/,
-  bookmarks: /علاقه‌مندی‌ها روی همین دستگاه نگه داشته شد/,
-};
-
-const messages = (page: Page) => page.getByRole('region', { name: 'پیام‌ها' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Waits until the worker answers this page and the shop's own pages are kept with their files. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const offline = await caches.match('/offline', { ignoreVary: true });
-        const files = [...((await offline?.text()) ?? '').matchAll(/"(\/(?:assets|_shop)\/[^"]+)"/g)];
-        const kept = await Promise.all(
-          files.map(([, file = '']) => caches.match(file, { ignoreVary: true })),
-        );
-        return navigator.serviceWorker.controller !== null && files.length > 5 && kept.every(Boolean);
-      }),
-    )
-    .toBe(true);
-}
-
-/** Waits until the data of a page that a link opened is kept: the worker writes it after it has answered. */
-async function untilDataKept(page: Page, slug: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (name) => {
-        const kept = await (await caches.open('vitrin-data')).keys();
-        return kept.some(({ url }) => decodeURI(new URL(url).pathname).endsWith(decodeURI(name)));
-      }, slug),
-    )
-    .toBe(true);
-}
-
-async function lose(context: BrowserContext, front: ShopFront): Promise<void> {
-  front.cut();
-  await context.setOffline(true);
-}
-
-async function find(context: BrowserContext, front: ShopFront): Promise<void> {
-  front.restore();
-  await context.setOffline(false);
+/** What the browser reads of the shop as an app that can be installed. */
+async function readAppManifest(page: Page): Promise<{ start_url: string; icons: object[] }> {
+  const browser = await page.context().newCDPSession(page);
+  const { data, errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Every context of a test is one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  return JSON.parse(data ?? '{}') as { start_url: string; icons: object[] };
 }
 
 test('opens without a network: what was seen, else the shop’s offline page, never the browser’s', async ({
@@ -76,17 +40,37 @@ test('opens without a network: what was seen, else the shop’s offline page, ne
 }) => {
   await visit(page, '/');
   await untilKept(page);
+  await visit(page, '/products?q=اپل');
+  const found = await heading(page).innerText();
+  const first = await page.getByRole('main').getByRole('article').first().innerText();
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match(location.href, { ignoreVary: true }))))
+    .toBe(true);
+  await visit(page, '/');
+  const manifest = await readAppManifest(page);
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/', dir: 'rtl' });
+  expect(manifest.icons.length).toBeGreaterThan(3);
   const title = await page.title();
   await lose(context, front);
   await page.reload();
   await hydrated(page);
   expect(await page.title()).toBe(title);
 
-  // A cold start of the installed shop.
+  // A cold start of the installed shop, and a search that was made before.
   const cold = await context.newPage();
+  await cold.goto(manifest.start_url);
+  await hydrated(cold);
+  expect(await cold.title()).toBe(title);
   await cold.goto('/cart');
   await hydrated(cold);
   await expect(heading(cold)).toHaveText(/سبد خرید/);
+  await cold.goto('/products?q=اپل');
+  await hydrated(cold);
+  await expect(heading(cold)).toHaveText(found);
+  expect(await cold.getByRole('main').getByRole('article').first().innerText()).toBe(first);
+  // What somebody pays, and what belongs to somebody, is never an old answer.
+  await cold.goto('/checkout');
+  await expect(heading(cold)).toHaveText(words.offline);
   await cold.close();
 
   await page.goto('/stores');
@@ -165,7 +149,9 @@ test('keeps a cart and bookmarks that are made without a network, and says so @m
   front,
   catalogue,
 }) => {
+  await page.clock.install();
   await visit(page, `/product-view/${catalogue.products[2]?.slug}`);
+  await page.clock.fastForward(5_000);
   await untilKept(page);
   await lose(context, front);
   await buyButton(page, /^افزودن به سبد( خرید)?$/).click();
@@ -175,85 +161,21 @@ test('keeps a cart and bookmarks that are made without a network, and says so @m
     .first()
     .click();
   await expect(messages(page).getByText(words.bookmarks)).toBeVisible();
+  const title = catalogue.products[2]?.title ?? '-';
+  await page.goto('/bookmarks');
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(`${digits(1)} کالا`);
+  await expect(page.getByRole('main')).toContainText('در همین مرورگر محفوظ است');
   await page.goto('/cart');
   await hydrated(page);
-  await expect(page.getByRole('main')).toContainText(catalogue.products[2]?.title ?? '-');
+  await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).toContainText(digits(1));
-});
-
-/** Another version is there, and this page has noticed. */
-async function ship(page: Page, front: ShopFront): Promise<void> {
-  front.ship();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-}
-
-/** Opens a page, waits until it is kept, and stops its clock. */
-async function openWithStoppedClock(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await visit(page, path);
-  await page.clock.fastForward(5_000);
-  await untilKept(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-}
-
-/** Follows a link of the page to a path. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((href) => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = href;
-    link.click();
-  }, path);
-
-test('a new version under an open page is announced for 15 seconds, then the page is loaded again', async ({
-  page,
-  front,
-}) => {
-  await openWithStoppedClock(page, '/contact');
-  await mark(page);
-  await ship(page, front);
-  await expect(messages(page).getByText(words.version)).toBeVisible();
-  await page.clock.runFor(14_900);
-  expect(await isKept(page)).toBe(true);
-  const loaded = page.waitForEvent('load');
-  await page.clock.runFor(200);
-  await loaded;
-  await page.clock.resume();
-  await hydrated(page);
-  expect(await isKept(page)).toBe(false);
-  await page.clock.fastForward(60_000);
-  await untilKept(page);
-  await expect(messages(page).getByText(words.version)).toHaveCount(0);
-});
-
-test('a new version waits for a payment and for what is typed @web', async ({ page, front }) => {
-  await openWithStoppedClock(page, '/contact');
-  const field = page.getByRole('main').getByRole('textbox').last();
-  await field.pressSequentially('سلام');
-  await mark(page);
-  await ship(page, front);
-  await page.clock.runFor(120_000);
-  expect(await isKept(page)).toBe(true);
-  await expect(messages(page).getByText(words.version)).toHaveCount(0);
-  await expect(field).toHaveValue('سلام');
-
-  // Into the checkout, where it waits as well.
-  await follow(page, '/checkout');
-  await expect(page.locator('html')).toHaveAttribute('data-route', /^checkout/);
-  await page.clock.runFor(120_000);
-  expect(await isKept(page)).toBe(true);
-  await follow(page, '/policy');
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'policy');
-  await page.clock.runFor(3_000);
-  await expect(messages(page).getByText(words.version)).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  await page.clock.runFor(15_000);
-  await loaded;
-  await page.clock.resume();
-  await hydrated(page);
-  expect(await isKept(page)).toBe(false);
+  await untilTold(page, words.notice);
+  const refreshed = page.waitForResponse((response) => response.url().includes('/sellables'));
+  await find(context, front);
+  await expect(messages(page).getByText(words.back)).toBeVisible();
+  await refreshed;
+  await expect(page.getByRole('main')).toContainText(title);
 });
 
 test('code that is lost once is fetched once more @web', async ({ page }) => {
@@ -266,6 +188,58 @@ test('code that is lost once is fetched once more @web', async ({ page }) => {
   expect(lost).toBe(2);
 });
 
+test.describe('code that stays lost @web', () => {
+  test.use({ expectedMessages: /Failed to load resource|ERR_|vitrin load-block|LoadError/ });
+
+  test('a stylesheet that is lost once is fetched once more, and one that stays lost is a load error', async ({
+    page,
+  }) => {
+    let lost = 0;
+    await page.route(/\/assets\/product-gallery-[^/]+\.css$/, async (route) => {
+      lost += 1;
+      await (lost === 1 ? route.abort() : route.continue());
+    });
+    await visit(page, '/products');
+    await mark(page);
+    await page.getByRole('main').locator('a[href^="/product-view/"]:visible').first().click();
+    await expect(page).toHaveURL(/\/product-view\//);
+    const styles = page.locator('link[rel="stylesheet"][href*="/product-gallery-"]');
+    await expect(styles).toHaveCount(1);
+    expect(
+      await styles.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0),
+    ).toBeGreaterThan(0);
+    expect([lost, await isKept(page)]).toEqual([2, true]);
+
+    await page.route(/\/assets\/store-list-[^/]+\.css$/, (route) => route.abort());
+    await follow(page, '/stores');
+    await expect(messages(page).getByText('بخشی از این صفحه دریافت نشد')).toBeVisible();
+  });
+
+  test('code that never comes is given up after two minutes, with a way out', async ({ page }) => {
+    await page.clock.install();
+    const { promise: given, resolve: give } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/product-listing-[^/]+\.js$/, async (route) => {
+      await given;
+      await route.continue();
+    });
+    await visit(page, '/products');
+    const lost = messages(page).getByText('بخشی از این صفحه دریافت نشد');
+    await page.clock.fastForward(110_000);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await page.clock.fastForward(11_000);
+    await expect(lost).toBeVisible();
+    give();
+    await mark(page);
+    await messages(page).getByRole('button', { name: 'تازه کردن صفحه' }).click();
+    await expect.poll(() => isKept(page)).toBe(false);
+    await hydrated(page);
+    await page.getByRole('main').locator('nav[id$="-sorts"] a').last().click();
+    await expect(page).toHaveURL(/sort=/);
+    await expect(lost).toHaveCount(0);
+  });
+});
+
 test('nothing of a customer is in any cache after the logout @web', async ({ page }) => {
   const mobile = freshMobile(11);
   await visit(page, '/');
@@ -273,8 +247,7 @@ test('nothing of a customer is in any cache after the logout @web', async ({ pag
   await page.goto('/profile');
   await expect(loginDialog(page)).toBeVisible();
   await becomeCustomer(page, shops().gift, mobile);
-  await visit(page, '/bills');
-  await visit(page, '/stores');
+  for (const path of ['/bills', '/wallet', '/checkout', '/stores']) await visit(page, path);
   const look = () =>
     page.evaluate(async () => {
       const found: { name: string; url: string; text: string }[] = [];
@@ -290,7 +263,7 @@ test('nothing of a customer is in any cache after the logout @web', async ({ pag
     });
   await expect.poll(async () => (await look()).map(({ url }) => url)).toContain('/stores');
   const during = await look();
-  expect(during.filter(({ url }) => /^\/(?:profile|bills|api)/.test(url))).toEqual([]);
+  expect(during.filter(({ url }) => /^\/(?:profile|bills|wallet|checkout|api)/.test(url))).toEqual([]);
   expect(during.filter(({ text }) => text.includes(mobile.slice(1)))).toEqual([]);
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'خروج از حساب' }).filter({ visible: true }).click();

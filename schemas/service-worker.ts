@@ -35,7 +35,17 @@ export type WorkerMessage =
   /** The page has put these pages into a cache: the worker fetches the files that they need. */
   | { type: 'complete'; paths: readonly string[] }
   /** Somebody has signed out: what was visited is forgotten. */
-  | { type: 'forget' };
+  | { type: 'forget' }
+  /** A page was made with this entry script. The port that comes with it is told a `VersionAnswer`. */
+  | { type: 'compare'; entry: string }
+  /** To a worker that waits: it takes the place of the one before at once. */
+  | { type: 'replace' };
+
+/**
+ * A page is of the worker's own version or of another one, or, without an answer of the shop, the worker has given it an old page that
+ * it had kept.
+ */
+export type VersionAnswer = 'own' | 'other' | 'kept';
 
 /** What the worker tells the pages: a page came from the cache because the network failed. */
 export interface WorkerNews {

@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import { missingPort } from '../missing-port.ts';
 
-/** Port: unregisters the service worker, so that the next document comes from the network. */
-export const unregisterWorker = (): void => missingPort('update', 'unregisterWorker');
+/**
+ * Port: ends the old service worker. The new one takes its registration over: with none, a document that is asked for without a
+ * network would be the browser's error page.
+ */
+export const replaceWorker = (): void => missingPort('update', 'replaceWorker');
 
 /** Port: asks the shop for something small, never from a cache. Rejects when there is no answer. */
 export const reachShop = fromPromise<void>(async () => missingPort('update', 'reachShop'));

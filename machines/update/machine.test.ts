@@ -8,7 +8,7 @@ function start() {
   const answers: PromiseWithResolvers<void>[] = [];
   const machine = updateMachine.provide({
     actions: {
-      unregisterWorker: () => void done.push('unregistered'),
+      replaceWorker: () => void done.push('replaced'),
       reloadPage: () => void done.push('reloaded'),
     },
     actors: {
@@ -35,15 +35,15 @@ function start() {
   };
 }
 
-test('a new version unregisters the worker, is announced for fifteen seconds, and then loads the page', async () => {
+test('a new version ends the worker, is announced for fifteen seconds, and then loads the page', async () => {
   const shop = start();
   shop.send('version.found');
-  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], true]);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['replaced'], true]);
   shop.pass(14_999);
-  expect(shop.done).toEqual(['unregistered']);
+  expect(shop.done).toEqual(['replaced']);
   shop.pass(1);
   await shop.answer();
-  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+  expect(shop.done).toEqual(['replaced', 'reloaded']);
 });
 
 test('work that is begun before or under the notice is never interrupted', async () => {
@@ -51,19 +51,19 @@ test('work that is begun before or under the notice is never interrupted', async
   shop.send('work.began');
   shop.send('version.found');
   shop.pass(3_600_000);
-  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], false]);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['replaced'], false]);
   shop.send('work.ended');
   expect(shop.isAnnounced()).toBe(true);
   shop.pass(14_999);
   shop.send('work.began');
   shop.pass(3_600_000);
-  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], false]);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['replaced'], false]);
   shop.send('work.ended');
   shop.pass(14_999);
-  expect(shop.done).toEqual(['unregistered']);
+  expect(shop.done).toEqual(['replaced']);
   shop.pass(1);
   await shop.answer();
-  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+  expect(shop.done).toEqual(['replaced', 'reloaded']);
 });
 
 test('the visitor can have it at once', async () => {
@@ -71,32 +71,32 @@ test('the visitor can have it at once', async () => {
   shop.send('version.found');
   shop.send('reload.asked');
   await shop.answer();
-  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+  expect(shop.done).toEqual(['replaced', 'reloaded']);
 });
 
-test('a second version under the notice changes nothing', async () => {
+test('a second version under the notice ends the worker of the first, and changes nothing else', async () => {
   const shop = start();
   shop.send('version.found');
   shop.pass(10_000);
   shop.send('version.found');
   shop.pass(5_000);
   await shop.answer();
-  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+  expect(shop.done).toEqual(['replaced', 'replaced', 'reloaded']);
 });
 
 test('a page is never loaded again while the shop does not answer, also when the visitor asks for it', async () => {
   const shop = start();
   shop.send('version.found');
   shop.pass(15_000);
-  expect(shop.done).toEqual(['unregistered']);
+  expect(shop.done).toEqual(['replaced']);
   await shop.answer(false);
-  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], true]);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['replaced'], true]);
   shop.send('reload.asked');
   shop.send('work.began');
   await shop.answer();
-  expect([shop.done, shop.isAnnounced()]).toEqual([['unregistered'], false]);
+  expect([shop.done, shop.isAnnounced()]).toEqual([['replaced'], false]);
   shop.send('work.ended');
   shop.pass(15_000);
   await shop.answer();
-  expect(shop.done).toEqual(['unregistered', 'reloaded']);
+  expect(shop.done).toEqual(['replaced', 'reloaded']);
 });

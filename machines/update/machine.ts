@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { reachShop, reloadPage, unregisterWorker } from './actors.ts';
+import { reachShop, reloadPage, replaceWorker } from './actors.ts';
 import * as rules from './rules.ts';
 import type { UpdateContext, UpdateEvent, UpdateInput, UpdateTag } from './types.ts';
 
@@ -16,25 +16,27 @@ const updateSetup = setup({
   actions: {
     startWork: assign({ isBusy: true }),
     endWork: assign({ isBusy: false }),
-    unregisterWorker,
+    replaceWorker,
     reloadPage,
   },
 });
 
 /**
- * A new version of the shop under an open page. It never interrupts a payment, loses nothing that was typed, and leaves a
- * page that works alone while the shop cannot be reached: without the worker, a reload would end at the browser's error page.
+ * A new version of the shop under an open page: the old worker ends, the notice is shown, and the page is loaded again. It never
+ * interrupts a payment, loses nothing that was typed, and leaves a page that works alone while the shop cannot be reached.
  */
 export const updateMachine = updateSetup.createMachine({
   id: 'update',
   context: rules.startContext,
   initial: 'current',
+  // A later version under the notice ends the worker of this one.
+  on: { 'version.found': { actions: 'replaceWorker' } },
   states: {
     current: {
       on: {
         'version.found': [
-          { guard: 'isBusy', target: 'postponed', actions: 'unregisterWorker' },
-          { target: 'announced', actions: 'unregisterWorker' },
+          { guard: 'isBusy', target: 'postponed', actions: 'replaceWorker' },
+          { target: 'announced', actions: 'replaceWorker' },
         ],
         'work.began': { actions: 'startWork' },
         'work.ended': { actions: 'endWork' },

@@ -2,10 +2,16 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
-import { keptCaches, visitCaches, type WorkerMessage, type WorkerNews } from '#schemas/service-worker.ts';
+import {
+  keptCaches,
+  visitCaches,
+  type VersionAnswer,
+  type WorkerMessage,
+  type WorkerNews,
+} from '#schemas/service-worker.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
-import type { WaitingEvent, WorkerScope } from './scope.ts';
+import type { PageEvent, WaitingEvent, WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
 
@@ -21,6 +27,7 @@ const onlyPublic = {
 /** A device has one platform and one set of encodings: what differs by them is kept once. */
 const matchOptions = { ignoreVary: true };
 
+const codeExpiration = expiration('code');
 const pagesExpiration = expiration('pages');
 const dataExpiration = expiration('data');
 
@@ -28,7 +35,7 @@ const dataExpiration = expiration('data');
 const code = new CacheFirst({
   cacheName: 'vitrin-code',
   matchOptions,
-  plugins: [onlyPublic, expiration('code')],
+  plugins: [onlyPublic, codeExpiration],
 });
 const pictures = new CacheFirst({
   cacheName: 'vitrin-pictures',
@@ -44,7 +51,12 @@ const data = new NetworkFirst({
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => dataKey(request.url) },
   ],
 });
-const pages = new PageStrategy(shell, {
+/** Clients that were given a page of an earlier version since this worker was woken: they ask soon after. */
+const oldPages = new Set<string>();
+const onOld = (event: Event): void => {
+  oldPages.add((event as PageEvent).resultingClientId);
+};
+const pages = new PageStrategy(shell, onOld, {
   cacheName: keptCaches.pages,
   matchOptions,
   plugins: [
@@ -89,6 +101,25 @@ async function offlinePage(): Promise<Response> {
 precacheAndRoute(shell.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
+/**
+ * Open and kept pages of the version before go on with their own scripts, which leave the precache with that version's worker: the
+ * server may have none of them any more.
+ */
+async function keepOldShell(event: WaitingEvent): Promise<void> {
+  const here = new Set(shell.map((url) => new URL(url, location.href).href));
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('workbox-precache')) continue;
+    const old = await caches.open(name);
+    const kept = await caches.open(code.cacheName);
+    for (const request of await old.keys()) {
+      const file = here.has(request.url) ? undefined : await old.match(request);
+      if (!file) continue;
+      await kept.put(request, file);
+      await codeExpiration.cacheDidUpdate?.({ cacheName: code.cacheName, request, newResponse: file, event });
+    }
+  }
+}
+
 const matches =
   (name: keyof typeof limits) =>
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean =>
@@ -106,6 +137,7 @@ registerRoute(matches('data'), data);
 registerRoute(matches('pictures'), pictures);
 registerRoute(matches('code'), code);
 
+self.addEventListener('install', (event) => event.waitUntil(keepOldShell(event)));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 );
@@ -130,8 +162,15 @@ async function forgetVisits(): Promise<void> {
   await Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]);
 }
 
+function compare(entry: string, client: string | undefined): VersionAnswer {
+  if (shell.includes(entry)) return 'own';
+  return client !== undefined && oldPages.has(client) ? 'kept' : 'other';
+}
+
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'complete') event.waitUntil(complete(message.paths, event));
   if (message.type === 'forget') event.waitUntil(forgetVisits());
+  if (message.type === 'compare') event.ports[0]?.postMessage(compare(message.entry, event.source?.id));
+  if (message.type === 'replace') event.waitUntil(self.skipWaiting());
 });

@@ -13,10 +13,16 @@ const late = (): Promise<never> =>
 export class PageStrategy extends Strategy {
   readonly #shell: readonly string[];
 
-  /** @param shell the built files that every page of this version needs */
-  constructor(shell: readonly string[], options: StrategyOptions) {
+  readonly #onOld: (event: Event) => void;
+
+  /**
+   * @param shell the built files that every page of this version needs
+   * @param onOld called when a page of another version is shown
+   */
+  constructor(shell: readonly string[], onOld: (event: Event) => void, options: StrategyOptions) {
     super(options);
     this.#shell = shell;
+    this.#onOld = onOld;
   }
 
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
@@ -26,8 +32,11 @@ export class PageStrategy extends Strategy {
     const renewed = asked.catch(() => undefined);
     void handler.waitUntil(renewed);
     if (!kept) return asked;
-    if (mayShowFirst(kept, request, Date.now()) && isOfBuild(await kept.clone().text(), this.#shell))
+    const isOwn = isOfBuild(await kept.clone().text(), this.#shell);
+    if (isOwn && mayShowFirst(kept, request, Date.now())) return kept;
+    return Promise.race([asked, late()]).catch(() => {
+      if (!isOwn) this.#onOld(handler.event);
       return kept;
-    return Promise.race([asked, late()]).catch(() => kept);
+    });
   }
 }

@@ -23,7 +23,7 @@ export function startCharts(
   const update = startUpdate(
     { reloadAfter: updateReload },
     {
-      unregisterWorker: ports.unregisterWorker,
+      replaceWorker: ports.replaceWorker,
       reloadPage: ports.reloadPage,
       async reachShop(signal) {
         try {

@@ -73,7 +73,7 @@ export function keepSteady(input: SteadyInput): () => void {
   const [offline, version] = [lastingNotice(), lastingNotice()];
   let worker: WorkerLink | undefined;
   let isStopped = false;
-  let leaving: ServiceWorkerRegistration | undefined;
+  let leaving: (() => void) | undefined;
 
   const work = watchWork(() => charts.look());
   const charts = startLateCharts(shop.flows.connectivity, {
@@ -88,6 +88,7 @@ export function keepSteady(input: SteadyInput): () => void {
       offline.hide();
       if (isStandIn(views, shop.paths['offline'])) return void leaveStandIn();
       notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
+      worker?.check();
       // Prices and stock of what was added meanwhile.
       if (linesOf(actors.cart.getSnapshot().context.record).length > 0)
         actors.cart.send({ type: 'cart.refresh' });
@@ -100,7 +101,7 @@ export function keepSteady(input: SteadyInput): () => void {
         action: { text: text('update.action'), onSelect: reload },
       }),
     onVersionHidden: version.hide,
-    unregisterWorker: () => void leaving?.unregister().catch(() => undefined),
+    replaceWorker: () => leaving?.(),
     reloadPage: () => location.reload(),
     isBusy: work.isBusy,
   });
@@ -156,8 +157,8 @@ export function keepSteady(input: SteadyInput): () => void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void startWorker({
       shop,
-      onVersion(registration) {
-        leaving = registration;
+      onVersion(replace) {
+        leaving = replace;
         charts.versionFound();
       },
       onUnreachable: charts.lost,

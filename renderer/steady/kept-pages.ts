@@ -1,11 +1,9 @@
 import type { ClientShop } from '#schemas/rendering.ts';
 import { keptCaches } from '#schemas/service-worker.ts';
+import { scriptOf } from './versions.ts';
 
 /** Pages that an installed shop opens without a network, beside the offline page. */
 const always = ['home', 'cart', 'bookmarks'];
-
-const scriptOf = (root: ParentNode): string =>
-  root.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
 /**
  * Puts a page into a cache, as this browser gets it: its platform is that of this page.

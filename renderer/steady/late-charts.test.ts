@@ -24,7 +24,7 @@ const ports: ChartPorts = {
     retry = reload;
   },
   onVersionHidden: () => told.push('version hidden'),
-  unregisterWorker: () => told.push('unregistered'),
+  replaceWorker: () => told.push('replaced'),
   reloadPage: () => told.push('reloaded'),
   isBusy: () => isBusy,
 };
@@ -173,7 +173,7 @@ test('a new version is announced, and by the visitor’s own hand where the code
   charts = startLateCharts(times, ports, atOnce());
   charts.versionFound();
   await pass(0);
-  expect(told).toEqual(['unregistered', 'version']);
+  expect(told).toEqual(['replaced', 'version']);
   await pass(15_000);
   expect(told).toContain('reloaded');
   charts.stop();
@@ -182,7 +182,7 @@ test('a new version is announced, and by the visitor’s own hand where the code
   charts = startLateCharts(times, ports, never());
   charts.versionFound();
   await pass(600_000);
-  expect(told).toEqual(['unregistered', 'version']);
+  expect(told).toEqual(['replaced', 'version']);
   retry();
   expect(told.at(-1)).toBe('reloaded');
 });
@@ -199,7 +199,7 @@ test('a version whose code is gone is announced once, and not while the visitor 
   expect(told).toEqual(['offline']);
   find();
   await pass(0);
-  const all = ['offline', 'back', 'unregistered', 'version'];
+  const all = ['offline', 'back', 'replaced', 'version'];
   expect(told).toEqual(all);
   lose();
   find();
@@ -215,5 +215,5 @@ test('a version that waits for the end of some work is announced after it', asyn
   expect(told).toEqual([]);
   isBusy = false;
   await pass(5_000);
-  expect(told).toEqual(['unregistered', 'version']);
+  expect(told).toEqual(['replaced', 'version']);
 });

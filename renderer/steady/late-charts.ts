@@ -19,7 +19,7 @@ export interface ChartPorts {
   /** The end of this version is announced; `reload` does not wait for it. */
   onVersion: (reload: () => void) => void;
   onVersionHidden: () => void;
-  unregisterWorker: () => void;
+  replaceWorker: () => void;
   reloadPage: () => void;
   /** Whether a payment runs, or something is typed and not sent. */
   isBusy: () => boolean;
@@ -100,7 +100,7 @@ export function startLateCharts(
     }
     // Its code is gone with its version: the visitor says when.
     isVersionTold = true;
-    ports.unregisterWorker();
+    ports.replaceWorker();
     ports.onVersion(ports.reloadPage);
   }
   function need(): void {

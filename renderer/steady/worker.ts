@@ -1,40 +1,26 @@
 import type { ClientShop } from '#schemas/rendering.ts';
 import { workerPath, type WorkerMessage, type WorkerNews } from '#schemas/service-worker.ts';
 import { keepPages } from './kept-pages.ts';
+import { watchVersions } from './versions.ts';
 
 /** How often an open page looks for a new version, in ms. */
 const checkEvery = 1_800_000;
 
 export interface WorkerOptions {
   shop: ClientShop;
-  /** Another version of the worker is installed. */
-  onVersion: (registration: ServiceWorkerRegistration) => void;
+  /** This page is of an earlier version than the newest worker. `replace` ends the worker before that one. */
+  onVersion: (replace: () => void) => void;
   /** A page could not be fetched. */
   onUnreachable: () => void;
 }
 
 /** What happens to the worker while this page is open. */
 export interface WorkerLink {
+  /** The network is back: looks for a newer version. */
+  check(): void;
   /** Forgets what was visited: somebody has signed out. */
   forget(): void;
   stop(): void;
-}
-
-/** Calls back once a worker that replaces the one of this page is installed. */
-function watchVersions(registration: ServiceWorkerRegistration, onVersion: () => void): () => void {
-  function follow(worker: ServiceWorker | null): void {
-    // The first worker of a browser replaces none.
-    if (!worker || !navigator.serviceWorker.controller) return;
-    const look = (): void => {
-      if (worker.state === 'installed') onVersion();
-    };
-    worker.addEventListener('statechange', look);
-    look();
-  }
-  const onFound = (): void => follow(registration.installing);
-  follow(registration.installing ?? registration.waiting);
-  registration.addEventListener('updatefound', onFound);
-  return () => registration.removeEventListener('updatefound', onFound);
 }
 
 /** Resolves once a worker answers for this page. One that only removes itself never does. */
@@ -44,7 +30,7 @@ const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-const none: WorkerLink = { forget: () => undefined, stop: () => undefined };
+const none: WorkerLink = { check: () => undefined, forget: () => undefined, stop: () => undefined };
 
 /**
  * Registers the service worker, keeps the pages of the shop, and looks for new versions: at times, and when the page is
@@ -63,12 +49,13 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
   });
   // A browser that is told to block workers answers so.
   if (!registration) return none;
-  const unwatch = watchVersions(registration, () => onVersion(registration));
+  const versions = watchVersions(registration, onVersion);
   const check = (): void => {
-    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+    if (document.visibilityState === 'visible') void versions.look().catch(() => undefined);
   };
   const timer = setInterval(check, checkEvery);
   document.addEventListener('visibilitychange', check);
+  addEventListener('online', check);
   const onMessage = ({ data }: MessageEvent<WorkerNews>): void => {
     if (data.type === 'unreachable') onUnreachable();
   };
@@ -83,11 +70,13 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
     .then(async (paths) => (paths.length > 0 ? send({ type: 'complete', paths }) : undefined))
     .catch(() => undefined);
   return {
+    check,
     forget: () => void send({ type: 'forget' }),
     stop() {
-      unwatch();
+      versions.stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
+      removeEventListener('online', check);
       serviceWorker.removeEventListener('message', onMessage);
     },
   };

@@ -7,7 +7,7 @@ const nothing = (): void => undefined;
 
 export const walks: Walks = {
   machine: updateMachine.provide({
-    actions: { unregisterWorker: nothing, reloadPage: nothing },
+    actions: { replaceWorker: nothing, reloadPage: nothing },
     actors: { reachShop: fromPromise<void>(() => new Promise(() => undefined)) },
   }),
   tours: [

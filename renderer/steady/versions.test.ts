@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VersionAnswer, WorkerMessage } from '#schemas/service-worker.ts';
+import { watchVersions, type VersionWatch } from './versions.ts';
+
+/** A worker that says what it is told to say of a page. */
+class FakeWorker extends EventTarget {
+  readonly got: WorkerMessage['type'][] = [];
+  readonly #answer: VersionAnswer | null;
+  state = 'installing';
+
+  constructor(answer: VersionAnswer | null) {
+    super();
+    this.#answer = answer;
+  }
+
+  readonly postMessage = (message: WorkerMessage, ports: readonly MessagePort[] = []): void => {
+    this.got.push(message.type);
+    if (message.type === 'compare' && this.#answer) ports[0]?.postMessage(this.#answer);
+  };
+
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  isOnline = true;
+  readonly update = async (): Promise<void> => {
+    if (!this.isOnline) throw new TypeError('Failed to fetch');
+  };
+
+  /** The browser has installed another worker. */
+  install(worker: FakeWorker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    [this.installing, this.waiting] = [null, worker];
+    worker.become('installed');
+  }
+}
+
+let registration: Registration;
+let found: (() => void)[];
+let watch: VersionWatch;
+
+function start(controller: FakeWorker | null): void {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+  // cast: nothing else of a registration is used
+  watch = watchVersions(registration as unknown as ServiceWorkerRegistration, (replace) =>
+    found.push(replace),
+  );
+}
+
+/** Until all that was sent through ports has arrived. */
+const settle = async (): Promise<void> => {
+  const { port1, port2 } = new MessageChannel();
+  for (let turn = 0; turn < 3; turn += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await new Promise((resolve) => {
+      port1.addEventListener('message', resolve, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  port1.close();
+};
+
+beforeEach(() => {
+  registration = new Registration();
+  found = [];
+  document.head.innerHTML = '<script type="module" src="/assets/entry-1.js"></script>';
+});
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('an older page is told of a new worker, which takes over when it is asked to', async () => {
+  start(new FakeWorker('own'));
+  const next = new FakeWorker('other');
+  registration.install(next);
+  await settle();
+  expect([found.length, next.got]).toEqual([1, ['compare']]);
+  found[0]?.();
+  expect(next.got).toEqual(['compare', 'replace']);
+});
+
+test('the worker of the page’s own version takes over without a word, and the first one replaces none', async () => {
+  start(new FakeWorker('other'));
+  const own = new FakeWorker('own');
+  registration.install(own);
+  await settle();
+  expect([found, own.got]).toEqual([[], ['compare', 'replace']]);
+  watch.stop();
+
+  start(null);
+  const first = new FakeWorker('own');
+  registration.install(first);
+  await settle();
+  expect([found, first.got]).toEqual([[], []]);
+});
+
+test('a kept page of an earlier version is told once the shop answers, unless a newer worker is on its way', async () => {
+  registration.isOnline = false;
+  start(new FakeWorker('kept'));
+  await settle();
+  await watch.look().catch(() => undefined);
+  expect(found).toEqual([]);
+  registration.isOnline = true;
+  registration.installing = new FakeWorker('other');
+  await watch.look();
+  expect(found).toEqual([]);
+  registration.installing = null;
+  await watch.look();
+  expect(found).toHaveLength(1);
+});
+
+test('a worker that removes itself does not answer, and counts as another version', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start(new FakeWorker('own'));
+  registration.install(new FakeWorker(null));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(found).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(found).toHaveLength(1);
+});

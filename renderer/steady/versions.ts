@@ -1,0 +1,75 @@
+import type { VersionAnswer, WorkerMessage } from '#schemas/service-worker.ts';
+
+/** The entry script of this page: its name tells the build. */
+export const scriptOf = (root: ParentNode): string =>
+  root.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+
+/** A worker that does not answer within this time is one that removes itself, in ms. */
+const patience = 5_000;
+
+/** Asks a worker whether this page is of its version. */
+async function compareWith(worker: ServiceWorker): Promise<VersionAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<VersionAnswer>();
+  const timer = setTimeout(() => resolve('other'), patience);
+  port1.addEventListener('message', ({ data }: MessageEvent<VersionAnswer>) => resolve(data), { once: true });
+  port1.start();
+  const message: WorkerMessage = { type: 'compare', entry: scriptOf(document) };
+  worker.postMessage(message, [port2]);
+  const answer = await promise;
+  clearTimeout(timer);
+  port1.close();
+  return answer;
+}
+
+/** Watches for later versions than that of this page. */
+export interface VersionWatch {
+  /** Asks the shop for a newer worker. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Calls back when this page is older than the newest worker: one is installed under it, or an old page was shown because the shop did
+ * not answer, and does now. A worker of the page's own version takes over without a word.
+ * @param onVersion its argument lets a waiting worker take the place of the one before
+ */
+export function watchVersions(
+  registration: ServiceWorkerRegistration,
+  onVersion: (replace: () => void) => void,
+): VersionWatch {
+  const { controller } = navigator.serviceWorker;
+  let isKept = false;
+  const replace = (): void => {
+    const message: WorkerMessage = { type: 'replace' };
+    registration.waiting?.postMessage(message);
+  };
+  async function meet(worker: ServiceWorker): Promise<void> {
+    if ((await compareWith(worker)) === 'own') replace();
+    else onVersion(replace);
+  }
+  function follow(worker: ServiceWorker | null): void {
+    // The first worker of a browser replaces none.
+    if (!worker || !navigator.serviceWorker.controller) return;
+    const see = (): void => {
+      if (worker.state === 'installed') void meet(worker);
+    };
+    worker.addEventListener('statechange', see);
+    see();
+  }
+  async function look(): Promise<void> {
+    await registration.update();
+    // A newer one that is on its way is followed.
+    if (isKept && !registration.installing && !registration.waiting) onVersion(replace);
+  }
+  const onFound = (): void => follow(registration.installing);
+  follow(registration.installing ?? registration.waiting);
+  registration.addEventListener('updatefound', onFound);
+  async function begin(): Promise<void> {
+    if (controller) isKept = (await compareWith(controller)) === 'kept';
+    if (isKept) await look();
+  }
+  // Without a network, it is looked for when that is back.
+  begin().catch(() => undefined);
+  return { look, stop: () => registration.removeEventListener('updatefound', onFound) };
+}

@@ -62,6 +62,7 @@ export function ConditionalWrapper({
       data-block={block.type}
       data-block-id={block.id}
       data-to={block.to}
+      data-conditional=""
       data-undecided={shown === null ? '' : undefined}
       hidden={isHidden}
       style={block.space === undefined ? undefined : { '--space': `${block.space}px` }}

@@ -9,6 +9,7 @@ import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Coming } from '#ui/late/coming.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -147,6 +148,7 @@ function AddressSkeleton() {
   const t = useTranslations('checkout-address');
   return (
     <div className={styles.skeleton} aria-busy="true" aria-label={t('loading')}>
+      <Coming />
       <Skeleton width="100%" height={104} />
       <Skeleton width="100%" height={104} />
     </div>

@@ -12,7 +12,7 @@ describe('a conditional block', () => {
     ]);
     const page = await html('/');
     expect(page.html).toMatch(
-      /<div class="block" data-block="rich-text" data-block-id="secret" data-to="customers" data-undecided="" hidden=""><\/div>/,
+      /<div class="block" data-block="rich-text" data-block-id="secret" data-to="customers" data-conditional="" data-undecided="" hidden=""><\/div>/,
     );
     const state = /id="state">(.*?)<\/script>/.exec(page.html)?.[1] ?? '';
     expect(JSON.parse(state)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a conditional block', () => {
 
   it('may also wait for a state of a machine', async () => {
     const { html } = createTestHost([testPage('home', [secret({ when: 'payment.pending' })])]);
-    expect((await html('/')).html).toMatch(/data-block-id="secret" data-undecided="" hidden=""/);
+    expect((await html('/')).html).toMatch(/data-block-id="secret" data-conditional="" data-undecided="" hidden=""/);
   });
 
   it('is an ordinary block when it is shown to everyone', async () => {

@@ -1,79 +1,82 @@
 import type { Page } from '@playwright/test';
-import { isPersonal } from '#schemas/documents/manifest.ts';
-import { fillPath } from '#schemas/tree/fill-path.ts';
-import { isOn, pathOn } from '#routes-manifest/match-route.ts';
-import { arrive, order, startPaying } from './support/checkout-shop.ts';
+import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
+import { customerPages, templatesOn } from './support/customer-pages.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { openShopFront } from './support/shop-front.ts';
 import { expectStillWalk } from './support/still-walk.ts';
-import { makeAddress } from './support/make-address.ts';
-import { giftShop, routesOf, samplePath } from './support/routes.ts';
+import { giftShop, routesOn, samplePath } from './support/routes.ts';
 import { expect, hydrated, visit } from './support/test.ts';
 
-// The sample order was paid otherwise; a direct payment is asked for by its own code.
+// Every route of the manifest, opened directly and by navigation, by guests and by customers. Public pages that guests open
+// directly are in walk.test.ts.
+
+// A direct payment is asked for by its own code; the browser logs that the own status of a page of errors is one.
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
-  expectedMessages: /404 .*\/direct-payments\/|\/direct-payments\/.*404/,
+  expectedMessages: /40[14] .*\/api\/|\/api\/.*40[14]|status of (404|500)/,
 });
 
-const routes = routesOf(giftShop).filter((route) => route.requiresAuth && !route.redirect);
+const pagesOn = (platform: Platform) => routesOn(giftShop, platform).filter((route) => !route.redirect);
+
+/** Pages of errors are loaded as documents. */
+const isNavigated = ({ status }: ManifestRoute): boolean => status === 200;
 
 /** An open stream would never let the network be idle. */
 const withoutStreams = (page: Page) =>
   page.route('**/events', (stream) => stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
 
-test('nothing moves on the pages of a customer, opened directly or by navigation', async ({
+async function expectStillWhenOpened(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expectNoLayoutShift(page);
+    });
+}
+
+test('nothing moves on any page of a customer, opened directly or by navigation', async ({
   page,
   context,
   platform,
   shop,
   customer,
+  catalogue,
+  steps,
 }) => {
+  test.slow();
   await withoutStreams(page);
   await keepFonts(page);
-  await shop.charge(customer.mobile, 900_000);
-  const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
-  await startPaying(customer, code, 'wallet');
-  const transfer = await startPaying(customer, (await order(customer, [shop.card])).code, 'transfer');
-  const { ticket } = (await customer.call('/api/v1/tickets', 'POST', {
-    title: 'کد هدیه در حساب من فعال نشد',
-    subject: 'gift-code',
-    content: 'کد را دو بار وارد کردم.',
-  })) as { ticket: { id: number } };
+  const own = (await customerPages(shop, customer, platform, pagesOn(platform))).map(({ path }) => path);
+  // Routes that share a page document look alike.
+  const templates = templatesOn(platform).filter((route) => !isPersonal(route));
+  const common = templates.map((route) => samplePath(route, platform, catalogue));
+  const walked = templates.filter(isNavigated).map((route) => samplePath(route, platform, catalogue));
+  expect(own.length).toBeGreaterThan(20);
+  expect(common.length).toBeGreaterThan(15);
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
-  const addresses = routes
-    .filter((route) => isOn(route, platform))
-    .map((route) =>
-      fillPath(pathOn(route, platform), {
-        step: 'buyer',
-        code: route.id === 'direct-pay' ? (transfer.direct ?? '') : code,
-        id: String(ticket.id),
-      }),
-    );
-  for (const address of [...addresses, '/cart', '/'])
-    await test.step(address, async () => {
-      await visit(page, address);
-      await expectNoLayoutShift(page);
-    });
-  await expectStillWalk(page, addresses);
+  await steps.completeSteps();
+  await expectStillWhenOpened(page, [...own, ...common, '/']);
+  await expectStillWalk(page, [...walked, ...own]);
 });
 
-test('nothing moves on the pages of a guest, nor when goods are sorted', async ({
+test('nothing moves on the personal pages of a guest, nor when goods are sorted', async ({
   page,
   context,
   platform,
   shop,
   catalogue,
 }) => {
+  test.slow();
   await keepFonts(page);
   await arrive(context, { goods: [shop.card.cart, shop.parcel.cart] });
-  for (const address of ['/cart', '/checkout', '/profile'])
-    await test.step(address, async () => {
-      await visit(page, address);
-      await expectNoLayoutShift(page);
-    });
+  const personal = pagesOn(platform)
+    .filter(isPersonal)
+    .map((route) => samplePath(route, platform, catalogue));
+  expect(personal.length).toBeGreaterThan(15);
+  await expectStillWhenOpened(page, [...personal, '/cart']);
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   for (const address of [
@@ -124,7 +127,7 @@ test('nothing moves when a page is drawn before all of it has arrived', async ({
 
 test('little moves when the fonts come after the first drawing', async ({ page, platform, catalogue }) => {
   for (const id of ['product', 'policy']) {
-    const route = routesOf(giftShop).find((candidate) => candidate.id === id);
+    const route = pagesOn(platform).find((candidate) => candidate.id === id);
     if (!route) throw new Error(`no route ${id}`);
     const { promise: drawn, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (request) => {
@@ -139,16 +142,14 @@ test('little moves when the fonts come after the first drawing', async ({ page, 
   }
 });
 
-test('nothing moves on the way to any public page, and on the way back', async ({
+test('nothing moves on a guest’s way to any page, and on the way back', async ({
   page,
   platform,
   catalogue,
 }) => {
   await keepFonts(page);
   await visit(page, '/');
-  const opened = routesOf(giftShop).filter(
-    (route) => !isPersonal(route) && !route.redirect && route.status === 200 && isOn(route, platform),
-  );
+  const opened = pagesOn(platform).filter((route) => !isPersonal(route) && isNavigated(route));
   expect(opened.length).toBeGreaterThan(15);
   await expectStillWalk(
     page,

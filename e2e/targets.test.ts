@@ -32,6 +32,12 @@ test('every control of the pages of visitors is as large as a finger needs @mobi
     await expect(loginDialog(page).getByRole('button').first()).toBeVisible();
     await expectLargeTargetsOfSheet(page, 'login');
   });
+  await test.step('gift', async () => {
+    await visit(page, `/product-view/${shop.card.slug}`);
+    await page.getByRole('main').getByRole('button', { name: 'فرستادن به‌عنوان هدیه' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('نام گیرنده')).toBeVisible();
+    await expectLargeTargetsOfSheet(page, 'gift');
+  });
 });
 
 test('every control of the pages of customers is as large as a finger needs @mobile', async ({

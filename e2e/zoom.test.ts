@@ -1,21 +1,48 @@
 import { isPersonal } from '#schemas/documents/manifest.ts';
-import { isOn } from '#routes-manifest/match-route.ts';
-import { expectNothingAtZooms } from './support/zoom.ts';
-import { giftShop, routesOf, samplePath } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { loginDialog } from './support/accounts.ts';
+import { templatesOn } from './support/customer-pages.ts';
+import { expectNothingAtZooms, smallestPhone } from './support/zoom.ts';
+import { samplePath } from './support/routes.ts';
+import { expect, test, visit } from './support/test.ts';
 
-const pages = routesOf(giftShop).filter(
-  (route) => !route.redirect && !isPersonal(route) && route.status === 200 && isOn(route, 'web'),
-);
-/** Routes with the same page document look alike: the first of them is looked at. */
-const templates = [...new Map(pages.toReversed().map((route) => [route.page, route])).values()];
+/** The browser logs that the own status of a page of errors is one. */
+test.use({ expectedMessages: /status of (404|500)/ });
 
-test('at 200 % and 400 % axe and the keyboard find nothing @web', async ({ page, catalogue }) => {
+test('at 200 % and 400 % axe and the keyboard find nothing on any page of visitors @web', async ({
+  page,
+  catalogue,
+}) => {
   // Every page is walked through twice.
   test.slow();
-  expect(templates.length).toBeGreaterThan(8);
-  for (const [index, route] of templates.entries())
+  const routes = templatesOn('web').filter((route) => !isPersonal(route));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const [index, route] of routes.entries())
     await test.step(route.id, async () => {
-      await expectNothingAtZooms(page, samplePath(route, 'web', catalogue), index === 0);
+      await expectNothingAtZooms(
+        page,
+        () => visit(page, samplePath(route, 'web', catalogue)),
+        index === 0 ? 'body' : 'main',
+      );
+    });
+  await test.step('login', async () => {
+    const open = async () => {
+      await visit(page, '/profile');
+      await expect(loginDialog(page).getByRole('textbox')).toBeVisible();
+    };
+    await expectNothingAtZooms(page, open, 'dialog[open]');
+  });
+});
+
+test('at 320 px axe and the keyboard find nothing on any page of visitors on phones @mobile', async ({
+  page,
+  catalogue,
+}) => {
+  test.slow();
+  const routes = templatesOn('mobile').filter((route) => !isPersonal(route));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const [index, route] of routes.entries())
+    await test.step(route.id, async () => {
+      const open = () => visit(page, samplePath(route, 'mobile', catalogue));
+      await expectNothingAtZooms(page, open, index === 0 ? 'body' : 'main', smallestPhone);
     });
 });

@@ -18,14 +18,20 @@ export const templatesOn = (platform: Platform): ManifestRoute[] =>
     .filter((route) => !route.redirect && isOn(route, platform))
     .filter(({ page, id }, _, all) => all.find((other) => other.page === page)?.id === id);
 
+/** The steps of the checkout that have an address of their own. */
+const steps = ['buyer', 'address', 'payment'] as const;
+
 /**
- * Gives a customer what the account shows: an address, a paid order with a parcel, a transfer that waits, a ticket.
- * @returns the personal pages of a platform with their addresses
+ * Gives a customer what the account shows: an address, a paid order with a parcel, a transfer that waits, an unpaid order,
+ * a ticket.
+ * @param routes of which those that are personal are given an address
+ * @returns the personal pages of a platform with their addresses, each step of the checkout with its own
  */
 export async function customerPages(
   shop: CheckoutShop,
   customer: Customer,
   platform: Platform,
+  routes: readonly ManifestRoute[] = templatesOn(platform),
 ): Promise<PageAddress[]> {
   await shop.charge(customer.mobile, 900_000);
   const { code } = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
@@ -37,14 +43,16 @@ export async function customerPages(
     subject: 'gift-code',
     content: 'کد را دو بار وارد کردم.',
   })) as { ticket: { id: number } };
-  return templatesOn(platform)
-    .filter(isPersonal)
-    .map((route) => ({
+  const { code: unpaid } = await order(customer, [shop.card]);
+  const codeOf = (id: string) =>
+    id.startsWith('direct-pay') ? (direct ?? '') : id === 'buy-verify-failed' ? unpaid : code;
+  return routes.filter(isPersonal).flatMap((route) => {
+    const template = pathOn(route, platform);
+    const all =
+      route.page === 'checkout' ? [template, ...steps.map((step) => `/checkout/${step}`)] : [template];
+    return [...new Set(all)].map((path) => ({
       route,
-      path: fillPath(pathOn(route, platform), {
-        step: 'buyer',
-        id: String(ticket.id),
-        code: route.id.startsWith('direct-pay') ? (direct ?? '') : code,
-      }),
+      path: fillPath(path, { id: String(ticket.id), code: codeOf(route.id) }),
     }));
+  });
 }

@@ -145,14 +145,16 @@ function installWalk(region: string): void {
   );
 }
 
+/** What is walked through: the whole page, what is its own, or the dialog that is open over it. */
+export type WalkedRegion = 'body' | 'main' | 'dialog[open]';
+
 /**
  * Walks through the open page by the Tab key. Asserts that every control gets the focus (so none keeps it), in an order
  * that goes down the page, and that it is on the screen, not covered (WCAG 2.4.11) and drawn differently (2.4.7) while it
  * has it.
- * @param hasLayout whether the blocks above and below the page, which all pages share, are walked through too
+ * @param region of which every control must be reached
  */
-export async function expectKeyboardWalk(page: Page, hasLayout = true): Promise<void> {
-  const region = hasLayout ? 'body' : 'main';
+export async function expectKeyboardWalk(page: Page, region: WalkedRegion): Promise<void> {
   await page.evaluate((start) => {
     const first = document.querySelector<HTMLElement>(start);
     first?.setAttribute('tabindex', '-1');
@@ -169,5 +171,5 @@ export async function expectKeyboardWalk(page: Page, hasLayout = true): Promise<
   );
   const { pathname } = new URL(page.url());
   expect.soft(problems, `${pathname} at ${page.viewportSize()?.width} px, by the keyboard`).toEqual([]);
-  expect(stops, `controls of ${pathname}`).toBeGreaterThan(hasLayout ? 5 : 0);
+  expect(stops, `controls of ${pathname}`).toBeGreaterThan(region === 'body' ? 5 : 0);
 }

@@ -94,13 +94,16 @@ async function expectLarge(page: Page, atLeast: number, where: string): Promise<
 const openers = '[popovertarget]:not([popovertargetaction="hide"]), button[aria-haspopup="dialog"]';
 
 /**
- * Asserts that every visible control of the open page is as large as a finger needs and covered by nothing, and so every one
- * of the sheets, menus and dialogs that its buttons open.
+ * Asserts that every control of the open page, also in parts that are folded, is as large as a finger needs and covered by
+ * nothing, and so every one of the sheets, menus and dialogs that its buttons open.
  * @param known names of what was opened before, on another page
  */
 export async function expectLargeTargets(page: Page, known = new Set<string>()): Promise<void> {
   // What is there to be measured must not depend on how fast the machine is.
   await wakeEverything(page);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  });
   const { pathname } = new URL(page.url());
   await expectLarge(page, 5, pathname);
   const found = page.locator(openers).filter({ visible: true });

@@ -1,16 +1,16 @@
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import { textsFor, type Texts } from '../messages/texts.ts';
+import { shopTexts, textsFor, type Texts } from '../messages/texts.ts';
 
 /**
  * Provides the engine's texts in the language of the published release.
  * @param release may throw, because errors must also be described while no release is known. Then the last
  * known language is used, at first Persian
  */
-export function followShopTexts(release: () => Pick<PublishedRelease, 'site'>): () => Texts {
+export function followShopTexts(release: () => Pick<PublishedRelease, 'site' | 'messages'>): () => Texts {
   let texts = textsFor('fa');
   return () => {
     try {
-      texts = textsFor(release().site.locale);
+      texts = shopTexts(release());
     } catch {
       // Keeps the last known language.
     }

@@ -11,7 +11,7 @@ import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
-import { textsFor } from '../messages/texts.ts';
+import { shopTexts, textsFor } from '../messages/texts.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf } from '../env.ts';
 import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
     await migrateDatabase(pool);
     await releases.load();
-    texts = textsFor(releases.published().site.locale);
+    texts = shopTexts(releases.published());
     const { gateways, sms, email } = createProviders(env, {
       pool,
       log: quiet,

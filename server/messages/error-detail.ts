@@ -6,12 +6,13 @@ import type { Texts } from './texts.ts';
  * error's details, in the digits of the language.
  */
 export function errorDetail(
-  { language, errors }: Texts,
+  { errors, fill, number }: Texts,
   { code, details = {} }: Pick<ShopError, 'code' | 'details'>,
 ): string {
-  return errors[code].detail.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = details[name];
-    if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-    return typeof value === 'string' ? value : placeholder;
+  const { detail } = errors[code];
+  const values = Object.entries(details).flatMap(([name, value]) => {
+    if (typeof value === 'number') return [[name, number(value)] as const];
+    return typeof value === 'string' ? [[name, value] as const] : [];
   });
+  return fill(detail, Object.fromEntries(values));
 }

@@ -40,7 +40,7 @@ const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>(['line-break', 'co
 
 /** Why a field was refused, for people: in the field's own text if it has one. */
 export function fieldMessage(
-  { language, separator, fields, ownFields, fieldNames }: Texts,
+  { separator, fields, ownFields, fieldNames, fill, number }: Texts,
   { field, code, values: { limit, options = [] } = {} }: FieldRefusal,
 ): string {
   const known = !isFieldCode(code) || (code === 'not-an-option' && options.length === 0) ? 'invalid' : code;
@@ -51,8 +51,9 @@ export function fieldMessage(
   // What is wrong with the writing itself is more useful than a field's own text for everything.
   const text = own?.[known] ?? (namesField.has(known) ? fields[known] : own?.['*']) ?? fields[known];
   const name = Object.entries(fieldNames).find(([key]) => key === last)?.[1] ?? fieldNames['*'];
-  return text
-    .replace('{field}', name)
-    .replace('{limit}', limit === undefined ? '' : new Intl.NumberFormat(language).format(limit))
-    .replace('{options}', options.join(separator));
+  return fill(text, {
+    field: name,
+    limit: limit === undefined ? '' : number(Number(limit)),
+    options: options.join(separator),
+  });
 }

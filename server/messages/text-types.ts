@@ -7,3 +7,15 @@ export interface ErrorText {
 }
 
 export type ErrorTexts = Readonly<Record<ErrorCode, ErrorText>>;
+
+/** A message that is sent: subject and text of an e-mail, and a short one for an SMS. */
+export interface LongText {
+  subject: string;
+  text: string;
+  short: string;
+}
+
+/** The same texts in another language. */
+export type InAnotherLanguage<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : InAnotherLanguage<Texts[Key]>;
+};

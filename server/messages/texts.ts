@@ -1,79 +1,155 @@
-import { accountMessages, formerCustomer } from './account.ts';
-import { alarmTexts } from './alarms.ts';
-import { chargeMessages } from './charges.ts';
-import { emailCodeMessages } from './email-code.ts';
-import { errorTexts as englishErrors } from './en.ts';
-import { errorTexts as persianErrors } from './fa.ts';
-import * as english from './fields-en.ts';
-import * as persian from './fields-fa.ts';
-import { importRefusals } from './gift-codes.ts';
-import { giftMessages } from './gifts.ts';
-import { inquiryMessages } from './inquiries.ts';
-import { orderMessages } from './orders.ts';
-import { previewTexts } from './previews.ts';
-import { publicDemo } from './public-demo.ts';
-import { referralMessages } from './referrals.ts';
-import { smsTexts } from './sms.ts';
-import { stockAlertMessages } from './stock-alerts.ts';
-import { ticketMessages } from './tickets.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import type { SiteDocument } from '#schemas/documents/site.ts';
+import { formatLocale } from '../country/format-locale.ts';
+import type { AccountChange } from './account-fa.ts';
+import { engineNamespace, engineTexts, type EngineTexts } from './engine-texts.ts';
+import type { OrderMessage } from './orders-fa.ts';
+import type { LongText } from './text-types.ts';
+import { createWriter, type Money, type Writer } from './writer.ts';
 
-const languages = {
-  fa: {
-    language: 'fa',
-    direction: 'rtl',
-    separator: '، ',
-    errors: persianErrors,
-    fields: persian.fieldTexts,
-    ownFields: persian.textsOfFields,
-    fieldNames: persian.fieldNames,
-    sms: smsTexts.fa,
-    orders: orderMessages.fa,
-    account: accountMessages.fa,
-    charges: chargeMessages.fa,
-    referrals: referralMessages.fa,
-    tickets: ticketMessages.fa,
-    inquiries: inquiryMessages.fa,
-    stockAlerts: stockAlertMessages.fa,
-    gifts: giftMessages.fa,
-    emailCode: emailCodeMessages.fa,
-    alarms: alarmTexts.fa,
-    formerCustomer: formerCustomer.fa,
-    importRefusals: importRefusals.fa,
-    previews: previewTexts.fa,
-    publicDemo: publicDemo.fa,
-  },
-  en: {
-    language: 'en',
-    direction: 'ltr',
-    separator: ', ',
-    errors: englishErrors,
-    fields: english.fieldTexts,
-    ownFields: english.textsOfFields,
-    fieldNames: english.fieldNames,
-    sms: smsTexts.en,
-    orders: orderMessages.en,
-    account: accountMessages.en,
-    charges: chargeMessages.en,
-    referrals: referralMessages.en,
-    tickets: ticketMessages.en,
-    inquiries: inquiryMessages.en,
-    stockAlerts: stockAlertMessages.en,
-    gifts: giftMessages.en,
-    emailCode: emailCodeMessages.en,
-    alarms: alarmTexts.en,
-    formerCustomer: formerCustomer.en,
-    importRefusals: importRefusals.en,
-    previews: previewTexts.en,
-    publicDemo: publicDemo.en,
-  },
-} as const;
-
-/** All texts that the engine itself sends to people, in one language. */
-export type Texts = (typeof languages)[keyof typeof languages];
+/** What every message about something is written from. */
+interface News {
+  shop: string;
+  link: string;
+}
 
 /**
- * The engine's texts for a shop.
- * @param locale of the release; a language without texts of its own gets the English ones
+ * What a message about an order is written from. Nothing in it was chosen by the buyer: nobody has shown that the address
+ * is theirs, so their words must not reach it under the name of the shop.
  */
-export const textsFor = (locale: string): Texts =>
-  locale.split('-', 1)[0] === 'fa' ? languages.fa : languages.en;
+export interface OrderNews extends News {
+  /** As people say it. */
+  invoice: number;
+  total: Money;
+  /** Of a parcel that was sent: who carries it, and the carrier's number of it. */
+  shipment?: { carrier: string; tracking: string | null };
+}
+
+/** What a customer is told about a charge of the wallet. */
+export type ChargeMessage = 'paid' | 'refunded' | 'receipt-rejected';
+
+/** What both sides of a referral are told. */
+export type ReferralMessage = 'rewarded' | 'taken-back';
+
+interface MoneyNews extends News {
+  amount: Money;
+}
+
+interface LoginCode {
+  code: string;
+  domain: string;
+}
+
+/** Browsers look for this last line to fill in the code (WICG, origin-bound one-time codes). */
+const bound = ({ code, domain }: LoginCode): string => `\n\n@${domain} #${code}`;
+
+type Values = Readonly<Record<string, string | number>>;
+
+interface Writing {
+  language: string;
+  direction: 'rtl' | 'ltr';
+}
+
+/** The texts of one language, and how they are filled. */
+function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
+  const { fill, plainNumber, money } = writer;
+  const long = ({ subject, text, short }: LongText, values: Values): LongText => ({
+    subject: fill(subject, values),
+    text: fill(text, values),
+    short: fill(short, values),
+  });
+  const withMoney = (text: string, { amount, ...news }: MoneyNews): string =>
+    fill(text, { ...news, amount: money(amount) });
+  return {
+    ...texts,
+    ...writing,
+    ...writer,
+    sms: {
+      loginCode: (login: LoginCode): string => fill(texts.sms.loginCode, { code: login.code }) + bound(login),
+      mobileCode: (login: LoginCode): string => fill(texts.sms.mobileCode, { code: login.code }) + bound(login),
+    },
+    order: (message: OrderMessage, { invoice, total, shipment, ...news }: OrderNews): LongText =>
+      long(texts.orders[message], {
+        ...news,
+        invoice: plainNumber(invoice),
+        total: money(total),
+        carrier: shipment?.carrier ?? '',
+        tracking: shipment?.tracking ?? 'none',
+      }),
+    accountChange: (change: AccountChange, shop: string): LongText => long(texts.account[change], { shop }),
+    charge: (message: ChargeMessage, news: MoneyNews): string => withMoney(texts.charges[message], news),
+    referral: (message: ReferralMessage, news: MoneyNews): string => withMoney(texts.referrals[message], news),
+    /** The name of a charge on the provider's page. */
+    chargeDescription: (shop: string): string => fill(texts.charges.description, { shop }),
+    /** Nothing in it was written by the customer or by staff. */
+    ticketAnswered: ({ number, ...news }: News & { number: number }): LongText =>
+      long(texts.tickets.answered, { ...news, number: plainNumber(number) }),
+    /** Nothing in it was written by the sender or by staff. */
+    inquiryAnswered: (news: News & { code: string }): LongText => long(texts.inquiries.answered, { ...news }),
+    inStock: (news: News & { product: string }): LongText => long(texts.stockAlerts.inStock, { ...news }),
+    /** The SMS to the recipient of a gift, which never holds a code; the sender's name has letters only. */
+    giftArrived: (news: News & { sender: string }): string => fill(texts.gifts.arrived, { ...news }),
+    /** The message with the code that verifies an e-mail address. Nobody has chosen a word of it. */
+    emailCode: (news: { shop: string; code: string; minutes: number }) => ({
+      subject: fill(texts.emailCode.subject, news),
+      text: fill(texts.emailCode.text, news),
+    }),
+    /** What the shop's own contact is told about codes that are being sent. */
+    codeBudgetAlarm: (news: { shop: string; budget: number }) => ({
+      subject: fill(texts.alarms.codeBudget.subject, news),
+      text: fill(texts.alarms.codeBudget.text, news),
+    }),
+    previews: {
+      ...texts.previews,
+      notice: (until: string): string => fill(texts.previews.notice, { until }),
+      enter: (until: string): string => fill(texts.previews.enter, { until }),
+    },
+  };
+}
+
+/** All texts that the engine itself sends to people, in the language of a shop. */
+export type Texts = ReturnType<typeof compose>;
+
+const languageOf = (locale: string): 'fa' | 'en' => (locale.split('-', 1)[0] === 'fa' ? 'fa' : 'en');
+
+const software = {
+  fa: compose(engineTexts.fa, createWriter('fa-IR', engineTexts.fa.currency), {
+    language: 'fa',
+    direction: 'rtl',
+  }),
+  en: compose(engineTexts.en, createWriter('en', engineTexts.en.currency), {
+    language: 'en',
+    direction: 'ltr',
+  }),
+} as const;
+
+/**
+ * The software's own texts, where no release is known.
+ * @param locale a language without texts of its own gets the English ones
+ */
+export const textsFor = (locale: string): Texts => software[languageOf(locale)];
+
+/** What says in which language a shop speaks. */
+type SpokenShop = Pick<PublishedRelease, 'messages'> & { site: SpokenSite };
+type SpokenSite = Pick<
+  SiteDocument,
+  'locale' | 'direction' | 'country' | 'calendar' | 'digits' | 'first_weekday'
+>;
+
+const ofShops = new WeakMap<Messages, Texts>();
+
+/** The texts of a shop: its own, where it has translated or changed them, otherwise the software's. */
+export function shopTexts({ site, messages }: SpokenShop): Texts {
+  const known = ofShops.get(messages);
+  if (known) return known;
+  const own = messages[engineNamespace];
+  // A release of another engine may bring no texts; a complete one has every text, and each of its own shape.
+  const texts = typeof own === 'object' ? (own as unknown as EngineTexts) : engineTexts[languageOf(site.locale)];
+  const made = compose(texts, createWriter(formatLocale(site), texts.currency), {
+    language: new Intl.Locale(site.locale).language,
+    direction: site.direction,
+  });
+  ofShops.set(messages, made);
+  return made;
+}

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
+import { engineMessages } from '../messages/engine-texts.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 
 const iconNames = z.array(z.string());
@@ -10,7 +12,7 @@ async function readCatalogue(name: string): Promise<Messages> {
   return messagesSchema.parse(JSON.parse(await readFile(new URL(name, generated), 'utf8')));
 }
 
-/** The blocks and texts of this software, as `npm run gen` generates them. */
+/** The blocks and texts of this software, as `npm run gen` generates them, with the engine's own. */
 export async function loadBlockCatalog(): Promise<BlockCatalog> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
   const icons = iconNames.parse(JSON.parse(await readFile(new URL('icons.json', generated), 'utf8')));
@@ -20,5 +22,9 @@ export async function loadBlockCatalog(): Promise<BlockCatalog> {
       async (name) => [name.slice('messages.'.length, -'.json'.length), await readCatalogue(name)] as const,
     ),
   );
-  return { blocks: definitions, messages: Object.fromEntries(messages), icons };
+  const texts = Object.entries(engineMessages).reduce<Record<string, Messages>>(
+    (all, [language, engine]) => ({ ...all, [language]: mergeMessages(all[language] ?? {}, engine) }),
+    Object.fromEntries(messages),
+  );
+  return { blocks: definitions, messages: texts, icons };
 }

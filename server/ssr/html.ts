@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { webManifestPath } from '#schemas/service-worker.ts';
-import { textsFor } from '../messages/texts.ts';
+import { shopTexts } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
 import type { RenderedPage } from './block-html.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -19,8 +20,8 @@ import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';
 
 /** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
-function demoBanner(locale: string): string {
-  const text = escapeHtml(textsFor(locale).publicDemo);
+function demoBanner(release: PublishedRelease): string {
+  const text = escapeHtml(shopTexts(release).publicDemo);
   return `<aside aria-label="${text}" style="padding:8px 16px;background:#ffd84d;color:#1a1a1a;text-align:center;font-weight:700">${text}</aside>`;
 }
 
@@ -42,7 +43,7 @@ export function writeHtml(
 ): HtmlDocument {
   const { shop } = page;
   const styles = stylesOf(rendered, assets);
-  const notice = previewUntil && previewNotice(previewUntil, shop.context);
+  const notice = previewUntil && previewNotice(previewUntil, shop.release);
   const head = writeHead({ page, rendered, assets, publicUrl, notice });
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
@@ -53,7 +54,7 @@ export function writeHtml(
     ),
     styles.markup,
     toBytes(
-      `${head.afterStyles}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${notice?.markup ?? ''}${publicDemo ? demoBanner(shop.context.locale) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
+      `${head.afterStyles}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${notice?.markup ?? ''}${publicDemo ? demoBanner(shop.release) : ''}${needsScript(page.route) ? noScript(shop.context) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),

@@ -1,5 +1,8 @@
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import type { SiteDocument } from '#schemas/documents/site.ts';
 import { previewHeader, previewPath } from '#schemas/preview.ts';
-import { textsFor } from '../messages/texts.ts';
+import { formatLocale } from '../country/format-locale.ts';
+import { shopTexts } from '../messages/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hashOf } from './head-scripts.ts';
 
@@ -33,9 +36,13 @@ if(left()>0)look()
 })()`.replaceAll('\n', '');
 
 /** A moment as people of the shop write it. */
-export const formatMoment = (moment: Date, locale: string, timeZone: string): string =>
+export const formatMoment = (moment: Date, site: SiteDocument): string =>
   // convention: the locale is that of the shop, with its calendar and digits
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat(formatLocale(site), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.time_zone,
+  }).format(moment);
 
 const barStyle =
   'display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:8px 16px;background:#3d2a78;color:#fff;font-weight:700;line-height:1.7';
@@ -45,10 +52,10 @@ const buttonStyle =
 /** The notice of a preview: its styles are its own, because the theme of a draft must not hide it. */
 export function previewNotice(
   expires: Date,
-  { locale, timeZone }: { locale: string; timeZone: string },
+  release: Pick<PublishedRelease, 'site' | 'messages'>,
 ): PreviewNotice {
-  const { previews } = textsFor(locale);
-  const text = escapeHtml(previews.notice(formatMoment(expires, locale, timeZone)));
+  const { previews } = shopTexts(release);
+  const text = escapeHtml(previews.notice(formatMoment(expires, release.site)));
   const script = pageScript(expires);
   return {
     script: `<script>${script}</script>`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { previewPath } from '#schemas/preview.ts';
 import { assertSameOrigin } from '../security/same-origin.ts';
-import { formatLocale } from '../country/format-locale.ts';
-import { textsFor, type Texts } from '../messages/texts.ts';
+import { shopTexts, type Texts } from '../messages/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { previewHeaders } from './preview-headers.ts';
 import { formatMoment, leavePreviewPath } from './preview-notice.ts';
@@ -45,9 +45,9 @@ const enterPolicy = [
 ].join('; ');
 
 /** The page that asks before a browser enters: somebody else may have sent it here. */
-function enterPage(action: string, expires: Date, locale: string, timeZone: string): string {
-  const { language, direction, previews } = textsFor(locale);
-  const text = previews.enter(formatMoment(expires, locale, timeZone));
+function enterPage(action: string, expires: Date, release: PublishedRelease): string {
+  const { language, direction, previews } = shopTexts(release);
+  const text = previews.enter(formatMoment(expires, release.site));
   return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title></head><body style="max-width:36rem;margin:15vh auto 0;padding:0 16px;font:16px/1.8 system-ui"><main><h1>${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:44px;padding:8px 24px;font:inherit">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
 }
 
@@ -88,10 +88,10 @@ export async function addPreviewRoutes(
   app.get<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {
     const { token } = request.params;
     const preview = await find(token);
-    const { site } = (await preview.release()).published();
+    const release = (await preview.release()).published();
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': enterPolicy })
-      .send(enterPage(`${previewPath}/${token}`, preview.expires, formatLocale(site), site.time_zone));
+      .send(enterPage(`${previewPath}/${token}`, preview.expires, release));
   });
 
   app.post<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {

@@ -8,6 +8,7 @@ import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from 
 import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
+import { engineNamespace } from '../messages/engine-texts.ts';
 import { formatLocale } from '../country/format-locale.ts';
 import { siteInfoOf } from '../country/site-info.ts';
 import { compileForm } from '../forms/compile-form.ts';
@@ -142,7 +143,8 @@ export function createShop(
   { readyMessages, tiles, onError }: ShopParts,
 ): Shop {
   const { site, manifest, messages, flows } = release;
-  const { routes: routeMessages = {}, ...blockMessages } = messages;
+  // The engine’s texts stay with the engine.
+  const { routes: routeMessages = {}, [engineNamespace]: _engine, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
   const context: ShopContext = {
     locale: formatLocale(site),

@@ -3,7 +3,7 @@ import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { assertCodesGoTo } from '../auth/code-countries.ts';
 import { readUser } from '../auth/read-user.ts';
@@ -57,7 +57,7 @@ export const sendMobileCode =
     assertOther(known, to);
     assertCodesGoTo(context, to);
     await assertConfirmed(context, principal, { hash: known.password_hash, current });
-    const texts = textsFor(context.releases.published().site.locale).sms;
+    const texts = shopTexts(context.releases.published()).sms;
     return sendCode(context, principal, {
       operation: 'account.send-mobile-code',
       mobile: known.mobile,

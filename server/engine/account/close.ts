@@ -2,7 +2,7 @@ import type { ClosingObstacle } from '#schemas/api/account/personal-data.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { clearRefreshCookie } from '../auth/sessions.ts';
 import type { AccountServices } from './services.ts';
@@ -68,12 +68,11 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   const account = await lockAccount.maybeOne(client, { id, session });
   if (!account) throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
   await assertClosable(client, id);
-  const { locale } = context.releases.published().site;
   await eraseAccount(
     client,
     { id, ...account },
     {
-      author: textsFor(locale).formerCustomer,
+      author: shopTexts(context.releases.published()).formerCustomer,
       orders: orders.map((order) => order.id),
       charges: charges.map((charge) => charge.id),
       secrets: context.secrets,

@@ -1,8 +1,8 @@
 import type { User } from '#schemas/entities/user.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { AccountChange } from '../../messages/account.ts';
-import { textsFor } from '../../messages/texts.ts';
+import type { AccountChange } from '../../messages/account-fa.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 
 const insertMessages = statement(
@@ -59,8 +59,8 @@ export async function notifyOwner(
     ? { told_at: now }
     : await planNotice.maybeOne(client, { user: id, change, now, interval: noticeInterval });
   if (!planned) return;
-  const { site } = releases.published();
-  const { subject, text, short } = textsFor(site.locale).account[change]({ shop: site.name });
+  const release = releases.published();
+  const { subject, text, short } = shopTexts(release).accountChange(change, release.site.name);
   await insertMessages.run(client, {
     mobile,
     email: (isVerified && email) || '',

@@ -1,7 +1,7 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -32,7 +32,8 @@ export const sendEmailCode =
       throw new ShopError('move-not-allowed', { detail: `user ${id} has no address to verify` });
     if (!mail) throw new ShopError('unavailable', { detail: 'no e-mail is configured' });
     const { email: to, mobile } = user;
-    const { site, flows } = releases.published();
+    const release = releases.published();
+    const { site, flows } = release;
     return sendCode(context, principal, {
       operation: 'account.send-email-code',
       mobile,
@@ -41,7 +42,7 @@ export const sendEmailCode =
       deliver: (code) =>
         mail.send({
           to,
-          ...textsFor(site.locale).emailCode({
+          ...shopTexts(release).emailCode({
             shop: site.name,
             code,
             minutes: Math.ceil(flows.login.codeLife / 60_000),

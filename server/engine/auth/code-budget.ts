@@ -3,7 +3,7 @@ import { publishedTelephones } from '../../country/telephones.ts';
 import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { Attempts, RateLimiter } from '../../security/rate-limiter.ts';
 import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -46,12 +46,13 @@ function contactOf({ releases, email }: BudgetServices): { channel: string; reci
 
 async function raiseAlarm(services: BudgetServices, principal: Principal): Promise<void> {
   const { pool, releases, jobs } = services;
-  const { site, flows } = releases.published();
+  const release = releases.published();
+  const { site, flows } = release;
   const budget = flows.login.shopSendsPerHour;
   const contact = contactOf(services);
   principal.request?.alarm('code-budget-low', { budget, contact: contact?.channel ?? null });
   if (!contact) return;
-  const { subject, text } = textsFor(site.locale).alarms.codeBudget({ shop: site.name, budget });
+  const { subject, text } = shopTexts(release).codeBudgetAlarm({ shop: site.name, budget });
   await transaction(pool, async (client) => {
     await insertAlarm.run(client, { ...contact, subject, text, now: principal.now() });
     await jobs.add(client, 'messages');

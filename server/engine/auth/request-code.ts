@@ -1,4 +1,4 @@
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { Handler } from '../handler.ts';
 import { assertCodesGoTo } from './code-countries.ts';
 import { sendCode } from './send-code.ts';
@@ -13,7 +13,7 @@ export const requestLoginCode =
   ({ mobile, solution }, principal) => {
     assertCodesGoTo(context, mobile);
     const { sms, publicUrl, releases } = context;
-    const texts = textsFor(releases.published().site.locale).sms;
+    const texts = shopTexts(releases.published()).sms;
     return sendCode(context, principal, {
       operation: 'auth.request-code',
       mobile,

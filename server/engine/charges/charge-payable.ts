@@ -4,7 +4,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import { countPaymentsOf, holderOf } from '../orders/reservation-limits.ts';
@@ -109,14 +109,15 @@ async function toLockedPayable(
   client: PoolClient,
   charge: ChargeRow,
 ): Promise<LockedPayable> {
-  const { site, flows } = services.releases.published();
+  const release = services.releases.published();
+  const { site, flows } = release;
   const { user_id: user, currency } = charge;
   const payer = await selectPayer.one(client, { user });
   return {
     ...toView(charge),
     currency,
     amount: charge.amount,
-    description: textsFor(site.locale).charges.description(site.name),
+    description: shopTexts(release).chargeDescription(site.name),
     buyer: { mobile: payer.mobile, email: payer.email ?? undefined },
     isOfGuest: false,
     countPaymentsOfHolder: (time) =>

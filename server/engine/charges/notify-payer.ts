@@ -1,8 +1,8 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import type { ChargeMessage } from '../../messages/charges.ts';
-import { textsFor } from '../../messages/texts.ts';
+import type { ChargeMessage } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import type { ChargeRow } from './charge-repository.ts';
@@ -31,12 +31,11 @@ export async function notifyPayer(
   message: ChargeMessage,
   now: Date,
 ): Promise<void> {
-  const { site } = services.releases.published();
-  const text = textsFor(site.locale).charges[message]({
+  const release = services.releases.published();
+  const { site } = release;
+  const text = shopTexts(release).charge(message, {
     shop: site.name,
-    amount,
-    currency,
-    currencies: site.currencies,
+    amount: { amount, currency, currencies: site.currencies },
     link: `${services.publicUrl}${chargePath(services, code)}`,
   });
   await insertMessage.run(client, { user: user_id, text, now });

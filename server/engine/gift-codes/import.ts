@@ -3,7 +3,7 @@ import { notify } from '../../db/notifications.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { ImportRefusal } from '../../messages/gift-codes.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
@@ -176,7 +176,7 @@ export async function importCodes(
 ): Promise<ImportReport> {
   return transaction(pool, async (client) => {
     const at = now();
-    const { importRefusals } = textsFor(releases.published().site.locale);
+    const { importRefusals } = shopTexts(releases.published());
     const id = await beginReport(client, file, at);
     const report: ImportReport = { id, file, imported: 0, refused_count: 0, refused: [], sellables: [] };
     const touched = new Set<number>();

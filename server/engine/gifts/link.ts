@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { findBuyer } from '../customer.ts';
 import type { NoticeServices } from '../orders/notify-buyer.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
@@ -85,14 +85,15 @@ export async function sendLink(
   now: Date,
 ): Promise<void> {
   const { releases, publicUrl, jobs } = services;
-  const { site } = releases.published();
+  const release = releases.published();
+  const { site } = release;
   const token = randomBytes(tokenLength).toString('base64url');
   await withdrawMessage(client, gift);
   const { id: message } = await insertMessage.one(client, {
     mobile: gift.mobile,
     order: gift.order,
     now,
-    body: textsFor(site.locale).gifts.arrived({
+    body: shopTexts(release).giftArrived({
       shop: site.name,
       sender: gift.sender,
       link: `${publicUrl}${giftPath(services)}#${token}`,

@@ -1,6 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { inquiryPath } from '../orders/shop-paths.ts';
 import type { InquiryRow } from './inquiry-repository.ts';
@@ -22,8 +22,9 @@ export async function notifySender(
   now: Date,
 ): Promise<void> {
   const { releases, publicUrl, jobs } = context;
-  const { site } = releases.published();
-  const { subject, text, short } = textsFor(site.locale).inquiries.answered({
+  const release = releases.published();
+  const { site } = release;
+  const { subject, text, short } = shopTexts(release).inquiryAnswered({
     shop: site.name,
     code: inquiry.code,
     link: `${publicUrl}${inquiryPath(context, inquiry.kind, inquiry.code)}`,

@@ -1,6 +1,6 @@
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { productPath } from '../orders/shop-paths.ts';
 
@@ -38,8 +38,9 @@ export async function sendStockAlerts(
   context: Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>,
 ): Promise<number> {
   const { pool, now, releases, publicUrl, jobs } = context;
-  const { site } = releases.published();
-  const { inStock } = textsFor(site.locale).stockAlerts;
+  const release = releases.published();
+  const { site } = release;
+  const { inStock } = shopTexts(release);
   return transaction(pool, async (client) => {
     const due = await takeDue.all(client);
     const messages = due.flatMap(({ mobile, email, slug, title }) => {

@@ -1,7 +1,7 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { OrderMessage } from '../../messages/orders-fa.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -38,13 +38,12 @@ export async function notifyBuyer(
   shipment: { carrier: string | null; tracking: string | null } = { carrier: null, tracking: null },
 ): Promise<void> {
   const { releases, publicUrl, jobs } = services;
-  const { site } = releases.published();
-  const { subject, text, short } = textsFor(site.locale).orders[message]({
+  const release = releases.published();
+  const { site } = release;
+  const { subject, text, short } = shopTexts(release).order(message, {
     shop: site.name,
     invoice: order.invoice_number,
-    total: order.total,
-    currency: order.currency,
-    currencies: site.currencies,
+    total: { amount: order.total, currency: order.currency, currencies: site.currencies },
     link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
     ...(shipment.carrier === null ? {} : { shipment: { ...shipment, carrier: shipment.carrier } }),
   });

@@ -13,7 +13,7 @@ import { statement } from '../../db/statement.ts';
 import { publishedTelephones } from '../../country/telephones.ts';
 import { errorDetail } from '../../messages/error-detail.ts';
 import { unknownCurrency } from '../currencies.ts';
-import { textsFor, type Texts } from '../../messages/texts.ts';
+import { shopTexts, type Texts } from '../../messages/texts.ts';
 import { networkOf } from '../../security/network.ts';
 import type { CheckedAddress } from '../addresses/check-address.ts';
 import { readAddress } from '../addresses/rows.ts';
@@ -229,8 +229,9 @@ export async function gatherQuote(
 ): Promise<Gathered> {
   const { releases, payments } = services;
   const { cart, customer, now, lock } = request;
-  const { flows, site } = releases.published();
-  const texts = textsFor(site.locale);
+  const release = releases.published();
+  const { flows } = release;
+  const texts = shopTexts(release);
   const gifts = { titles: texts.gifts.fields, telephones: publishedTelephones(releases) };
   const wanted = gatherWanted(cart.ids);
   assertGiver(wanted, customer);

@@ -5,7 +5,7 @@ import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { checkAnswers } from '../gift-records/check-answers.ts';
 
 const selectForm = statement(
@@ -24,11 +24,12 @@ export const checkProductAnswers =
   async ({ sellable, answers: given }) => {
     const product = await selectForm.maybeOne(pool, { sellable });
     if (!product) throw new ShopError('product-not-found', { detail: `no sellable ${sellable}` });
-    const { flows, site } = releases.published();
+    const release = releases.published();
+    const { flows } = release;
     const { answers, refused } = checkAnswers(
       { ...product, activation_hours: activationHoursOf(product, flows) },
       given,
-      { titles: textsFor(site.locale).gifts.fields, telephones: telephones() },
+      { titles: shopTexts(release).gifts.fields, telephones: telephones() },
     );
     if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused });
     return { answers };

@@ -2,8 +2,8 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import type { ReferralMessage } from '../../messages/referrals.ts';
-import { textsFor } from '../../messages/texts.ts';
+import type { ReferralMessage } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { walletPath } from '../orders/shop-paths.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import type { RewardPart } from '../wallet/rewards.ts';
@@ -29,14 +29,13 @@ export async function notifyRewarded(
   message: ReferralMessage,
   now: Date,
 ): Promise<void> {
-  const { site } = services.releases.published();
+  const release = services.releases.published();
+  const { site } = release;
   const link = `${services.publicUrl}${walletPath(services)}`;
   for (const { user, amount } of parts.filter((part) => part.amount > 0)) {
-    const text = textsFor(site.locale).referrals[message]({
+    const text = shopTexts(release).referral(message, {
       shop: site.name,
-      amount,
-      currency,
-      currencies: site.currencies,
+      amount: { amount, currency, currencies: site.currencies },
       link,
     });
     await insertMessage.run(client, { user, text, now });

@@ -1,6 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 import { largestId } from '#schemas/query.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { importCodes, type ImportReport } from '../gift-codes/import.ts';
 import { readImports, readReport, type CodeImport } from '../gift-codes/import-report.ts';
@@ -28,7 +28,7 @@ export const importFor = (
 
 /** Prints every refused line of an import at the terminal, with its file. @throws ShopError `not-found` */
 export async function printRefusals({ context, print }: StaffTools, id: number): Promise<CodeImport> {
-  const { importRefusals } = textsFor(context.releases.published().site.locale);
+  const { importRefusals } = shopTexts(context.releases.published());
   for (let after = 0; ;) {
     const { report, refused, next } = await readReport(context.pool, { id, after });
     for (const { line, code } of refused)
@@ -61,7 +61,7 @@ export const listCodeImports =
 export const getCodeImport =
   ({ pool, releases }: Pick<EngineContext, 'pool' | 'releases'>): Handler<'staff.code-import'> =>
   async ({ id, after = 0 }) => {
-    const { importRefusals } = textsFor(releases.published().site.locale);
+    const { importRefusals } = shopTexts(releases.published());
     const { report, refused, next } = await readReport(pool, { id, after });
     return {
       import: report,

@@ -1,6 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { textsFor } from '../../messages/texts.ts';
+import { shopTexts } from '../../messages/texts.ts';
 import { ticketPath } from '../orders/shop-paths.ts';
 import type { TicketServices } from './services.ts';
 import type { TicketRow } from './ticket-repository.ts';
@@ -23,8 +23,9 @@ export async function notifyCustomer(
   now: Date,
 ): Promise<void> {
   const { releases, publicUrl, jobs } = services;
-  const { site } = releases.published();
-  const { subject, text, short } = textsFor(site.locale).tickets.answered({
+  const release = releases.published();
+  const { site } = release;
+  const { subject, text, short } = shopTexts(release).ticketAnswered({
     shop: site.name,
     number: ticket.id,
     link: `${publicUrl}${ticketPath(services, ticket.id)}`,

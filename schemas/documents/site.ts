@@ -4,6 +4,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { siteCurrencies } from './currencies.ts';
+import { localeTag } from './locale-tag.ts';
 import { theme } from './theme.ts';
 
 /** The current version of site documents; site-migrations.ts upgrades earlier ones. */
@@ -45,9 +46,9 @@ export const siteDocument = z.strictObject({
   version: z.literal(siteVersion),
   name: z.string().min(1),
   description: z.string(),
-  locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  locale: localeTag,
   fallback_locales: z
-    .array(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/))
+    .array(localeTag)
     .max(4)
     .default(['en'])
     .describe('Where a text of the software is taken from that `locale` does not have, the best first'),

@@ -18,7 +18,8 @@ export const notices: InAnotherLanguage<typeof persian> = {
     paid: '{shop}\n{amount} were added to your wallet.\n{link}',
     refunded:
       '{shop}\n{amount} of your wallet top-up went back to the account that you paid from and left your balance.\n{link}',
-    'receipt-rejected': '{shop}\nThe receipt for topping up your wallet with {amount} was not accepted.\n{link}',
+    'receipt-rejected':
+      '{shop}\nThe receipt for topping up your wallet with {amount} was not accepted.\n{link}',
   },
   referrals: {
     rewarded: '{shop}\nReferral reward: {amount} were added to your wallet.\n{link}',
@@ -63,7 +64,8 @@ export const notices: InAnotherLanguage<typeof persian> = {
   },
   previews: {
     title: 'Preview',
-    notice: 'This preview is not published, and can be seen until {until}. Nothing can be ordered or paid in it.',
+    notice:
+      'This preview is not published, and can be seen until {until}. Nothing can be ordered or paid in it.',
     enter:
       'This link shows a preview of the shop until {until}. Nothing can be ordered or paid in this browser until you leave the preview.',
     open: 'See the preview',

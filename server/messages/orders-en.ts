@@ -36,7 +36,8 @@ export const orderTexts: Readonly<Record<OrderMessage, LongText>> = {
   sent: {
     subject: 'The parcel of order {invoice} is on its way',
     text: 'Hello,\n\nThe parcel of order {invoice} was sent with {carrier}{tracking, select, none {} other {, tracking number {tracking}}}. See its state here:\n{link}\n\n{shop}',
-    short: '{shop}\nThe parcel of order {invoice} was sent with {carrier}{tracking, select, none {} other {, tracking number {tracking}}}.\n{link}',
+    short:
+      '{shop}\nThe parcel of order {invoice} was sent with {carrier}{tracking, select, none {} other {, tracking number {tracking}}}.\n{link}',
   },
   returned: {
     subject: 'The parcel of order {invoice} came back',

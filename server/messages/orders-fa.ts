@@ -33,7 +33,8 @@ export const orderTexts = {
   sent: {
     subject: 'مرسولهٔ سفارش {invoice} ارسال شد',
     text: 'سلام،\n\nمرسولهٔ سفارش {invoice} با {carrier}{tracking, select, none {} other { با شمارهٔ مرسولهٔ {tracking}}} ارسال شد. وضعیت آن را در این نشانی ببینید:\n{link}\n\n{shop}',
-    short: '{shop}\nمرسولهٔ سفارش {invoice} با {carrier}{tracking, select, none {} other { با شمارهٔ مرسولهٔ {tracking}}} ارسال شد.\n{link}',
+    short:
+      '{shop}\nمرسولهٔ سفارش {invoice} با {carrier}{tracking, select, none {} other { با شمارهٔ مرسولهٔ {tracking}}} ارسال شد.\n{link}',
   },
   returned: {
     subject: 'مرسولهٔ سفارش {invoice} برگشت',

@@ -18,9 +18,7 @@ const news = {
 function allTexts(messages: Messages, path = ''): Map<string, string> {
   return new Map(
     Object.entries(messages).flatMap(([key, text]) =>
-      typeof text === 'string'
-        ? [[`${path}.${key}`, text] as const]
-        : [...allTexts(text, `${path}.${key}`)],
+      typeof text === 'string' ? [[`${path}.${key}`, text] as const] : [...allTexts(text, `${path}.${key}`)],
     ),
   );
 }
@@ -65,13 +63,17 @@ describe('the engine’s texts', () => {
       subject: 'Order 10001 is placed',
       text: expect.stringContaining('1,250,000 toman'),
     });
-    expect(english.order('paid', { ...news, total: { amount: 1_250, currency: 'usdt' } }).text).toContain('12.50 USDT');
+    expect(english.order('paid', { ...news, total: { amount: 1_250, currency: 'usdt' } }).text).toContain(
+      '12.50 USDT',
+    );
   });
 });
 
 describe('the texts of a shop in a language that the software does not bring', () => {
   const french = inFrench({
-    orders: { paid: { subject: 'Commande {invoice}', text: 'Vous avez payé {total}.', short: '{shop} : {nom}' } },
+    orders: {
+      paid: { subject: 'Commande {invoice}', text: 'Vous avez payé {total}.', short: '{shop} : {nom}' },
+    },
     fields: { 'too-short': 'Au moins {limit} caractères.' },
     ownFields: { password: { 'too-short': 'Un mot de passe a {limit} caractères' } },
     formerCustomer: 'Ancien client {',

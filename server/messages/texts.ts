@@ -67,7 +67,8 @@ function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
     ...writer,
     sms: {
       loginCode: (login: LoginCode): string => fill(texts.sms.loginCode, { code: login.code }) + bound(login),
-      mobileCode: (login: LoginCode): string => fill(texts.sms.mobileCode, { code: login.code }) + bound(login),
+      mobileCode: (login: LoginCode): string =>
+        fill(texts.sms.mobileCode, { code: login.code }) + bound(login),
     },
     order: (message: OrderMessage, { invoice, total, shipment, ...news }: OrderNews): LongText =>
       long(texts.orders[message], {
@@ -79,7 +80,8 @@ function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
       }),
     accountChange: (change: AccountChange, shop: string): LongText => long(texts.account[change], { shop }),
     charge: (message: ChargeMessage, news: MoneyNews): string => withMoney(texts.charges[message], news),
-    referral: (message: ReferralMessage, news: MoneyNews): string => withMoney(texts.referrals[message], news),
+    referral: (message: ReferralMessage, news: MoneyNews): string =>
+      withMoney(texts.referrals[message], news),
     /** The name of a charge on the provider's page. */
     chargeDescription: (shop: string): string => fill(texts.charges.description, { shop }),
     /** Nothing in it was written by the customer or by staff. */
@@ -145,7 +147,8 @@ export function shopTexts({ site, messages }: SpokenShop): Texts {
   if (known) return known;
   const own = messages[engineNamespace];
   // A release of another engine may bring no texts; a complete one has every text, and each of its own shape.
-  const texts = typeof own === 'object' ? (own as unknown as EngineTexts) : engineTexts[languageOf(site.locale)];
+  const texts =
+    typeof own === 'object' ? (own as unknown as EngineTexts) : engineTexts[languageOf(site.locale)];
   const made = compose(texts, createWriter(formatLocale(site), texts.currency), {
     language: new Intl.Locale(site.locale).language,
     direction: site.direction,

@@ -44,7 +44,7 @@ export function syntaxProblem(locale: string, text: string): string | undefined 
 }
 
 /** Namespaces that only the shop fills. */
-const openNamespaces = new Set(['routes']);
+export const openNamespaces: ReadonlySet<string> = new Set(['routes']);
 
 function checkKnown({ document, value }: Read<Messages>, reference: Messages): Diagnostic[] {
   return listTexts(value).flatMap(({ path }) => {
@@ -119,6 +119,7 @@ export function checkMessages(
     diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
       count: missing.length,
       locale,
+      language: chain[0] ?? locale,
       keys,
       file,
     }),

@@ -222,9 +222,9 @@ export function checkPurchase(
     ...checkSteps(flows, catalogue),
     ...checkProviders(flows),
     ...checkMethodCurrencies(flows),
-    ...checkAmounts(flows, site?.value ?? {}),
+    ...(site ? checkAmounts(flows, site.value) : []),
     ...checkCounted(flows, site),
-    ...checkPayable(flows),
+    ...(site ? checkPayable(flows) : []),
     ...(site ? checkFillable(flows, site.value) : []),
     ...checkDiscounts(flows, catalogue),
   ];

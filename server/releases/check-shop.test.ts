@@ -90,7 +90,7 @@ describe('checking a shop', () => {
       ]),
     );
     expect(tell({ ...german, ...others })).toContain(
-      'warning messages.de.json: texts are missing in de: 1, which are common.count\n  → add them to messages.de.json',
+      'warning messages.de.json: texts are missing in de: 1, which are common.count\n  → write all of them to a file with `npm run messages -- export de FILE`, or add them to messages.de.json',
     );
   });
 
@@ -114,7 +114,9 @@ describe('checking a shop', () => {
     expect(checkShop(readFixture(german), large).map(formatDiagnostic)).toContain(
       `warning messages.de.json: texts are missing in de: 40, which are ${keys
         .map((key) => `search.${key}`)
-        .join(', ')}\n  → add them to messages.de.json`,
+        .join(
+          ', ',
+        )}\n  → write all of them to a file with \`npm run messages -- export de FILE\`, or add them to messages.de.json`,
     );
   });
 

@@ -323,7 +323,8 @@ export const diagnosticTexts = {
   'message-missing': {
     severity: 'warning',
     problem: 'texts are missing in {locale}: {count}, which are {keys}',
-    remedy: 'add them to {file}',
+    remedy:
+      'write all of them to a file with `npm run messages -- export {language} FILE`, or add them to {file}',
   },
   'messages-unused': {
     severity: 'warning',

@@ -50,7 +50,7 @@ describe('npm run messages', () => {
     await writeShop(shop, { 'messages.fr.json': { routes: { home: 'Accueil' } } });
     expect(await run('export', 'fr', file)).toEqual({
       code: 0,
-      lines: [`wrote ${file}: 6 texts, of which 5 are to be translated into fr`],
+      lines: [`wrote ${file}: 6 texts of “Corner shop” (${shop}), of which 5 are to be translated into fr`],
     });
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
       vitrin: 'translation',
@@ -155,6 +155,26 @@ describe('npm run messages', () => {
     await writeFile(file, '{');
     expect((await run('import', file)).code).toBe(1);
     expect((await run('import', path.join(shop, 'none.json'))).code).toBe(1);
+  });
+
+  test('a language is written in any letters, and titles of pages come from the language that has them', async () => {
+    await writeShop(shop, {
+      ...withSite({ locale: 'fr-FR' }),
+      'messages.fr-FR.json': { common: { close: 'Fermer' } },
+    });
+    expect((await run('export', 'fr-FR', file)).code).toBe(0);
+    const written = JSON.parse(await readFile(file, 'utf8')) as TranslationFile;
+    expect(written).toMatchObject({
+      locale: 'fr-fr',
+      from: 'en',
+      texts: {
+        'common.close': { source: 'Close', text: 'Fermer' },
+        'routes.home': { source: 'Home', text: '' },
+      },
+    });
+    written.texts['routes.home'] = { source: 'Home', text: 'Accueil' };
+    await writeFile(file, JSON.stringify(written));
+    expect((await run('import', file)).code).toBe(0);
   });
 
   test('wrong arguments print the usage', async () => {

@@ -1,9 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { localeTag } from '#schemas/documents/locale-tag.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import { baseMessages, localeChain, type BlockCatalog } from './block-catalog.ts';
-import { referenceOf } from './check-messages.ts';
+import { openNamespaces, referenceOf } from './check-messages.ts';
 import { shopMessages } from './check-shop.ts';
 import { RefusedError } from './name-releases.ts';
 import { readFolder } from './read-folder.ts';
@@ -24,7 +26,8 @@ export const messagesUsage = `npm run messages -- COMMAND
                                               into LOCALE; --from names the language to translate from
   import FILE                                 read a translated file into messages.LOCALE.json of the shop's folder
 
-The shop is the folder that SHOP names. A text that is left empty is taken from the shop's fallback languages. Nothing is
+LOCALE is a language, with a country where it matters: fr, fr-FR. The shop is the folder that SHOP names, and a file that is there
+is never replaced: texts that are translated already are in the next one too. A text that is left empty is taken from the shop's fallback languages. Nothing is
 written when a text is refused; the exit code is 1 then.`;
 
 class UsageError extends Error {}
@@ -41,38 +44,53 @@ async function openShop(folder: string): Promise<Shop> {
   return { ...shop, site: shop.site };
 }
 
-const locale = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/);
-
-function assertLocale(given: string): void {
-  if (!locale.safeParse(given).success)
-    throw new UsageError(`“${given}” is no locale; write one such as fr or fr-ca`);
+/** @throws UsageError when it is no locale */
+function readLocale(given: string): string {
+  const read = localeTag.safeParse(given);
+  if (read.success) return read.data;
+  throw new UsageError(`“${given}” is no language; write one such as fr or fr-CA`);
 }
 
 /** The shop's own texts of a locale alone, without those of its language. */
 const ownMessages = (shop: Shop, name: string) =>
   shop.messages.find((file) => file.locale === name)?.value ?? {};
 
-/** What is translated from: the texts of a language, those that it lacks in the software's own. */
-function sourcesOf(shop: Shop, from: string, blockCatalog: BlockCatalog) {
+/**
+ * What is translated from: the texts of a language, and those that it lacks in the software's own. Texts that the shop alone has,
+ * such as titles of its pages, come from any of its languages.
+ */
+function sourcesOf(shop: Shop, from: string, target: string, blockCatalog: BlockCatalog): Messages {
   const complete = { ...blockCatalog, messages: { ...blockCatalog.messages, fa: referenceOf(blockCatalog) } };
-  return shopMessages(shop.messages, from, complete, ['en']);
+  const others = shop.messages
+    .filter(({ locale }) => !localeChain(target).includes(locale))
+    .reduce<Messages>((merged, { value }) => mergeMessages(merged, onlyOf(value, openNamespaces)), {});
+  return mergeMessages(others, shopMessages(shop.messages, from, complete, ['en']));
+}
+
+const onlyOf = (messages: Messages, namespaces: ReadonlySet<string>): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => namespaces.has(name)));
+
+/** The language that is translated from where nobody names one: the shop's, unless that is what it is translated into. */
+function usualSource({ site }: Shop, target: string): string {
+  const { locale, fallback_locales: fallbacks } = site.value;
+  const isTarget = localeChain(locale)[0] === localeChain(target)[0];
+  return isTarget ? (fallbacks[0] ?? 'en') : locale;
 }
 
 async function exportCommand(
   context: MessagesCommandContext,
-  target: string,
+  language: string,
   file: string,
   from: string | undefined,
 ): Promise<number> {
-  assertLocale(target);
+  const target = readLocale(language);
   const shop = await openShop(context.shopFolder());
   const blockCatalog = await context.blockCatalog();
-  const source = from ?? shop.site.value.locale;
-  assertLocale(source);
+  const source = readLocale(from ?? usualSource(shop, target));
   const present = shopMessages(shop.messages, target, blockCatalog);
   const written = exportTranslation(
     { shop: shop.site.value.name, locale: target, from: source },
-    sourcesOf(shop, source, blockCatalog),
+    sourcesOf(shop, source, target, blockCatalog),
     present,
   );
   // `wx`: a file that somebody is translating is never replaced.
@@ -83,7 +101,9 @@ async function exportCommand(
   });
   const texts = Object.values(written.texts);
   const open = texts.filter(({ text }) => text === '').length;
-  context.print(`wrote ${file}: ${texts.length} texts, of which ${open} are to be translated into ${target}`);
+  context.print(
+    `wrote ${file}: ${texts.length} texts of “${written.shop}” (${context.shopFolder()}), of which ${open} are to be translated into ${target}`,
+  );
   return 0;
 }
 
@@ -117,7 +137,7 @@ async function importCommand(context: MessagesCommandContext, file: string): Pro
   const target = translation.locale;
   const { messages, translated, open, problems } = importTranslation(
     translation,
-    sourcesOf(shop, translation.from, blockCatalog),
+    sourcesOf(shop, translation.from, target, blockCatalog),
     baseMessages(blockCatalog, target),
     ownMessages(shop, target),
   );

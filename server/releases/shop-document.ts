@@ -36,8 +36,8 @@ const singles: Readonly<Record<string, DocumentName>> = {
 /** Parses the name of a document; null for a file that is not one. */
 export function parseDocumentName(file: string): DocumentName | null {
   if (Object.hasOwn(singles, file)) return singles[file] ?? null;
-  const locale = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/.exec(file)?.[1];
-  if (locale !== undefined) return { kind: 'messages', locale };
+  const locale = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i.exec(file)?.[1];
+  if (locale !== undefined) return { kind: 'messages', locale: locale.toLowerCase() };
   const page = /^pages\/([a-z][a-z0-9-]{0,63})\.(web|mobile|all)\.json$/.exec(file);
   return page ? { kind: 'page', page: page[1] ?? '', platform: page[2] ?? '' } : null;
 }

@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
+import { localeTag } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { listTexts, messageAt, syntaxProblem } from './check-messages.ts';
 
@@ -9,7 +10,7 @@ export const translationFile = z.strictObject({
   version: z.literal(1),
   /** The name in site.json. */
   shop: z.string(),
-  locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  locale: localeTag,
   /** The locale of `source`. */
   from: z.string(),
   texts: z.record(z.string(), z.strictObject({ source: z.string(), text: z.string().max(4000) })),

@@ -1,5 +1,6 @@
 import type { BlockContext, BlockDefinition } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
+import { usualCurrencies } from '#schemas/documents/currency-rules.ts';
 import { operations } from '#schemas/api/index.ts';
 import { describeType } from './describe-type.ts';
 import { toJsonSchema } from './json-schemas.ts';
@@ -8,7 +9,8 @@ import { asCode, markdownTable } from './markdown-table.ts';
 const head = `# Blocks
 
 Written by \`npm run gen\` from the definitions in \`blocks/\`; changes made by hand are lost. What a definition says and how a block
-is added is in [blocks](../blocks.md). A prop marked * must be given.
+is added is in [blocks](../blocks.md). A prop marked * must be given. The names of icons are
+in \`blocks/generated/icons.json\`; publishing tells of others.
 `;
 
 const hydrations: Readonly<Record<BlockDefinition['hydrate'], string>> = {
@@ -41,6 +43,15 @@ function dataOf({ data, props, examples }: BlockDefinition): string[] {
   return [...new Set(asked.map(describeRequest))];
 }
 
+/** Names of currencies in a default mean the places of the shop's own: screens show those, whatever they are called. */
+function describeDefault(usual: unknown): string {
+  if (usual === undefined) return '';
+  const codes: unknown[] = Array.isArray(usual) ? usual : [usual];
+  if (codes.length > 0 && codes.every((code) => usualCurrencies.some((known) => known === code)))
+    return codes.length === 1 ? 'the shop’s first currency' : 'the shop’s currencies';
+  return asCode(JSON.stringify(usual));
+}
+
 function describeProps({ props }: BlockDefinition): string {
   const { properties = {}, required = [] } = toJsonSchema(props);
   const rows = Object.entries(properties).map(([name, part]) => {
@@ -49,7 +60,7 @@ function describeProps({ props }: BlockDefinition): string {
     return [
       `${asCode(name)}${required.includes(name) ? ' *' : ''}`,
       describeType(part),
-      usual === undefined ? '' : asCode(JSON.stringify(usual)),
+      describeDefault(usual),
       [title, description].filter((text) => text !== '').join(': '),
     ];
   });

@@ -11,6 +11,8 @@ export interface ChosenAddress {
   city: string;
   /** Empty where the city is of the shop’s list. */
   province: string;
+  /** Empty where the form does not ask for one. */
+  postal_code: string;
 }
 
 /** The address that the shopper chose, or that a guest entered; null while it is not known. */
@@ -26,15 +28,17 @@ export function useChosenAddress(): ChosenAddress | null {
       address: given.address ?? '',
       city: given.city ?? cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '',
       province: given.province ?? '',
+      postal_code: given.postal_code ?? '',
     };
   const chosen = stored.data?.addresses.find(({ id }) => id === draft.address_id);
   if (!chosen) return null;
-  const { city, city_id: listed, full_name, phone_number, address } = chosen;
+  const { city, city_id: listed, full_name, phone_number, address, postal_code } = chosen;
   return {
     full_name,
     phone_number,
     address,
     city: city.name,
     province: listed === null ? city.province : '',
+    postal_code,
   };
 }

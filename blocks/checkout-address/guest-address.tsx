@@ -7,7 +7,9 @@ import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import type { FieldError } from '#schemas/errors.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { always } from '#ui/always.ts';
 import { formatPlace } from '#ui/format/place.ts';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
 import { EditorWait, useEditor } from './editor-sheet.tsx';
@@ -70,6 +72,11 @@ export function GuestAddress({ id }: { id: string }) {
         <p className={styles.facts}>
           <span>{chosen.full_name}</span>
           <Ltr>{chosen.phone_number}</Ltr>
+          {chosen.postal_code !== '' && (
+            <span>
+              {t.rich('postalCode', { code: always(<LocalDigits>{chosen.postal_code}</LocalDigits>) })}
+            </span>
+          )}
         </p>
       </div>
       <Button variant="outline" onClick={() => setEditing(true)}>

@@ -4,6 +4,7 @@ import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
+import { always } from '#ui/always.ts';
 import { Card } from '#ui/card/card.tsx';
 import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { formatPlace } from '#ui/format/place.ts';
@@ -95,6 +96,11 @@ function Address() {
       <p className={styles.fact}>
         {chosen.full_name} <LocalDigits>{chosen.phone_number}</LocalDigits>
       </p>
+      {chosen.postal_code !== '' && (
+        <p className={styles.fact}>
+          {t.rich('postalCode', { code: always(<LocalDigits>{chosen.postal_code}</LocalDigits>) })}
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -24,6 +24,7 @@ interface PaidProps {
 export function Paid({ order, payment, thanks }: PaidProps) {
   const t = useTranslations('payment-result');
   const path = useRoutePath();
+  const hasBill = useHasRoute('bill');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
@@ -54,9 +55,11 @@ export function Paid({ order, payment, thanks }: PaidProps) {
       <Guides order={order} />
       <Facts order={order} payment={payment} />
       <div className={styles.actions}>
-        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
-          {t('paid.details')}
-        </Button>
+        {hasBill && (
+          <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+            {t('paid.details')}
+          </Button>
+        )}
         <Button size="lg" variant="ghost" href={path('home')}>
           {t('paid.home')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -14,6 +14,7 @@ import { refundOf } from './result-of.ts';
 export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.refunded');
   const path = useRoutePath();
+  const hasBill = useHasRoute('bill');
   const target = refundOf(order);
   const hasSeenCodes = order.parcels.some(({ codes }) => codes.length > 0);
   return (
@@ -33,9 +34,11 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
       </Card>
       <Goods order={order} />
       <div className={styles.actions}>
-        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
-          {t('details')}
-        </Button>
+        {hasBill && (
+          <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+            {t('details')}
+          </Button>
+        )}
         <Button size="lg" variant="ghost" href={path('contact')}>
           {t('support')}
         </Button>

@@ -60,6 +60,7 @@ describe('numbers', () => {
   it('puts the percent sign first in Persian', () => {
     expect(formatPercent(12, fa)).toBe('٪۱۲');
     expect(formatPercent(12, en)).toBe('12%');
+    expect(formatPercent(12.5, 'fr-FR')).toBe('12,5\u00A0%');
   });
 
   it('writes a countdown as minutes and seconds, never below zero', () => {

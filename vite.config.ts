@@ -70,6 +70,13 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // How goods reach their buyer is told by products, carts and bills.
+  {
+    name: 'delivery',
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'purchase', test: /\/actors\/use-(?:purchase|selected-option)/, minShareCount: 2, priority: 1 },
   { name: 'categories', test: /\/(?:walk-categories|category-href)\./, minShareCount: 2, priority: 1 },
   // Rows of goods, stores and posts that are moved sideways.
@@ -94,7 +101,7 @@ const groups = [
   // Header and footer are on every page.
   {
     name: 'shared',
-    test: /preload-helper|\/session-mirror|\/ui\/social-icon|\/actors\/(?:use-close-on-link|use-new-messages)/,
+    test: /preload-helper|\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/use-new-messages/,
     minShareCount: 2,
   },
   // Small shared pieces travel together: a file of its own costs each more than it saves.

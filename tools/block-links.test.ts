@@ -15,7 +15,6 @@ const sometimes: Readonly<Record<string, readonly string[]>> = {
   'order-detail': ['bill', 'cart', 'direct-pay', 'identity', 'new-ticket'],
   'payment-list': ['bill', 'wallet'],
   'payment-result': [
-    'bill',
     'buy-verify',
     'buy-verify-failed',
     'cart',

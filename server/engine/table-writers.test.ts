@@ -19,6 +19,7 @@ const triggerMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0136-catalogue-records.sql',
   'db/migrations/0167-search-words.sql',
   'db/migrations/0170-count-comments-with-words.sql',
+  'db/migrations/0250-prices-in-further-currencies.sql',
 ]);
 
 /** Fills an empty demo with made-up comments. */

@@ -139,12 +139,13 @@ type SpokenSite = Pick<
   'locale' | 'direction' | 'country' | 'calendar' | 'digits' | 'first_weekday'
 >;
 
-const ofShops = new WeakMap<Messages, Texts>();
+/** By messages; what a site says of language and formats is asked for again when it is another one. */
+const ofShops = new WeakMap<Messages, { site: SpokenSite; texts: Texts }>();
 
 /** The texts of a shop: its own, where it has translated or changed them, otherwise the software's. */
 export function shopTexts({ site, messages }: SpokenShop): Texts {
   const known = ofShops.get(messages);
-  if (known) return known;
+  if (known?.site === site) return known.texts;
   const own = messages[engineNamespace];
   // A release of another engine may bring no texts; a complete one has every text, and each of its own shape.
   const texts =
@@ -153,6 +154,6 @@ export function shopTexts({ site, messages }: SpokenShop): Texts {
     language: new Intl.Locale(site.locale).language,
     direction: site.direction,
   });
-  ofShops.set(messages, made);
+  ofShops.set(messages, { site, texts: made });
   return made;
 }

@@ -132,8 +132,8 @@ describe('the French shop', () => {
 });
 
 /** Chooses a paid outcome at the simulated gateway, and comes back as the buyer does. */
-async function payAt(address: string): Promise<void> {
-  const response = await fetch(address, {
+async function payAt(gateway: string): Promise<void> {
+  const response = await fetch(gateway, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'scenario=success',

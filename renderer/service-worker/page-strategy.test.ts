@@ -26,9 +26,10 @@ function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promi
     waitUntil: async (work: Promise<unknown>) => waited.push(work),
   };
   const strategy = new PageStrategy(shell, onOld, { cacheName: 'pages' });
-  // casts: nothing else of either is used
+  // cast: nothing else of it is used
+  const used = handler as unknown as StrategyHandler;
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
-  return strategy._handle({ cache } as Request, handler as unknown as StrategyHandler);
+  return strategy._handle({ cache } as Request, used);
 }
 
 beforeEach(() => {

@@ -17,8 +17,8 @@ const news = {
 /** Every text by its path. */
 function allTexts(messages: Messages, path = ''): Map<string, string> {
   return new Map(
-    Object.entries(messages).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[`${path}.${key}`, text] as const] : [...allTexts(text, `${path}.${key}`)],
+    Object.entries(messages).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string' ? [[`${path}.${key}`, text]] : [...allTexts(text, `${path}.${key}`)],
     ),
   );
 }

@@ -147,9 +147,10 @@ export function shopTexts({ site, messages }: SpokenShop): Texts {
   const known = ofShops.get(messages);
   if (known?.site === site) return known.texts;
   const own = messages[engineNamespace];
-  // A release of another engine may bring no texts; a complete one has every text, and each of its own shape.
-  const texts =
-    typeof own === 'object' ? (own as unknown as EngineTexts) : engineTexts[languageOf(site.locale)];
+  // A release of another engine may bring no texts.
+  const brought = engineTexts[languageOf(site.locale)];
+  // cast: a complete release has every text, and each of its own shape
+  const texts = typeof own === 'object' ? (own as unknown as EngineTexts) : brought;
   const made = compose(texts, createWriter(formatLocale(site), texts.currency), {
     language: new Intl.Locale(site.locale).language,
     direction: site.direction,

@@ -27,7 +27,9 @@ describe('a conditional block', () => {
 
   it('may also wait for a state of a machine', async () => {
     const { html } = createTestHost([testPage('home', [secret({ when: 'payment.pending' })])]);
-    expect((await html('/')).html).toMatch(/data-block-id="secret" data-conditional="" data-undecided="" hidden=""/);
+    expect((await html('/')).html).toMatch(
+      /data-block-id="secret" data-conditional="" data-undecided="" hidden=""/,
+    );
   });
 
   it('is an ordinary block when it is shown to everyone', async () => {

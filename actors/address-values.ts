@@ -1,6 +1,7 @@
 import { isOfAddress } from '#schemas/address-draft.ts';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { withFullName } from '#schemas/forms/name-parts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,8 +14,14 @@ export function valuesOfAddress({ id: _id, city, answers = {}, ...fields }: Addr
 }
 
 /** The address that a form's values say: the fields of every address, and the answers to what else the form asks. */
-export function addressOfValues(values: Values, { schema }: Pick<FormDocument, 'schema'>): AddressFields {
-  const asked = Object.entries(values).filter(([name]) => Object.hasOwn(schema['properties'] ?? {}, name));
+export function addressOfValues(
+  values: Values,
+  form: Pick<FormDocument, 'schema'> & { uiSchema?: FormDocument['uiSchema'] },
+): AddressFields {
+  const fields = Object.entries(values).filter(([name]) =>
+    Object.hasOwn(form.schema['properties'] ?? {}, name),
+  );
+  const asked = Object.entries(withFullName(form, Object.fromEntries(fields)));
   const answers = asked.filter(([name]) => !isOfAddress(name));
   return {
     // The form's schema has validated these values; the engine validates them again.

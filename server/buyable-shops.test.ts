@@ -180,6 +180,7 @@ const met = [
   'address-form',
   'own-step',
   'third-currency',
+  'name-parts',
 ];
 
 const boughtIn = ({ counted, roll }: ArbitraryShop): string => counted[roll % counted.length] ?? '';
@@ -194,6 +195,7 @@ const partsOf = (made: ArbitraryShop): string[] => {
     isGuest ? 'guest' : 'customer',
     sends ? 'goods' : 'codes',
     ...('buyer' in forms ? ['buyer-form'] : []),
+    ...(JSON.stringify(forms).includes('given_name') ? ['name-parts'] : []),
     ...('address' in forms && sends ? ['address-form'] : []),
     ...(steps.some(({ form }) => form === 'note') ? ['own-step'] : []),
   ];

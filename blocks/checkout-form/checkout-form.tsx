@@ -7,6 +7,7 @@ import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
 import { newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
 import { useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { withFullName } from '#schemas/forms/name-parts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -46,7 +47,8 @@ function StepForm({
   const { user } = useSession();
   const [keeps, setKeeps] = useState(false);
   const isNew = step.form === 'buyer' && Object.keys(newForProfile(fields.values, user)).length > 0;
-  const submit = (values: Readonly<Record<string, unknown>>) => {
+  const submit = (entered: Readonly<Record<string, unknown>>) => {
+    const values = parts && step.form === 'buyer' ? withFullName(parts.form.form, entered) : entered;
     const changes = newForProfile(values, user);
     // The purchase goes on meanwhile, and does not depend on it.
     if (isNew && keeps && Object.keys(changes).length > 0)

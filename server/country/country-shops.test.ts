@@ -1,34 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { flowSettings, type FlowSettings } from '#schemas/documents/flows.ts';
-import type { Order, Quote } from '#schemas/entities/order.ts';
+import { flowSettings } from '#schemas/documents/flows.ts';
+import type { Order } from '#schemas/entities/order.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import { codeSentTo, openBrowser, signIn, type TestBrowser } from '../testing/customer.ts';
-import { createTestShop, makeGoods, makeShopper, once } from '../testing/shop-cases.ts';
+import { createCountryShop, type CountryShop } from '../testing/country-shop.ts';
+import { codeSentTo, openBrowser, signIn } from '../testing/customer.ts';
+import { makeShopper } from '../testing/shop-cases.ts';
 import type { TestShop } from '../testing/shared-shops.ts';
 import { address as iranian } from '../testing/shared-shops.ts';
-import { withCountryForms } from './country-forms.ts';
 
 let shop: TestShop;
 let initial: PublishedRelease;
-let book: number;
+let openIn: CountryShop['openIn'];
+let order: CountryShop['order'];
 beforeAll(async () => {
-  shop = await createTestShop();
-  initial = shop.releases.published();
-  book = await makeGoods(shop, { type: 'physical', stock: 500 });
+  ({ shop, initial, openIn, order } = await createCountryShop());
 });
 afterEach(() => shop.releases.publish(initial));
 afterAll(() => shop.close());
 
-type Forms = FlowSettings['checkout']['forms'];
-
-/** The fixture shop in another country, open to guests. */
-function openIn(country: string, forms: Forms = {}): void {
-  const site = { ...initial.site, country };
-  const checkout = { ...initial.flows.checkout, guest: true, forms };
-  shop.releases.publish({ ...initial, site, flows: withCountryForms({ ...initial.flows, checkout }, site) });
-}
-
-const buyer = { full_name: 'Ada Reader', phone_number: '(212) 456-7890', email: 'ada@shop.example' };
 const newYork = {
   full_name: 'Ada Reader',
   phone_number: '212.456.7890',
@@ -37,19 +26,6 @@ const newYork = {
   province: 'NY',
   postal_code: '10005',
 };
-
-async function order(
-  guest: TestBrowser,
-  { user = {}, address = {}, ...rest }: { user?: object; address?: object | undefined; answers?: object },
-) {
-  const cart = { ids: [{ id: book, qty: 1 }], currency: 'dollar' };
-  const { quote } = (await guest.call('orders.quote', cart)).json() as { quote: Quote };
-  return guest.call(
-    'orders.place',
-    { ...cart, quote: quote.hash, user: { ...buyer, ...user }, address, ...rest },
-    once(),
-  );
-}
 
 describe('a shop of the United States', () => {
   test('sells a book to a guest in New York, with ZIP code and state, and stores numbers in E.164', async () => {

@@ -44,6 +44,17 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
     'error flows.json:6:19 › checkout.forms.buyer.schema: the form buyer does not require phone_number, and no order can be placed without it\n  → ask for phone_number in “properties” and name it in “required”, or take the form out to have the usual one',
   ],
   [
+    'a buyer form that asks for a given name and does not insist on the family name',
+    withFlows({
+      checkout: {
+        forms: {
+          buyer: form(['given_name', 'phone_number'], 'given_name', 'family_name', 'phone_number'),
+        },
+      },
+    }),
+    'error flows.json:6:19 › checkout.forms.buyer.schema: the form buyer does not require family_name, and no order can be placed without it\n  → ask for family_name in “properties” and name it in “required”, or take the form out to have the usual one',
+  ],
+  [
     'an address form that does not insist on a recipient',
     withFlows({ checkout: { forms: { address: form(['address'], 'address', 'full_name') } } }),
     'error flows.json:6:19 › checkout.forms.address.schema: the form address does not require full_name, and no order can be placed without it\n  → ask for full_name in “properties” and name it in “required”, or take the form out to have the usual one',
@@ -158,6 +169,21 @@ test('an address step is not asked for while nothing is sent', () => {
 });
 
 test.each([
+  [
+    'a buyer whose family name is asked for first',
+    withFlows({
+      checkout: {
+        forms: {
+          buyer: form(
+            ['family_name', 'given_name', 'phone_number'],
+            'family_name',
+            'given_name',
+            'phone_number',
+          ),
+        },
+      },
+    }),
+  ],
   [
     'a national number in a step of its own, which is kept as it is written',
     withForm('note', { properties: { phone_number: { type: 'string', pattern: '^[0-9]{5}$' } } }),

@@ -3,6 +3,7 @@ import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { asksForNameParts, nameParts } from '#schemas/forms/name-parts.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
@@ -19,9 +20,16 @@ import { diagnosticAt } from './shop-document.ts';
 // Whether somebody can buy with these settings: what would only be noticed when an order cannot be placed or paid.
 
 /** A form that requires what it does not ask for is refused by its schema already. */
-function missingFields({ schema: { required } }: FormDocument, form: string): readonly string[] {
-  return (own<readonly string[]>(neededFields, form) ?? []).filter(
-    (field) => !(Array.isArray(required) && required.includes(field)),
+function missingFields(document: FormDocument, form: string): readonly string[] {
+  const { required } = document.schema;
+  const isRequired = (field: string): boolean => Array.isArray(required) && required.includes(field);
+  // Given and family name are a name.
+  return (own<readonly string[]>(neededFields, form) ?? []).flatMap((field) =>
+    field === 'full_name' && asksForNameParts(document)
+      ? nameParts.filter((part) => !isRequired(part))
+      : isRequired(field)
+        ? []
+        : [field],
   );
 }
 

@@ -65,33 +65,47 @@ const nameField = fc
   .integer({ min: 1, max: 10 })
   .chain((least) => given({ type: 'string', minLength: least, maxLength: 120 }, 'Ada Nightingale'));
 
+type Fields = Readonly<Record<string, fc.Arbitrary<ArbitraryField>>>;
+
+/** A name as a whole, or its parts in one order or the other. */
+const nameFields = fc.constantFrom<Fields>(
+  { full_name: nameField },
+  { full_name: nameField },
+  { given_name: given({ type: 'string' }, 'Ada'), family_name: given({ type: 'string' }, 'Nightingale') },
+  { family_name: given({ type: 'string' }, 'Nightingale'), given_name: given({ type: 'string' }, 'Ada') },
+);
+
 const ownBuyer = ({ phone }: { phone: string }): fc.Arbitrary<ArbitraryForm> =>
-  fc
-    .record(
-      {
-        full_name: nameField,
-        phone_number: phoneField(phone),
-        email: given({ type: 'string', format: 'email' }, 'ada@shop.example', fc.boolean()),
-        extra: arbitraryField,
-      },
-      { requiredKeys: ['full_name', 'phone_number'] },
+  nameFields
+    .chain((name) =>
+      fc.record<Record<string, ArbitraryField>>(
+        {
+          ...name,
+          phone_number: phoneField(phone),
+          email: given({ type: 'string', format: 'email' }, 'ada@shop.example', fc.boolean()),
+          extra: arbitraryField,
+        },
+        { requiredKeys: [...Object.keys(name), 'phone_number'] },
+      ),
     )
     .map(toForm);
 
 const ownAddress = ({ phone, code }: { phone: string; code: string }): fc.Arbitrary<ArbitraryForm> =>
-  fc
-    .record(
-      {
-        full_name: nameField,
-        address: given({ type: 'string', minLength: 5 }, '11 Wall Street, Apt 4'),
-        phone_number: phoneField(phone),
-        city: given({ type: 'string', minLength: 2 }, 'Tabriz', fc.boolean()),
-        city_id: given({ type: 'integer' }, 130, fc.boolean()),
-        // A form may ask for a code where the country has none.
-        postal_code: given({ type: 'string' }, code === '' ? '00000' : code, fc.boolean()),
-        gate: arbitraryField,
-      },
-      { requiredKeys: ['full_name', 'address'] },
+  nameFields
+    .chain((name) =>
+      fc.record<Record<string, ArbitraryField>>(
+        {
+          ...name,
+          address: given({ type: 'string', minLength: 5 }, '11 Wall Street, Apt 4'),
+          phone_number: phoneField(phone),
+          city: given({ type: 'string', minLength: 2 }, 'Tabriz', fc.boolean()),
+          city_id: given({ type: 'integer' }, 130, fc.boolean()),
+          // A form may ask for a code where the country has none.
+          postal_code: given({ type: 'string' }, code === '' ? '00000' : code, fc.boolean()),
+          gate: arbitraryField,
+        },
+        { requiredKeys: [...Object.keys(name), 'address'] },
+      ),
     )
     .map(toForm);
 

@@ -2,6 +2,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { asksForNameParts } from '#schemas/forms/name-parts.ts';
 import type { City } from '#schemas/entities/address.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { Button } from '../button/button.tsx';
@@ -137,7 +138,9 @@ export function AddressForm({
           )}
         </div>
       )}
-      {self && <SelfChoice id={`${id}-self`} self={self} values={values} onChange={onChange} />}
+      {self && !asksForNameParts(form) && (
+        <SelfChoice id={`${id}-self`} self={self} values={values} onChange={onChange} />
+      )}
       <SchemaForm
         id={id}
         form={form}

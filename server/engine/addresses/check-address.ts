@@ -5,6 +5,7 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { normalizeDigits, toEnglishDigits } from '#schemas/digits.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
+import { asksForNameParts, withFullName } from '#schemas/forms/name-parts.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 import { neededFields } from '../../country/needed-fields.ts';
 import { checkValues } from '../../forms/check-values.ts';
@@ -89,14 +90,23 @@ function checkMinimum(
 
 /** The fields of a shop's own form, and what it asks beside them. */
 function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules) {
-  const { values, refused } = checkValues(form, valuesOf(given, rules));
+  const hasParts = asksForNameParts(form);
+  const { full_name: whole, ...told } = valuesOf(given, rules);
+  const checked = checkValues(form, hasParts || whole === undefined ? told : { ...told, full_name: whole });
+  const { refused } = checked;
+  const values = withFullName(form, checked.values);
   const wrong = new Set(refused.map(({ field }) => field));
   const refusals: FieldRefusal[] = [
     ...refused.map(({ field, ...why }) => ({
       field: field === '' || isOfAddress(field) ? field : `answers.${field}`,
       ...why,
     })),
-    ...checkMinimum(values, rules).filter(({ field }) => !wrong.has(field)),
+    ...checkMinimum(values, rules)
+      // Nobody is asked for the whole name.
+      .map((refusal) =>
+        hasParts && refusal.field === 'full_name' ? { ...refusal, field: 'answers.family_name' } : refusal,
+      )
+      .filter(({ field }) => !wrong.has(field.replace(/^answers\./, ''))),
   ];
   const entries = Object.entries(values);
   const fields = Object.fromEntries(entries.filter(([field]) => isOfAddress(field)));

@@ -3,9 +3,12 @@ import { screenSteps, type CheckoutStep } from '#schemas/documents/flow-parts.ts
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
-import type { Buyer } from '#schemas/entities/order.ts';
+import { buyerFields, type Buyer } from '#schemas/entities/order.ts';
+import { asksForNameParts, composedName } from '#schemas/forms/name-parts.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { checkValues, type RefusedValue } from '../../forms/check-values.ts';
+
+const fullName = buyerFields.shape.full_name;
 
 const screens: readonly string[] = screenSteps;
 
@@ -46,14 +49,34 @@ function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]):
  * others are stored as answers.
  */
 function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string], buyer: Buyer): Checked {
-  const said = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== ''));
+  const hasParts = asksForNameParts(form);
+  const said = Object.fromEntries(
+    Object.entries(buyer).filter(([field, value]) => value !== '' && !(hasParts && field === 'full_name')),
+  );
   const { values, refused } = checkValues(form, { ...beyondBuyer(given), ...said });
   const kept = beyondBuyer(values) as Record<string, Json>;
   if (hasNul(kept)) refused.push({ field: '', code: 'invalid' });
+  if (hasParts && refused.length === 0 && !fullName.safeParse(composedName(form, values)).success)
+    refused.push({ field: 'family_name', code: 'invalid' });
   return {
     kept,
     refused: refused.map((wrong) => refusalAt(isOfBuyer(wrong.field) ? 'user' : `answers.${id}`, wrong)),
   };
+}
+
+/**
+ * The buyer as the order keeps them: a form that asks for given and family name says the name, in the order of its fields.
+ * @param answers as they were checked
+ */
+export function namedBuyer(
+  { checkout }: Pick<FlowSettings, 'checkout'>,
+  answers: OrderAnswers,
+  buyer: Buyer,
+): Buyer {
+  const step = checkout.steps.find(({ form }) => form === 'buyer');
+  const form = step && Object.hasOwn(checkout.forms, 'buyer') ? checkout.forms['buyer'] : undefined;
+  const name = step && form && composedName(form, answers[step.id] ?? {});
+  return name === undefined ? buyer : { ...buyer, full_name: name };
 }
 
 function checkStep(

@@ -14,7 +14,7 @@ import { insertGifts, type NewGift } from '../gift-records/gift-repository.ts';
 import type { Handler } from '../handler.ts';
 import { makeOrderCode } from '../random-code.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
-import { checkAnswers } from './answers.ts';
+import { checkAnswers, namedBuyer } from './answers.ts';
 import { insertOrder, type NewOrder } from './order-repository.ts';
 import { insertParcels } from './parcels.ts';
 import { inShopCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
@@ -139,7 +139,8 @@ export const placeOrder =
     const { quote, discountId } = gathered;
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
     const { holder } = holdings;
-    const order = toNewOrder({ gathered, customer, holder, buyer, answers, flows, now });
+    const named = namedBuyer(flows, answers, buyer);
+    const order = toNewOrder({ gathered, customer, holder, buyer: named, answers, flows, now });
     const id = await insertOrder(client, order);
     const { parcels, gifts } = takeGifts(gathered.parcels);
     await insertParcels(client, id, parcels);

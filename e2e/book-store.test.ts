@@ -1,50 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { chooseAtGateway, freePort } from './support/checkout-shop.ts';
-import { createDatabase, dropDatabase } from './support/databases.ts';
-import { startServer } from './support/server-process.ts';
-import { shops } from './support/shops.ts';
-import { expect, test as base, visit } from './support/test.ts';
+import { test } from './support/book-store.ts';
+import { chooseAtGateway } from './support/checkout-shop.ts';
+import { fill, press } from './support/folder-shop.ts';
+import { expect, visit } from './support/test.ts';
 
 // The book store, from its first page to a paid order.
 
-const test = base.extend<object, { bookStore: string }>({
-  bookStore: [
-    async ({}, use, { workerIndex }) => {
-      const { cluster, folder } = shops();
-      const database = `e2e_book_store_${workerIndex}`;
-      const dataDir = mkdtempSync(path.join(folder, 'book-store-'));
-      const port = String(await freePort());
-      const server = await startServer({
-        SHOP: 'examples/book-store',
-        DATA_DIR: dataDir,
-        DATABASE_URL: await createDatabase(cluster, database),
-        PORT: port,
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-      });
-      await use(server.url);
-      await server.stop();
-      await dropDatabase(cluster, database);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ bookStore }, use) => use(bookStore),
-});
 test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
-
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [name, value] of Object.entries(values))
-    await page
-      .locator(`main form :is(input, textarea):is([name$="${name}"], [id$="${name}"])`)
-      .filter({ visible: true })
-      .first()
-      .fill(value);
-};
 
 test('a guest in New York buys a book by card, and sees the order in dollars', async ({ page }) => {
   await visit(page, '/');
@@ -91,7 +52,7 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
   await expect(page).toHaveURL(/\/checkout\/payment$/);
   await expect(page.locator('main')).toContainText('$21.94');
   await press(page, /^(Pay|Place)/);
-  await chooseAtGateway(page, /./);
+  await chooseAtGateway(page, /^Successful payment/);
 
   await expect(page).toHaveURL(/\/orders\/[^/]+\/thanks$/);
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();

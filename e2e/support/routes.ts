@@ -14,11 +14,17 @@ export const giftShop = 'examples/gift-shop';
 /** Folder of the English fixture shop, from the repository's root. */
 export const englishShop = 'e2e/fixtures/english-shop';
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+/** A document without `$schema`, which editors alone read. */
+function readDocument(file: string): object {
+  const { $schema: _editors, ...document } = JSON.parse(
+    readFileSync(path.join(root, file), 'utf8'),
+  ) as Record<string, unknown>;
+  return document;
+}
 
 /** The routes of a shop, read from its folder before any server runs, because test names contain them. */
 export function routesOf(shopFolder: string): ManifestRoute[] {
-  const overrides = manifestOverrides.parse(readJson(`${shopFolder}/manifest.json`));
+  const overrides = manifestOverrides.parse(readDocument(`${shopFolder}/manifest.json`));
   return manifest.parse(mergeManifest(defaultManifest, overrides)).routes;
 }
 

@@ -104,7 +104,9 @@ describe('a mistake that nobody would notice', () => {
     expect(keys.length).toBeGreaterThan(500);
     expect(missing).toMatchObject({ file: 'messages.fr.json', params: { count: keys.length } });
     const lines = told.map(formatDiagnostic);
-    expect(lines).toContainEqual(expect.stringMatching(/→ write all of them to a file .*, or add them to messages\.fr\.json$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/→ write all of them to a file .*, or add them to messages\.fr\.json$/),
+    );
     const titles = told.filter(({ code }) => code === 'route-title').map(({ route }) => route);
     expect(titles.length).toBeGreaterThan(5);
     // What the shop's own file says in another language is told, too.

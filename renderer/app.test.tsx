@@ -42,6 +42,7 @@ const shop: ShopContext = {
   paths: {},
   flows: flowSettings.parse({ version: flowsVersion }),
   site: sampleSite,
+  hasLogin: true,
 };
 const block = (id: string, changes: Partial<RenderBlock> = {}): RenderBlock => ({
   id,

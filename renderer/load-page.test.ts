@@ -22,6 +22,7 @@ const shop: ClientShop = {
   paths: {},
   flows: flowSettings.parse({ version: flowsVersion }),
   site: sampleSite,
+  hasLogin: true,
   release: 'r1',
   routes: manifest.parse(defaultManifest).routes.map((route) => ({ ...route, redirects: false })),
   forms: {},

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedPurchase } from '#actors/asked-purchase.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-answers.ts';
@@ -28,7 +29,9 @@ export const isOfGift = (refusals: Refusals): boolean =>
   Object.keys(refusals).some((field) => field.startsWith(giftPrefix));
 
 export function useGift(product: Product, asked: AskedPurchase): GiftState {
-  const isPossible = canBeGift(product);
+  // A gift is sent for a customer.
+  const hasLogin = useHasLogin();
+  const isPossible = hasLogin && canBeGift(product);
   const [wanted, setGift] = useState(asked.gift === true);
   const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender: '', message: '' });
   const isGift = isPossible && wanted;

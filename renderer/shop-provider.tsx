@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { IntlProvider, type AbstractIntlMessages, type IntlError } from 'use-intl';
 import type { ShopContext } from '#schemas/rendering.ts';
+import { LoginOfferProvider } from '#actors/login-offer.tsx';
 import { RoutePathsProvider } from '#actors/routing.tsx';
 
 export interface ShopProviderProps {
-  shop: Pick<ShopContext, 'locale' | 'timeZone' | 'messages' | 'paths'>;
+  shop: Pick<ShopContext, 'locale' | 'timeZone' | 'messages' | 'paths' | 'hasLogin'>;
   onMessageError: (error: IntlError) => void;
   children: ReactNode;
 }
 
 /**
- * Texts and paths for the blocks below. Its value never changes while a page lives, so it hydrates no
+ * Texts, paths and whether there is a login, for the blocks below. Its value never changes while a page lives, so it hydrates no
  * waiting block.
  */
 export function ShopProvider({ shop, onMessageError, children }: ShopProviderProps) {
@@ -21,7 +22,9 @@ export function ShopProvider({ shop, onMessageError, children }: ShopProviderPro
       messages={shop.messages as AbstractIntlMessages}
       onError={onMessageError}
     >
-      <RoutePathsProvider paths={shop.paths}>{children}</RoutePathsProvider>
+      <RoutePathsProvider paths={shop.paths}>
+        <LoginOfferProvider hasLogin={shop.hasLogin}>{children}</LoginOfferProvider>
+      </RoutePathsProvider>
     </IntlProvider>
   );
 }

@@ -49,6 +49,8 @@ export interface ShopContext {
   paths: RoutePaths;
   flows: FlowSettings;
   site: SiteInfo;
+  /** Whether the layout of this platform has a block that shows the login. */
+  hasLogin: boolean;
 }
 
 export interface Crumb {

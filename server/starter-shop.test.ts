@@ -78,6 +78,14 @@ describe('the starter shop', () => {
     expect(checkShop(await readFolder(starter), await loadBlockCatalog(), facts)).toEqual([]);
   });
 
+  test('offers nothing that needs a login, because its layout has none', async () => {
+    for (const agent of agents) {
+      const html = await (await fetch(origin, { headers: { 'user-agent': agent } })).text();
+      const context = /\/_shop\/[\w-]+\.json/.exec(html)?.[0] ?? '';
+      expect(await ask(context)).toMatchObject({ hasLogin: false });
+    }
+  });
+
   test('shows every page and every picture on both platforms', async () => {
     const shown = await products();
     expect(shown).toHaveLength(10);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/asked-purchase.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -83,6 +84,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
   const locale = useLocale();
   const purchase = usePurchase(product);
   const words = useCommonMessages();
+  const hasLogin = useHasLogin();
   const { option } = purchase;
   const available = option.stock > 0;
   return (
@@ -111,9 +113,9 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           {t('most', { count: formatNumber(purchase.most, locale) })}
         </p>
       )}
-      {!available && <StockAlert key={option.id} sellable={option.id} />}
+      {!available && hasLogin && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
-      {available && canBeGift(product) && <GiftButton purchase={purchase} />}
+      {available && hasLogin && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>
   );
 }

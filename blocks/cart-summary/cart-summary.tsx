@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
@@ -34,6 +35,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const locale = useLocale();
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
+  const hasLogin = useHasLogin();
   const lines = useCart((cart) => cart.lines);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
@@ -79,7 +81,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             {props.note}
           </p>
         )}
-        {canCheckOut && <DiscountCode id={id} />}
+        {canCheckOut && hasLogin && <DiscountCode id={id} />}
         <div className={styles.actions}>
           {canCheckOut && props.checkout && (
             <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>

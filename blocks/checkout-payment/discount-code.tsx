@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { openLogin } from '#actors/use-session.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -24,8 +25,10 @@ const removeDiscount = (): void => sendToCheckout({ type: 'discount.remove' });
 export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.discount');
   const { isGuest, discount, asksDiscount } = useCheckout();
+  const hasLogin = useHasLogin();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isAsked = chosen ?? asksDiscount;
+  if (isGuest && !hasLogin) return null;
   return (
     <Card as="section" padding="md" className={styles.option} aria-label={t('label')}>
       {discount === 'applied' && quote.discount_code !== null ? (

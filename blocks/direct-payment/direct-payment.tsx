@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import {
   useDirectPayment,
   type DirectPayment as Direct,
@@ -64,7 +65,8 @@ function Content({
   const t = useTranslations('direct-payment');
   const path = useRoutePath();
   const { direct, error, needsLogin } = state;
-  if (needsLogin)
+  const hasLogin = useHasLogin();
+  if (needsLogin && hasLogin)
     return (
       <EmptyState
         icon="log-in"
@@ -79,7 +81,7 @@ function Content({
     );
   if (!direct) {
     if (!error) return <DirectSkeleton />;
-    if (error.status === 404 || error.status === 422)
+    if (needsLogin || error.status === 404 || error.status === 422)
       return (
         <EmptyState
           icon="receipt"

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useNewMessages } from '#actors/use-new-messages.ts';
 import { logout, openLogin, useSession } from '#actors/use-session.ts';
@@ -19,9 +20,10 @@ export interface AccountButtonProps {
 
 /**
  * The login link and the account menu. The server renders both, because it knows nobody; a mark that the
- * head script sets before the first paint decides which one is visible.
+ * head script sets before the first paint decides which one is visible. A shop without a login has neither.
  */
 export function AccountButton({ id, links }: AccountButtonProps) {
+  if (!useHasLogin()) return null;
   return (
     <>
       <SignIn />

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { goTo } from '#actors/navigate.ts';
 import { usePayment } from '#actors/payment/use-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
@@ -26,6 +27,9 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
   const path = useRoutePath();
   const code = useRouteParameter(routes, 'code');
   const payment = usePayment(code);
+  const hasLogin = useHasLogin();
+  // Without a login nobody but the buyer's own browser can show the order.
+  const problem = payment.problem === 'login' && !hasLogin ? 'missing' : payment.problem;
   const result = payment.order ? resultOf(payment.order, payment.payment) : null;
 
   // Keeps the address in step with the result, which may change while the shopper waits.
@@ -46,7 +50,7 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
 
   return (
     <Container as="section" size="text" className={styles.result}>
-      {payment.problem === 'login' && (
+      {problem === 'login' && (
         <EmptyState
           level={1}
           icon="log-in"
@@ -59,7 +63,7 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
           }
         />
       )}
-      {payment.problem === 'missing' && (
+      {problem === 'missing' && (
         <EmptyState
           level={1}
           icon="receipt"

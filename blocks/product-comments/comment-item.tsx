@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import type { OwnComments } from '#actors/comments/use-own-comments.ts';
 import type { Comment, CommentReply } from '#schemas/entities/comment.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -35,6 +36,7 @@ export function CommentItem({
   onRemove,
 }: CommentItemProps) {
   const t = useTranslations('product-comments');
+  const hasLogin = useHasLogin();
   const replies = comment.replies.filter((reply) => !state.isRemoved(reply.id));
   const isOwn = ({ id: written }: CommentReply): boolean =>
     state.own?.comments.some((each) => each.id === written) ?? false;
@@ -53,15 +55,17 @@ export function CommentItem({
             ) : (
               <Votes reply={comment} product={product} state={state} />
             )}
-            <Button
-              variant="ghost"
-              size="sm"
-              iconStart="reply"
-              aria-expanded={isAnswering}
-              onClick={() => onAnswer(!isAnswering)}
-            >
-              {t('answer')}
-            </Button>
+            {hasLogin && (
+              <Button
+                variant="ghost"
+                size="sm"
+                iconStart="reply"
+                aria-expanded={isAnswering}
+                onClick={() => onAnswer(!isAnswering)}
+              >
+                {t('answer')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useOwnComments } from '#actors/comments/use-own-comments.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useOperation } from '#actors/use-operation.ts';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -59,6 +60,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
   const [query, setQuery] = useState(first);
   /** The form that is open: that of a comment, or of the answer to the comment with this id. */
   const [open, setOpen] = useState<'new' | number | null>(null);
+  const hasLogin = useHasLogin();
   const state = useOwnComments(slug);
   const removal = useCommentRemoval(id, slug, `${id}-writing`);
   const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
@@ -102,7 +104,13 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
   if (total === 0)
     return (
       <>
-        <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />
+        <EmptyState
+          compact
+          icon="message"
+          title={t('empty')}
+          {...(hasLogin && { text: t('emptyText') })}
+          level={3}
+        />
         {writing}
         {removal.dialog}
       </>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { keepVote, useVote, type OwnComments } from '#actors/comments/use-own-comments.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useLoginFirst } from '#actors/use-login-first.ts';
 import type { CommentReply } from '#schemas/entities/comment.ts';
 import { formatNumber } from '#ui/format/number.ts';
@@ -14,8 +15,12 @@ export interface VotesProps {
   state: OwnComments;
 }
 
-/** Whether a comment of somebody else has helped. */
-export function Votes({ reply, product, state }: VotesProps) {
+/** Whether a comment of somebody else has helped, in a shop where one can sign in to say so. */
+export function Votes(props: VotesProps) {
+  return useHasLogin() ? <Voting {...props} /> : null;
+}
+
+function Voting({ reply, product, state }: VotesProps) {
   const t = useTranslations('product-comments.votes');
   const errorText = useErrorText();
   const loginFirst = useLoginFirst();

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useCommentDraft } from '#actors/comments/use-comment-draft.ts';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import type { OwnComments } from '#actors/comments/use-own-comments.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -20,8 +21,10 @@ export interface WritingProps {
 /** The way to a comment of one's own, and what the customer has written that others do not see. */
 export function Writing({ id, product, state, isOpen, onOpen, onRemove }: WritingProps) {
   const t = useTranslations('product-comments');
+  const hasLogin = useHasLogin();
   const { texts, clear } = useCommentDraft(product, null);
   const hasDraft = (texts['comment'] ?? '') !== '';
+  if (!hasLogin) return null;
   return (
     <div id={`${id}-writing`} className={styles.writing} tabIndex={-1}>
       {isOpen || hasDraft ? (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowToggle } from '#actors/use-follow-toggle.ts';
 import type { Store } from '#schemas/entities/store.ts';
@@ -9,16 +10,36 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import styles from './store-heading.module.css';
 
-/** Follows the store of the page, beside how many do. */
+/** How many follow the store of the page, beside the button that does; a shop without a login has no button. */
 export function Follow({ store }: { store: Store }) {
+  return useHasLogin() ? (
+    <Following store={store} />
+  ) : (
+    <div className={styles.follow}>
+      <Followers count={store.follow_count} />
+    </div>
+  );
+}
+
+function Followers({ count }: { count: number }) {
   const t = useTranslations('store-heading');
   const locale = useLocale();
+  if (count <= 0) return null;
+  return (
+    <span className={styles.fact} aria-live="polite">
+      <Icon name="users" size={16} />
+      {t('followers', { count: formatNumber(count, locale) })}
+    </span>
+  );
+}
+
+function Following({ store }: { store: Store }) {
+  const t = useTranslations('store-heading');
   const errorText = useErrorText();
   const { following, difference, isPending, error, toggle } = useFollowToggle(store.Id);
   useEffect(() => {
     if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
   }, [error, errorText]);
-  const count = store.follow_count + difference;
   return (
     <div className={styles.follow}>
       <Button
@@ -31,12 +52,7 @@ export function Follow({ store }: { store: Store }) {
       >
         {t(following ? 'following' : 'follow')}
       </Button>
-      {count > 0 && (
-        <span className={styles.fact} aria-live="polite">
-          <Icon name="users" size={16} />
-          {t('followers', { count: formatNumber(count, locale) })}
-        </span>
-      )}
+      <Followers count={store.follow_count + difference} />
     </div>
   );
 }

@@ -1,13 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHasLogin } from '#actors/login-offer.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useFollowToggle } from '#actors/use-follow-toggle.ts';
 import type { StoreSummary } from '#schemas/entities/store.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 
-/** Follows a store of the list. */
-export function FollowButton({ store }: { store: Pick<StoreSummary, 'Id' | 'page_name'> }) {
+interface FollowButtonProps {
+  store: Pick<StoreSummary, 'Id' | 'page_name'>;
+}
+
+/** Follows a store of the list, in a shop that has a login. */
+export function FollowButton({ store }: FollowButtonProps) {
+  return useHasLogin() ? <Following store={store} /> : null;
+}
+
+function Following({ store }: FollowButtonProps) {
   const t = useTranslations('store-list');
   const errorText = useErrorText();
   const { following, error, toggle } = useFollowToggle(store.Id);

@@ -1,6 +1,6 @@
 import { isOn } from '#routes-manifest/match-route.ts';
 import { platforms } from '#schemas/locale.ts';
-import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { showsLogin } from '#schemas/tree/shows-login.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { own, type BlockCatalog } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
@@ -11,13 +11,9 @@ export function checkLogin(
   { blocks }: Pick<BlockCatalog, 'blocks'>,
 ): Diagnostic[] {
   if (!site || !manifest) return [];
-  const { top, bottom } = site.value.layout;
-  const doors = walkBlocks([...top, ...bottom])
-    .map(({ block }) => block)
-    .filter(({ type }) => own(blocks, type)?.login === true);
   const known = Object.entries(blocks).flatMap(([type, { login }]) => (login === true ? [type] : []));
   return platforms.flatMap((platform) => {
-    if (doors.some(({ show }) => !show?.on || show.on.includes(platform))) return [];
+    if (showsLogin(site.value.layout, platform, (type) => own(blocks, type)?.login === true)) return [];
     const route = manifest.value.routes.find(
       (each) => each.requiresAuth && !each.redirect && isOn(each, platform),
     );

@@ -109,6 +109,7 @@ export function createPageService({
     // Only the published release and the one before it are cached.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
     const made = createShop(release, platform, {
+      definitions,
       readyMessages: (messages) => readyMessages(messages, onMessageError),
       tiles: tiles(release.site.locale),
       onError: onMessageError,

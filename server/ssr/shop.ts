@@ -6,6 +6,7 @@ import type { Theme } from '#schemas/documents/theme.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
+import { showsLogin } from '#schemas/tree/shows-login.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
 import { engineNamespace } from '../messages/engine-texts.ts';
@@ -13,7 +14,7 @@ import { formatLocale } from '../country/format-locale.ts';
 import { siteInfoOf } from '../country/site-info.ts';
 import { compileForm } from '../forms/compile-form.ts';
 import { pageDataSources, type PageDataSource } from './page-data-source.ts';
-import { shortHash } from './resolve-blocks.ts';
+import { shortHash, type Definitions } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable; made once per release. */
 export interface Shop {
@@ -131,6 +132,7 @@ function readyForms({ flows }: PublishedRelease, onError: (key: string, error: u
 }
 
 export interface ShopParts {
+  definitions: Definitions;
   readyMessages: (messages: Messages) => Messages;
   tiles: MapTiles | null;
   onError: (key: string, error: unknown) => void;
@@ -140,7 +142,7 @@ export interface ShopParts {
 export function createShop(
   release: PublishedRelease,
   platform: Platform,
-  { readyMessages, tiles, onError }: ShopParts,
+  { definitions, readyMessages, tiles, onError }: ShopParts,
 ): Shop {
   const { site, manifest, messages, flows } = release;
   // The engine’s texts stay with the engine.
@@ -155,6 +157,11 @@ export function createShop(
     paths,
     flows,
     site: siteInfoOf(release),
+    hasLogin: showsLogin(
+      site.layout,
+      platform,
+      (type) => Object.hasOwn(definitions, type) && definitions[type]?.login === true,
+    ),
   };
   const forms = readyForms(release, onError);
   const client: ClientShop = {

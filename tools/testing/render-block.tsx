@@ -6,6 +6,7 @@ import { IntlProvider } from 'use-intl';
 import data from '#data/messages.fa.json' with { type: 'json' };
 import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
+import { LoginOfferProvider } from '#actors/login-offer.tsx';
 import { RoutePathsProvider } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { AnyBlockDefinition, DataOf, PropsOf } from '#schemas/block/define-block.ts';
@@ -66,10 +67,12 @@ export const testPaths: RoutePaths = Object.fromEntries(
 export function BlockStage({
   type,
   messages,
+  hasLogin = true,
   children,
 }: {
   type: string;
   messages: Record<string, unknown>;
+  hasLogin?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -81,7 +84,9 @@ export function BlockStage({
         throw error;
       }}
     >
-      <RoutePathsProvider paths={testPaths}>{children}</RoutePathsProvider>
+      <RoutePathsProvider paths={testPaths}>
+        <LoginOfferProvider hasLogin={hasLogin}>{children}</LoginOfferProvider>
+      </RoutePathsProvider>
     </IntlProvider>
   );
 }
@@ -100,6 +105,8 @@ interface RenderOptions<Definition> {
   data?: DataOf<Definition>;
   platform?: Platform;
   slots?: Record<string, ReactNode>;
+  /** Whether the shop has a login; it has one by default. */
+  hasLogin?: boolean;
 }
 
 /**
@@ -121,7 +128,7 @@ export function blockElement<Definition>(
     platform: options.platform ?? example.platform ?? 'web',
   };
   return (
-    <BlockStage type={definition.type} messages={messages}>
+    <BlockStage type={definition.type} messages={messages} hasLogin={options.hasLogin}>
       {/* The schema that made the props is the definition's own. */}
       <Component {...(given as BlockProps<Definition, ReactNode>)} />
     </BlockStage>

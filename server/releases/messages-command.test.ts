@@ -68,8 +68,11 @@ describe('npm run messages', () => {
       },
     });
     expect((await run('export', 'fr', file)).lines).toEqual([
-      expect.stringMatching(/^refused: .*fr\.json cannot be written/),
+      expect.stringMatching(/^refused: .*fr\.json is there already; .*--force/),
     ]);
+    await writeFile(file, 'translated by hand');
+    expect((await run('export', 'fr', file, '--force')).code).toBe(0);
+    expect(await readFile(file, 'utf8')).toMatch(/^\{/);
   });
 
   test('import reads the file back, and what is not translated falls back to another language', async () => {

@@ -22,12 +22,14 @@ export interface MessagesCommandContext {
 
 export const messagesUsage = `npm run messages -- COMMAND
 
-  export LOCALE FILE [--from LOCALE]          write every text of the software and the shop to FILE, to be translated
-                                              into LOCALE; --from names the language to translate from
+  export LOCALE FILE [--from LOCALE] [--force]
+                                              write every text of the software and the shop to FILE, to be translated
+                                              into LOCALE; --from names the language to translate from, and --force
+                                              replaces a FILE that is there
   import FILE                                 read a translated file into messages.LOCALE.json of the shop's folder
 
-LOCALE is a language, with a country where it matters: fr, fr-FR. The shop is the folder that SHOP names, and a file that is there
-is never replaced: texts that are translated already are in the next one too. A text that is left empty is taken from the shop's fallback languages. Nothing is
+LOCALE is a language, with a country where it matters: fr, fr-FR. The shop is the folder that SHOP names, and a file that is there is
+replaced with --force alone: texts that were imported are in the next one too, others that are written in it are lost. A text that is left empty is taken from the shop's fallback languages. Nothing is
 written when a text is refused; the exit code is 1 then.`;
 
 class UsageError extends Error {}
@@ -81,7 +83,7 @@ async function exportCommand(
   context: MessagesCommandContext,
   language: string,
   file: string,
-  from: string | undefined,
+  { from, force = false }: { from?: string | undefined; force?: boolean | undefined },
 ): Promise<number> {
   const target = readLocale(language);
   const shop = await openShop(context.shopFolder());
@@ -93,10 +95,14 @@ async function exportCommand(
     sourcesOf(shop, source, target, blockCatalog),
     present,
   );
-  // `wx`: a file that somebody is translating is never replaced.
-  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' }).catch((cause: unknown) => {
+  // `wx`: a file that somebody is translating is not replaced unasked.
+  const flag = force ? 'w' : 'wx';
+  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag }).catch((cause: unknown) => {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
     throw new RefusedError(
-      `${file} cannot be written (${cause instanceof Error ? cause.message : String(cause)}); name another file`,
+      isThere
+        ? `${file} is there already; name another file, or add --force to replace it (import it first: what is translated in it is lost otherwise)`
+        : `${file} cannot be written (${cause instanceof Error ? cause.message : String(cause)}); name another file`,
     );
   });
   const texts = Object.values(written.texts);
@@ -165,7 +171,7 @@ function parse(parameters: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
-    options: { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { from: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   return { values, positionals };
 }
@@ -191,8 +197,9 @@ export async function runMessagesCommand(
       return 0;
     }
     if (command === 'export' && first !== undefined && second !== undefined && positionals.length === 3)
-      return await exportCommand(context, first, path.resolve(second), values.from);
-    if (command === 'import' && first !== undefined && positionals.length === 2 && values.from === undefined)
+      return await exportCommand(context, first, path.resolve(second), values);
+    const hasFlags = values.from !== undefined || values.force === true;
+    if (command === 'import' && first !== undefined && positionals.length === 2 && !hasFlags)
       return await importCommand(context, path.resolve(first));
     throw new UsageError('name a command and what it takes');
   } catch (error) {

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useSavedFilters } from '#actors/use-saved-filters.ts';
 import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import { Chip } from '#ui/chip/chip.tsx';
-import { formatNumber } from '#ui/format/number.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { digitsOf, firstOf, formatPriceText, type CurrencyWords } from '#ui/format/price.ts';
 import { Link } from '#ui/link/link.tsx';
 import { activeFilters, listingHref } from './listing-query.ts';
 import styles from './toolbar.module.css';
@@ -57,6 +58,12 @@ function ClearAndForget({ path, page }: { path: string; page: string }) {
   return <ClearAll path={path} onClick={forget} />;
 }
 
+/** A price of a filter, which is written in the shop's first currency and not in its smallest unit. */
+function priceText(price: number, locale: string, words: CurrencyWords): string {
+  const currency = firstOf(words);
+  return formatPriceText(Math.round(price * 10 ** digitsOf(currency, words)), currency, locale, words);
+}
+
 function FilterText({
   name,
   listing: { filters, facets },
@@ -66,6 +73,7 @@ function FilterText({
 }) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
+  const words = useCommonMessages().currency;
   switch (name) {
     case 'q':
       return t('active.q', { words: filters.q ?? '' });
@@ -77,7 +85,7 @@ function FilterText({
       return filters.category;
     case 'min_price':
     case 'max_price':
-      return t(`active.${name}`, { price: formatNumber(filters[name] ?? 0, locale) });
+      return t(`active.${name}`, { price: priceText(filters[name] ?? 0, locale, words) });
     case 'in_stock':
     case 'discounted':
       return t(`filters.${name}`);

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleListing } from '#schemas/entities/examples.ts';
+import common from '#ui/messages.fa.json' with { type: 'json' };
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -51,6 +52,19 @@ it('shows every active filter with a link that removes it', () => {
   );
   expect(without.length).toBeGreaterThan(0);
   expect(hrefsOf(view)).toContain('/products');
+});
+
+it('says the price of a filter with its currency', () => {
+  const chip = (): string | null =>
+    viewBlock(subject, { example: 'emptyByFilter' }).getByRole('link', { name: /تا/ }).textContent;
+  expect(chip()).toBe('حذف فیلتر تا ۱٬۰۰۰ تومان');
+  const words: Record<string, string> = common.currency;
+  Object.assign(words, { first_: 'usd', usd: 'دلار', usd_form: '2|$|' });
+  try {
+    expect(chip()).toBe('حذف فیلتر تا $۱٬۰۰۰٫۰۰');
+  } finally {
+    for (const name of ['first_', 'usd', 'usd_form']) delete words[name];
+  }
 });
 
 it('filters by check boxes and radio buttons to assistive technology, which are links without a script', () => {

@@ -27,6 +27,10 @@ export const priceCurrencies = (words: CurrencyWords): PriceCurrencies => ({
 /** The currency of `price`. */
 export const firstOf = (words: CurrencyWords): Currency => words['first_'] ?? 'toman';
 
+/** Digits after the point. */
+export const digitsOf = (currency: Currency, words: CurrencyWords): number =>
+  Number(words[`${currency}_form`]?.split('|', 1)[0] ?? (currency === 'toman' ? 0 : 2));
+
 /**
  * The two parts of a price, to be set in two sizes.
  * Intl is used for the number alone: it throws on USDT and does not know the toman.

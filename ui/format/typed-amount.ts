@@ -1,11 +1,7 @@
 import { toEnglishDigits } from './digits.ts';
-import type { Currency, CurrencyWords } from './price.ts';
+import { digitsOf, type Currency, type CurrencyWords } from './price.ts';
 
 // Amounts as people type them, for forms; lists of products never load this.
-
-/** Digits after the point. */
-export const digitsOf = (currency: Currency, words: CurrencyWords): number =>
-  Number(words[`${currency}_form`]?.split('|', 1)[0] ?? (currency === 'toman' ? 0 : 2));
 
 /** Codes of the currencies that wallets of the shop hold, the first one first. */
 export const walletCurrencies = (words: CurrencyWords): readonly Currency[] =>

@@ -15,7 +15,7 @@ import {
   type ReleaseFlags,
   type ReleaseRun,
 } from './command-types.ts';
-import { formatDiagnostic } from '../releases/diagnostic.ts';
+import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
 import { assertReleaseName, findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
@@ -35,7 +35,8 @@ export const releaseUsage = `npm run release -- COMMAND
 
   publish [FOLDER] [--note TEXT] [--name NAME] [--strict] [--force]
                                               publish the documents of a folder, and its pictures
-  validate [FOLDER] [--strict]                list everything that is wrong in a folder; publishes nothing
+  validate [FOLDER] [--strict] [--all]        list everything that is wrong in a folder; publishes nothing. What is equal in
+                                              many places is said once; --all says each, and every missing text
   rollback [RELEASE] [--note TEXT]            go back to the release before, or to a named one
   list [--all]                                the history, newest first
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
@@ -95,7 +96,7 @@ const publish: ReleaseRun = async (context, flags, argument) => {
       await copyPictures();
     },
   });
-  for (const found of result.diagnostics) context.print(formatDiagnostic(found));
+  for (const line of formatDiagnostics(result.diagnostics)) context.print(line);
   if (result.status === 'refused') {
     context.print(
       `refused: ${summary(result.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
@@ -125,7 +126,7 @@ const validate: ReleaseRun = async (context, flags, argument) => {
     // Before the first start, the folder's own catalogue is what the shop will have.
     (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
-  for (const found of diagnostics) context.print(formatDiagnostic(found));
+  for (const line of formatDiagnostics(diagnostics, { all: flags.all ?? false })) context.print(line);
   const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
   context.print(refused ? `would be refused: ${summary(diagnostics)}` : `in order: ${summary(diagnostics)}`);
   return refused ? 1 : 0;
@@ -193,7 +194,7 @@ interface Definition {
 
 const commands: Readonly<Record<string, Definition>> = {
   publish: { run: publish, flags: ['note', 'name', 'strict', 'force'], takes: 1 },
-  validate: { run: validate, flags: ['strict'], takes: 1 },
+  validate: { run: validate, flags: ['strict', 'all'], takes: 1 },
   rollback: { run: rollback, flags: ['note'], takes: 1 },
   list: { run: list, flags: ['all'], takes: 0 },
   diff: { run: diff, flags: ['all'], takes: 2 },

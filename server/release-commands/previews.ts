@@ -2,7 +2,7 @@ import path from 'node:path';
 import { RefusedError } from '../releases/name-releases.ts';
 import { readFolder } from '../releases/read-folder.ts';
 import { summary, UsageError, type ReleaseRun } from './command-types.ts';
-import { formatDiagnostic } from '../releases/diagnostic.ts';
+import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { makePreview, previewsNow, revokePreview } from '../previews/make-preview.ts';
 import { previewPath } from '#schemas/preview.ts';
 
@@ -30,7 +30,7 @@ export const preview: ReleaseRun = async (context, flags, argument) => {
     strict: flags.strict ?? false,
     force: flags.force ?? false,
   });
-  for (const found of made.diagnostics) context.print(formatDiagnostic(found));
+  for (const line of formatDiagnostics(made.diagnostics)) context.print(line);
   if (made.status === 'refused') {
     context.print(
       `refused: ${summary(made.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. No preview was made.`,

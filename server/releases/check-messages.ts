@@ -82,6 +82,22 @@ export function messagesFile(files: readonly { locale: string }[], locale: strin
   return `messages.${kept ?? chain[0] ?? locale}.json`;
 }
 
+/** So many namespaces are named; the others are counted. */
+const namedGroups = 8;
+
+/** How often each namespace occurs, the most frequent ones first: `header 12, footer 9, and 3 in 2 others`. */
+function groupsOf(namespaces: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of namespaces) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  const others = sorted.slice(namedGroups);
+  const rest = others.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...sorted.slice(0, namedGroups).map(([name, count]) => `${name} ${count}`),
+    ...(rest === 0 ? [] : [`and ${rest} in ${others.length} others`]),
+  ].join(', ');
+}
+
 /**
  * Checks the shop's own texts: their syntax, whether anything uses them, and which texts are missing in the
  * shop's language.
@@ -114,6 +130,7 @@ export function checkMessages(
   );
   if (missing.length === 0) return diagnostics;
   const keys = missing.map(({ path }) => path.join('.')).join(', ');
+  const groups = groupsOf(missing.map(({ path: [namespace = ''] }) => namespace));
   return [
     ...diagnostics,
     diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
@@ -121,6 +138,7 @@ export function checkMessages(
       locale,
       language: chain[0] ?? locale,
       keys,
+      groups,
       file,
     }),
   ];

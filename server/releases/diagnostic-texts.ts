@@ -322,9 +322,9 @@ export const diagnosticTexts = {
   },
   'message-missing': {
     severity: 'warning',
-    problem: 'texts are missing in {locale}: {count}, which are {keys}',
+    problem: 'texts are missing in {locale}: {count} ({groups})',
     remedy:
-      'write all of them to a file with `npm run messages -- export {language} FILE`, or add them to {file}',
+      'write all of them to a file with `npm run messages -- export {language} FILE`, or add them to {file}; `npm run release -- validate --all` names each',
   },
   'messages-unused': {
     severity: 'warning',

@@ -6,6 +6,7 @@ import type { BlockCatalog } from './block-catalog.ts';
 import { checkShop } from './check-shop.ts';
 import { describeDiagnostic, formatDiagnostic, formatPlace, type Diagnostic } from './diagnostic.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
+import { formatDiagnostics } from './format-diagnostics.ts';
 import { readFolder } from './read-folder.ts';
 import { documentText } from './shop-document.ts';
 import type { Mistake } from './testing/mistake.ts';
@@ -105,8 +106,20 @@ describe('a mistake that nobody would notice', () => {
     expect(missing).toMatchObject({ file: 'messages.fr.json', params: { count: keys.length } });
     const lines = told.map(formatDiagnostic);
     expect(lines).toContainEqual(
-      expect.stringMatching(/→ write all of them to a file .*, or add them to messages\.fr\.json$/),
+      expect.stringMatching(
+        /→ write all of them to a file .*, or add them to messages\.fr\.json; .* names each$/,
+      ),
     );
+    // The command counts them by namespace, and names every one when it is asked to.
+    const short = formatDiagnostics(told);
+    expect(short.find((line) => line.includes('texts are missing'))).toMatch(/ and \d+ in \d+ others\)/);
+    expect(Math.max(...short.map((line) => line.length))).toBeLessThan(600);
+    const whole = formatDiagnostics(told, { all: true }).join('\n').split('\n');
+    expect(keys.filter((key) => !whole.includes(`    ${key}`))).toEqual([]);
+    // A text that many places lack is said once.
+    const ofHome = (of: readonly string[]) => of.filter((line) => line.includes('no message routes.home '));
+    expect(ofHome(whole).length).toBeGreaterThan(5);
+    expect(ofHome(short)).toEqual([expect.stringMatching(/and \d+ other places: there is no message/)]);
     const titles = told.filter(({ code }) => code === 'route-title').map(({ route }) => route);
     expect(titles.length).toBeGreaterThan(5);
     // What the shop's own file says in another language is told, too.

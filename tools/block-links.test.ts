@@ -6,32 +6,11 @@ import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { root } from './shared/root.ts';
 
-/** Links that a block shows in some cases alone, in which the shop has their route. */
-const sometimes: Readonly<Record<string, readonly string[]>> = {
-  'buy-box': ['identity', 'product'],
-  'cart-summary': ['identity'],
-  'checkout-invoice': ['identity'],
-  'direct-payment': ['buy-verify', 'wallet'],
-  'order-detail': ['bill', 'cart', 'direct-pay', 'identity', 'new-ticket'],
-  'payment-list': ['bill', 'wallet'],
-  'payment-result': [
-    'buy-verify',
-    'buy-verify-failed',
-    'cart',
-    'contact',
-    'direct-pay',
-    'identity',
-    'new-ticket',
-  ],
-  'ticket-thread': ['bill'],
-  'wallet-report': ['bill', 'checkout', 'direct-pay'],
-};
-
 const routes = new Set(defaultManifest.routes.map(({ id }) => id));
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name);
 
-/** Routes that the code of a block links to without asking whether the shop has them. */
+/** Routes that the code of a block links to without asking whether the shop has them, as `useOptionalPath` does. */
 function linkedBy(type: string): Set<string> {
   const folder = path.join(root, 'blocks', type);
   const code = readdirSync(folder)
@@ -63,6 +42,6 @@ test('a definition names the routes that its block links to, so that publishing 
     const unlinked = [...declared].filter((route) => !linked.has(route));
     if (unlinked.length > 0) wrong[type] = unlinked;
   }
-  expect(forgotten).toEqual(sometimes);
+  expect(forgotten).toEqual({});
   expect(wrong).toEqual({});
 });

@@ -66,6 +66,12 @@ it('leads to the identity form and back to the product', () => {
   );
 });
 
+it('leads to no identity form that the shop has removed', () => {
+  const view = viewBlock(subject, { removed: ['identity'] });
+  expect(view.element.textContent).toContain('تحویل پس از احراز هویت');
+  expect(view.queryByText('همین حالا انجام دهید')).toBeNull();
+});
+
 it('keeps room for the hours of a store only where its people are needed', () => {
   const rooms = (example: string) =>
     viewBlock(subject, { example }).element.querySelectorAll('p[aria-live]').length;

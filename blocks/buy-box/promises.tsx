@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { usePurchase } from '#actors/use-purchase.ts';
 import { verifyPath } from '#actors/verify-path.ts';
@@ -18,7 +18,8 @@ export function Promises({ product }: { product: Product }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const words = useCommonMessages();
-  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const identity = optionalPath('identity');
   const identitySent = useIdentitySent();
   const {
     option: { delivery },
@@ -49,11 +50,12 @@ export function Promises({ product }: { product: Product }) {
         <Unverified>
           {t(delivery === 'verification' ? needed : above, { limit })}{' '}
           {delivery === 'verification' &&
-            (identitySent ?? (
-              <Link href={verifyPath(path('identity'), path('product', { slug: product.slug }))}>
-                {t('verify.action')}
-              </Link>
-            ))}
+            (identitySent ??
+              (identity !== undefined && (
+                <Link href={verifyPath(identity, optionalPath('product', { slug: product.slug }) ?? '/')}>
+                  {t('verify.action')}
+                </Link>
+              )))}
         </Unverified>
       </span>
     </li>

@@ -57,6 +57,10 @@ it('says what codes wait for, and nothing about sending them', () => {
     '/test-identity?back=%2Ftest-cart',
   );
   expect(document.body.textContent).not.toMatch(/ارسال|فرستاده|فروشگاه/);
+  cleanup();
+  render(blockElement(subject, { removed: ['identity'] }));
+  expect(screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'پیش از پرداخت انجام دهید' })).toBeNull();
   act(() => sendToCart({ type: 'cart.clear' }));
   const goods = sampleCard({ type: 'physical', delivery: 'shipping' });
   act(() => void addToCart(cardSnapshot(goods), 1));

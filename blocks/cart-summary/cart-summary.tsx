@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useHasLogin } from '#actors/login-offer.tsx';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
@@ -34,6 +34,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const t = useTranslations('cart-summary');
   const locale = useLocale();
   const path = useRoutePath();
+  const identity = useOptionalPath()('identity');
   const canCheckOut = useHasRoute('checkout');
   const hasLogin = useHasLogin();
   const lines = useCart((cart) => cart.lines);
@@ -67,11 +68,12 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             <Icon name="fingerprint" size={18} />
             <span>
               {t(lines.some(isCode) ? 'verify.text' : 'verify.activation')}{' '}
-              {identitySent ?? (
-                <a className={styles.link} href={verifyPath(path('identity'), path('cart'))}>
-                  {t('verify.action')}
-                </a>
-              )}
+              {identitySent ??
+                (identity !== undefined && (
+                  <a className={styles.link} href={verifyPath(identity, path('cart'))}>
+                    {t('verify.action')}
+                  </a>
+                ))}
             </span>
           </p>
         )}

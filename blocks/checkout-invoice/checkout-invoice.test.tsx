@@ -39,11 +39,15 @@ afterEach(() => {
 /** Opens the invoice step of a quote, choosing an address when one is needed. */
 async function open(
   quote: Quote,
-  { flows = {}, values = buyer }: { flows?: object; values?: Record<string, unknown> } = {},
+  {
+    flows = {},
+    values = buyer,
+    removed = [],
+  }: { flows?: object; values?: Record<string, unknown>; removed?: readonly string[] } = {},
 ): Promise<void> {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote }, '/addresses': { addresses: [address] } }));
   stop = startTestCheckout({ flows });
-  render(blockElement(subject));
+  render(blockElement(subject, { removed }));
   await vi.waitFor(() => {
     act(() => sendToCheckout({ type: 'step.submit', values }));
     if (quote.needs_address) {
@@ -91,6 +95,17 @@ it('leaves the payment to itself where it has a step of its own', async () => {
   await open(sampleQuote());
   act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و رفتن به پرداخت' })));
   expect(screen.queryByRole('heading', { name: 'فاکتور نهایی' })).toBeNull();
+});
+
+it('has no link to an identity form that the shop has removed', async () => {
+  const link = { name: messages.identity.action };
+  const quote = sampleQuote({ needs_identity: true });
+  await open(quote);
+  expect(screen.getByRole('link', link)).toBeTruthy();
+  cleanup();
+  stop();
+  await open(quote, { removed: ['identity'] });
+  expect(screen.queryByRole('link', link)).toBeNull();
 });
 
 it('lists the goods with their prices, and the buyer', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
@@ -49,6 +49,7 @@ function Invoice({
 }) {
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
+  const identity = useOptionalPath()('identity');
   const { isQuoting } = useCheckout();
   const identitySent = useIdentitySent();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
@@ -84,11 +85,12 @@ function Invoice({
         {quote.needs_identity && (
           <Notice tone="info" icon="fingerprint" title={t(`${withheld}.title`)}>
             {t(`${withheld}.text`)}{' '}
-            {identitySent ?? (
-              <a className={styles.verify} href={verifyPath(path('identity'), path('checkout'))}>
-                {t('identity.action')}
-              </a>
-            )}
+            {identitySent ??
+              (identity !== undefined && (
+                <a className={styles.verify} href={verifyPath(identity, path('checkout'))}>
+                  {t('identity.action')}
+                </a>
+              ))}
           </Notice>
         )}
         {quote.parcels.filter(({ physical }) => physical).length > 1 && (

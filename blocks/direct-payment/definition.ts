@@ -13,6 +13,7 @@ export default defineBlock({
   category: 'checkout',
   hydrate: 'load',
   limits: { perPage: 1 },
+  leadsTo: () => ['buy-verify'],
   props: z.strictObject({
     title: line('Title', 80).optional(),
     hint: paragraph('Words above the card', 300).optional(),

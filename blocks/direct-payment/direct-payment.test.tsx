@@ -47,10 +47,10 @@ const direct = (
   held_until: string | null = inMinutes(25),
 ) => ({ payment, order: 'ORDER1234567', charge: null, cards, receipt, held_until });
 
-function open(answers: Record<string, unknown>): void {
+function open(answers: Record<string, unknown>, removed: readonly string[] = []): void {
   vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));
   stop = startTestCheckout({ cart: [] });
-  render(blockElement(subject));
+  render(blockElement(subject, { removed }));
 }
 const choose = (file: File): void =>
   void act(() => fireEvent.change(screen.getByLabelText(/انتخاب تصویر/), { target: { files: [file] } }));
@@ -192,4 +192,21 @@ it('links to the order after it is paid', async () => {
     '/test-buy-verify/ORDER1234567',
   );
   expect(screen.queryByRole('button', { name: 'فرستادن رسید' })).toBeNull();
+});
+
+it('leads to the charged wallet where the shop has a page of it', async () => {
+  const charged = {
+    ...direct(transfer({ status: 'paid', expires_at: null })),
+    order: null,
+    charge: 'W4LL37',
+  };
+  open({ '/direct-payments/': charged });
+  const [link] = await screen.findAllByRole('link');
+  expect(link?.getAttribute('href')).toBe('/test-wallet?charge=W4LL37');
+  cleanup();
+  stop();
+  queryClient.clear();
+  open({ '/direct-payments/': charged }, ['wallet']);
+  expect(await screen.findByText(messages.status.charged.title)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

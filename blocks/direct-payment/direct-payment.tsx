@@ -20,7 +20,7 @@ import type { CooperationHours } from '#schemas/documents/site.ts';
 import { BankCard } from './bank-card.tsx';
 import type definition from './definition.ts';
 import styles from './direct-payment.module.css';
-import { resultPath } from './result-path.ts';
+import { useResultPath } from './result-path.ts';
 import { Due } from './due.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
@@ -64,6 +64,7 @@ function Content({
 }) {
   const t = useTranslations('direct-payment');
   const path = useRoutePath();
+  const resultPath = useResultPath();
   const { direct, error, needsLogin } = state;
   const hasLogin = useHasLogin();
   if (needsLogin && hasLogin)
@@ -110,6 +111,7 @@ function Content({
   }
   const { payment, cards } = direct;
   const isWaiting = isBeingReviewed(direct);
+  const result = resultPath(direct);
   return (
     <>
       <ReceiptStatus direct={direct} hours={hours} />
@@ -122,9 +124,11 @@ function Content({
         </>
       )}
       <ReceiptForm id={`${id}-receipt`} state={state} replaces={isWaiting} />
-      <Button variant="ghost" size="lg" href={resultPath(path, direct)}>
-        {t(direct.order === null ? 'toWallet' : 'toOrder')}
-      </Button>
+      {result !== undefined && (
+        <Button variant="ghost" size="lg" href={result}>
+          {t(direct.order === null ? 'toWallet' : 'toOrder')}
+        </Button>
+      )}
     </>
   );
 }

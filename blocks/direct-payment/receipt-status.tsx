@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
-import { useRoutePath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { CooperationHours } from '#schemas/documents/site.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ReviewHours } from './review-hours.tsx';
-import { resultPath } from './result-path.ts';
+import { useResultPath } from './result-path.ts';
 
 /** The status of the transfer. */
 export function ReceiptStatus({
@@ -16,7 +15,7 @@ export function ReceiptStatus({
   hours: CooperationHours | undefined;
 }) {
   const t = useTranslations('direct-payment.status');
-  const path = useRoutePath();
+  const result = useResultPath()(direct);
   const { payment, receipt } = direct;
   const paid = direct.order === null ? 'charged' : 'approved';
   return (
@@ -25,7 +24,7 @@ export function ReceiptStatus({
         <Notice
           tone="positive"
           title={t(`${paid}.title`)}
-          action={<Button href={resultPath(path, direct)}>{t(`${paid}.action`)}</Button>}
+          action={result !== undefined && <Button href={result}>{t(`${paid}.action`)}</Button>}
         >
           {t(`${paid}.text`)}
         </Notice>

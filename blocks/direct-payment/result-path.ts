@@ -1,9 +1,15 @@
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
-import type { RoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 
-/** The page that shows what a transfer pays: its order, or the wallet that it charges. */
-export const resultPath = (
-  path: RoutePath,
-  { order, charge }: Pick<DirectPayment, 'order' | 'charge'>,
-): string =>
-  order === null ? path('wallet', {}, { charge: charge ?? undefined }) : path('buy-verify', { code: order });
+/**
+ * The page that shows what a transfer pays: its order, or the wallet that it charges.
+ * @returns a function that gives nothing for a wallet without a page
+ */
+export function useResultPath(): (direct: Pick<DirectPayment, 'order' | 'charge'>) => string | undefined {
+  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  return ({ order, charge }) =>
+    order === null
+      ? optionalPath('wallet', {}, { charge: charge ?? undefined })
+      : path('buy-verify', { code: order });
+}

@@ -78,7 +78,7 @@ afterEach(() => {
   stop();
   queryClient.clear();
 });
-function open(order: Order): void {
+function open(order: Order, removed: readonly string[] = []): void {
   shown = order;
   stop = startShopActors({
     flows: testFlows,
@@ -86,7 +86,7 @@ function open(order: Order): void {
     ports: { stores: signIn(freshStores()), geolocation: null },
   });
   pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
-  render(blockElement({ definition, component, messages }));
+  render(blockElement({ definition, component, messages }, { removed }));
 }
 
 it('promises what the product page promises, says until when, and speaks of no codes', async () => {
@@ -143,4 +143,17 @@ it('shows what came of it: note and number, or the reason and where the money is
   open(bill(top({ status: 'refused', note: 'بازی بسته است' }), { status: 'rejected', waits_for: null }));
   expect(await screen.findByText('بازی بسته است')).toBeTruthy();
   expect(screen.getByText(/بخش «بازگشت وجه»/)).toBeTruthy();
+});
+
+it('has no links to the verification and to tickets where the shop has removed them', async () => {
+  const removed = ['identity', 'new-ticket'];
+  open(bill(top({}, { delivery: 'verification' }), { waits_for: 'identity' }), removed);
+  expect(await screen.findByText('سفارش شما پس از احراز هویت انجام می‌شود')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'احراز هویت' })).toBeNull();
+  cleanup();
+  stop();
+  queryClient.clear();
+  open(bill(top({ status: 'correcting', form }), { waits_for: 'correction' }), removed);
+  expect(await screen.findByLabelText('شناسهٔ بازیکن')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'پیام به پشتیبانی' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
@@ -22,6 +22,8 @@ interface ActivationProps {
 export function Activation({ line, order, onCorrected }: ActivationProps) {
   const t = useTranslations('order-detail.activation');
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const [identity, ticket] = [optionalPath('identity'), optionalPath('new-ticket')];
   const identitySent = useIdentitySent();
   const { activation } = line;
   if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
@@ -31,7 +33,7 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
         line={line}
         isUnconfirmed={order.waits_for === 'mobile'}
         identitySent={identitySent}
-        verifyHref={verifyPath(path('identity'), path('bill', { code: order.code }))}
+        verifyHref={identity && verifyPath(identity, path('bill', { code: order.code }))}
       />
     );
   if (activation.status === 'correcting')
@@ -40,9 +42,11 @@ export function Activation({ line, order, onCorrected }: ActivationProps) {
         tone="warning"
         title={t('correcting.title')}
         action={
-          <Button variant="ghost" size="sm" href={path('new-ticket')}>
-            {t('correcting.ticket')}
-          </Button>
+          ticket !== undefined && (
+            <Button variant="ghost" size="sm" href={ticket}>
+              {t('correcting.ticket')}
+            </Button>
+          )
         }
       >
         <p className={styles.told}>{activation.note}</p>

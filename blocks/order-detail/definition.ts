@@ -14,7 +14,7 @@ export default defineBlock({
   props: z.strictObject({
     support: link('Help with an order').optional(),
   }),
-  leadsTo: () => ['bills', 'product'],
+  leadsTo: () => ['bill', 'bills', 'product'],
   data: () => ({ site: fromPage('site_info') }),
   limits: { perPage: 1 },
   examples: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOrderAgain, type OrderedAgain } from '#actors/use-order-again.ts';
 import type { Order } from '#schemas/entities/order.ts';
@@ -11,7 +11,7 @@ import styles from './order-detail.module.css';
 /** Puts the goods of the bill into the cart again, and tells which of them the shop does not sell now. */
 export function OrderAgain({ order }: { order: Order }) {
   const t = useTranslations('order-detail.again');
-  const path = useRoutePath();
+  const cart = useOptionalPath()('cart');
   const errorText = useErrorText();
   const locale = useLocale();
   const list = (titles: readonly string[]) => new Intl.ListFormat(locale).format(titles);
@@ -45,8 +45,9 @@ export function OrderAgain({ order }: { order: Order }) {
             tone={isEmpty ? 'warning' : 'positive'}
             title={t(isEmpty ? 'none' : 'done')}
             action={
-              !isEmpty && (
-                <Button variant="soft" size="sm" href={path('cart')}>
+              !isEmpty &&
+              cart !== undefined && (
+                <Button variant="soft" size="sm" href={cart}>
                   {t('cart')}
                 </Button>
               )

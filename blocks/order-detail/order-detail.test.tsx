@@ -56,7 +56,7 @@ afterEach(() => {
 
 const limits = { presets: [], smallest: 50_000, largest: 5_000_000, daily: 5_000_000 };
 const charging = { toman: limits, dollar: limits, charges: 30 };
-function open(checkout?: FlowSettings['checkout']): void {
+function open(checkout?: FlowSettings['checkout'], removed: readonly string[] = []): void {
   const payment = {
     methods: [
       { method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] },
@@ -72,7 +72,7 @@ function open(checkout?: FlowSettings['checkout']): void {
     ports: { stores: signIn(freshStores()), geolocation: null },
   });
   pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
-  render(blockElement(subject));
+  render(blockElement(subject, { removed }));
 }
 
 it('renders nothing personal on the server', () => {
@@ -195,6 +195,33 @@ it('puts its goods into the cart again, and names what is not sold now', async (
   expect(await screen.findByText('محصولات به سبد خرید افزوده شد')).toBeTruthy();
   expect(screen.getByText(`اکنون موجود نیست: ${title}`)).toBeTruthy();
   expect(id).not.toBe(line.id);
+  expect(screen.getByRole('link', { name: messages.again.cart })).toBeTruthy();
+});
+
+it('leads to no page that the shop has removed', async () => {
+  const transfer = paid.payments.map((payment) => ({
+    ...payment,
+    method: 'transfer' as const,
+    status: 'pending' as const,
+  }));
+  shown = { ...unpaid, payment: 'pending', payments: transfer };
+  const name = messages.standing.transfer;
+  open();
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch('/test-direct-pay/');
+  cleanup();
+  stop();
+  queryClient.clear();
+  open(undefined, ['direct-pay']);
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: 'وضعیت سفارش' });
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  cleanup();
+  stop();
+  queryClient.clear();
+  shown = paid;
+  open(undefined, ['identity']);
+  expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'احراز هویت' })).toBeNull();
 });
 
 describe('an unpaid bill', () => {

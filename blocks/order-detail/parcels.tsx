@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
@@ -228,6 +228,7 @@ function Code({
 }) {
   const t = useTranslations('order-detail.code');
   const path = useRoutePath();
+  const identity = useOptionalPath()('identity');
   const value = revealed.values[code.id];
   const error = revealed.errors[code.id];
   const identitySent = useIdentitySent();
@@ -237,8 +238,9 @@ function Code({
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
       <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
       {code.withheld === 'identity'
-        ? sent === null && (
-            <a className={styles.textLink} href={verifyPath(path('identity'), path('bill', { code: order }))}>
+        ? sent === null &&
+          identity !== undefined && (
+            <a className={styles.textLink} href={verifyPath(identity, path('bill', { code: order }))}>
               {t('withheld.identity.link')}
             </a>
           )

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { verifyPath } from '#actors/verify-path.ts';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
@@ -29,6 +29,9 @@ interface StatusSectionProps {
 export function StatusSection({ id, order, payment, support, ref }: StatusSectionProps) {
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const identity = optionalPath('identity');
+  const transfer = payment.payment && optionalPath('direct-pay', { code: payment.payment.code });
   const state = orderState(order);
   const identitySent = useIdentitySent();
   const text = state === 'identity' ? identitySent : null;
@@ -43,17 +46,17 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
           {t('check')}
         </Button>
       )}
-      {isTransfer && payment.payment && (
-        <Button variant="soft" size="sm" href={path('direct-pay', { code: payment.payment.code })}>
+      {isTransfer && transfer && (
+        <Button variant="soft" size="sm" href={transfer}>
           {t('transfer')}
         </Button>
       )}
-      {state === 'identity' && identitySent === null && (
+      {state === 'identity' && identitySent === null && identity !== undefined && (
         <Button
           variant="soft"
           size="sm"
           iconStart="fingerprint"
-          href={verifyPath(path('identity'), path('bill', { code: order.code }))}
+          href={verifyPath(identity, path('bill', { code: order.code }))}
         >
           {t('verify')}
         </Button>

@@ -114,3 +114,11 @@ it('says what is missing: every payment, those of a selection, older ones, or th
   render(blockElement(subject));
   expect(await screen.findByText('پرداخت‌ها دریافت نشد')).toBeTruthy();
 });
+
+it('names bills and charges without links where the shop has no pages of them', async () => {
+  open({ removed: ['bill', 'wallet'] });
+  await screen.findAllByRole('article');
+  expect(screen.getAllByText('سفارش ۱۰۲۳۴')).toHaveLength(2);
+  expect(screen.getByText('شارژ کیف پول')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /سفارش ۱۰۲۳۴|شارژ کیف پول/ })).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { OutputOf } from '#data/operations.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
@@ -12,7 +12,7 @@ import styles from './payment-list.module.css';
 /** A payment with its method, status and tracking code, and a link to its bill or wallet charge. */
 export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['payments'][number] }) {
   const t = useTranslations('payment-list');
-  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
   const locale = useLocale();
   const formatDate = useDates();
   const { methods } = useCommonMessages().payment;
@@ -22,14 +22,12 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
         <h2 className={styles.name}>{methods[payment.method]}</h2>
         <p className={styles.small}>
           {payment.order !== null && payment.invoice_number !== null && (
-            <a className={styles.order} href={path('bill', { code: payment.order })}>
+            <Purpose href={optionalPath('bill', { code: payment.order })}>
               {t('order', { number: formatNumber(payment.invoice_number, locale, { useGrouping: false }) })}
-            </a>
+            </Purpose>
           )}
           {payment.charge !== null && (
-            <a className={styles.order} href={path('wallet', {}, { charge: payment.charge })}>
-              {t('charge')}
-            </a>
+            <Purpose href={optionalPath('wallet', {}, { charge: payment.charge })}>{t('charge')}</Purpose>
           )}
           <span className={styles.dot} aria-hidden>
             {' · '}
@@ -47,5 +45,15 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
         </div>
       )}
     </article>
+  );
+}
+
+/** What a payment was for. A shop may have no page of it. */
+function Purpose({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined) return <span className={styles.order}>{children}</span>;
+  return (
+    <a className={styles.order} href={href}>
+      {children}
+    </a>
   );
 }

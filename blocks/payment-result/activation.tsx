@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
@@ -15,6 +15,9 @@ interface ActivationProps {
 export function Activation({ line, order: { code, waits_for: wait } }: ActivationProps) {
   const t = useTranslations('payment-result.goods.activation');
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const identity = optionalPath('identity');
+  const bill = optionalPath('bill', { code });
   const identitySent = useIdentitySent();
   const { activation } = line;
   if (!activation || activation.status === 'registered' || activation.status === 'canceled') return null;
@@ -24,15 +27,17 @@ export function Activation({ line, order: { code, waits_for: wait } }: Activatio
         line={line}
         isUnconfirmed={wait === 'mobile'}
         identitySent={identitySent}
-        verifyHref={verifyPath(path('identity'), path('buy-verify', { code }))}
+        verifyHref={identity && verifyPath(identity, path('buy-verify', { code }))}
       />
     );
   return (
     <p className={styles.small}>
       {t(activation.status)}{' '}
-      <a className={styles.withheldLink} href={path('bill', { code })}>
-        {t('bill')}
-      </a>
+      {bill !== undefined && (
+        <a className={styles.withheldLink} href={bill}>
+          {t('bill')}
+        </a>
+      )}
     </p>
   );
 }

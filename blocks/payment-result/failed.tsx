@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -26,6 +26,7 @@ export function Failed({
 }) {
   const t = useTranslations('payment-result.failed');
   const path = useRoutePath();
+  const contact = useOptionalPath()('contact');
   const { order, payment: attempt } = payment;
   if (!order) return null;
   const isPayable = order.payable_until !== null;
@@ -70,9 +71,11 @@ export function Failed({
             <Button size="lg" href={path('cart')}>
               {t('toCart')}
             </Button>
-            <Button size="lg" variant="ghost" href={path('contact')}>
-              {t('support')}
-            </Button>
+            {contact !== undefined && (
+              <Button size="lg" variant="ghost" href={contact}>
+                {t('support')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { OrderedLine } from '#schemas/entities/order.ts';
 import styles from './payment-result.module.css';
 
@@ -12,14 +12,16 @@ interface GiftProps {
 /** What becomes of a line that is a gift; its bill has more. */
 export function Gift({ line: { gift }, order }: GiftProps) {
   const t = useTranslations('payment-result.goods.gift');
-  const path = useRoutePath();
+  const bill = useOptionalPath()('bill', { code: order });
   if (!gift || gift.status === 'taken-back') return null;
   return (
     <p className={styles.small}>
       {t(gift.status, { name: gift.recipient })}{' '}
-      <a className={styles.withheldLink} href={path('bill', { code: order })}>
-        {t('bill')}
-      </a>
+      {bill !== undefined && (
+        <a className={styles.withheldLink} href={bill}>
+          {t('bill')}
+        </a>
+      )}
     </p>
   );
 }

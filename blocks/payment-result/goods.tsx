@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
@@ -175,6 +175,8 @@ function Code({
 }) {
   const t = useTranslations('payment-result.codes');
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const [identity, contact] = [optionalPath('identity'), optionalPath('contact')];
   const identitySent = useIdentitySent();
   const sent = code.withheld === 'identity' ? identitySent : null;
   const value = revealed.values[code.id];
@@ -200,17 +202,16 @@ function Code({
           <>
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
             <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
-            {code.withheld === 'identity' ? (
-              sent === null && (
-                <a
-                  className={styles.withheldLink}
-                  href={verifyPath(path('identity'), path('buy-verify', { code: order }))}
-                >
-                  {t('withheld.identity.link')}
-                </a>
-              )
-            ) : (
-              <a className={styles.withheldLink} href={path('contact')}>
+            {code.withheld === 'identity' && sent === null && identity !== undefined && (
+              <a
+                className={styles.withheldLink}
+                href={verifyPath(identity, path('buy-verify', { code: order }))}
+              >
+                {t('withheld.identity.link')}
+              </a>
+            )}
+            {code.withheld !== 'identity' && contact !== undefined && (
+              <a className={styles.withheldLink} href={contact}>
                 {t('support')}
               </a>
             )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -19,7 +19,7 @@ function distinctGuides({ guides }: Pick<Order, 'guides'>): { titles: string; te
 /** How the codes are used, and what to do when one does not work. */
 export function Guides({ order }: { order: Order }) {
   const t = useTranslations('payment-result.guides');
-  const path = useRoutePath();
+  const ticket = useOptionalPath()('new-ticket');
   const guides = distinctGuides(order);
   const hasCodes = order.parcels.some(({ lines }) =>
     lines.some(({ type, activation }) => type !== 'physical' && activation === null),
@@ -38,9 +38,11 @@ export function Guides({ order }: { order: Order }) {
           <li>{t('problem.region')}</li>
           <li>{t('problem.ticket')}</li>
         </ol>
-        <Button variant="soft" size="sm" iconStart="headphones" href={path('new-ticket')}>
-          {t('problem.action')}
-        </Button>
+        {ticket !== undefined && (
+          <Button variant="soft" size="sm" iconStart="headphones" href={ticket}>
+            {t('problem.action')}
+          </Button>
+        )}
       </Disclosure>
     </Card>
   );

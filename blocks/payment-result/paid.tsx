@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -24,7 +24,7 @@ interface PaidProps {
 export function Paid({ order, payment, thanks }: PaidProps) {
   const t = useTranslations('payment-result');
   const path = useRoutePath();
-  const hasBill = useHasRoute('bill');
+  const bill = useOptionalPath()('bill', { code: order.code });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
@@ -55,8 +55,8 @@ export function Paid({ order, payment, thanks }: PaidProps) {
       <Guides order={order} />
       <Facts order={order} payment={payment} />
       <div className={styles.actions}>
-        {hasBill && (
-          <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+        {bill !== undefined && (
+          <Button size="lg" variant="soft" href={bill}>
             {t('paid.details')}
           </Button>
         )}

@@ -37,10 +37,10 @@ const unpaid = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-function open(answers: Record<string, unknown>): void {
+function open(answers: Record<string, unknown>, removed: readonly string[] = []): void {
   vi.stubGlobal('fetch', stubEngine(answers));
   stop = startTestCheckout({ cart: [] });
-  render(blockElement(subject));
+  render(blockElement(subject, { removed }));
 }
 
 it('renders one h1 and is marked busy on the server', () => {
@@ -281,4 +281,35 @@ it('says of an order that the shop does that it is being done, and speaks of no 
   expect(screen.getByText('انجام توسط فروشگاه تا ۲ ساعت کاری')).toBeTruthy();
   expect(screen.getByText('در حال انجام توسط فروشگاه')).toBeTruthy();
   expect(screen.queryByText(/کدها|اگر کد کار نکرد/)).toBeNull();
+});
+
+const removed = ['bill', 'contact', 'direct-pay', 'identity', 'new-ticket'];
+const withheld = (by: 'identity' | 'blocked'): Order =>
+  sampleOrder({
+    parcels: sampleOrder().parcels.map((parcel) => ({
+      ...parcel,
+      codes: parcel.codes.map((each) => ({ ...each, withheld: by })),
+    })),
+  });
+const transfer = samplePayment({ method: 'transfer', status: 'pending', tracking_code: null });
+it.each([
+  ['paid', sampleOrder(), ['پیام به پشتیبانی', 'جزئیات سفارش']],
+  ['paid with codes for the verified', withheld('identity'), ['احراز هویت']],
+  ['paid by somebody who is blocked', withheld('blocked'), ['تماس با پشتیبانی']],
+  ['refunded', sampleOrder({ payment: 'refunded' }), ['جزئیات سفارش', 'تماس با پشتیبانی']],
+  ['to be transferred', unpaid({ payment: 'pending', payments: [transfer] }), ['مشخصات واریز و رسید']],
+  ['closed', { ...failed({ status: 'expired' }), payable_until: null }, ['تماس با پشتیبانی']],
+])('leads from an order that is %s to no page that the shop has removed', async (_what, order, lost) => {
+  const [payment = samplePayment()] = order.payments;
+  const answers = { [`/orders/${code}`]: { order }, '/payments/': { payment, order: code } };
+  const isShown = (name: string): boolean => screen.queryAllByRole('link', { name }).length > 0;
+  open(answers);
+  await waitFor(() => expect(lost.filter(isShown)).toEqual(lost));
+  const heading = screen.getByRole('heading', { level: 1 }).textContent;
+  cleanup();
+  stop();
+  queryClient.clear();
+  open(answers, removed);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  expect(lost.filter(isShown)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,11 +8,11 @@ import { Notice } from '#ui/notice/notice.tsx';
 /** The staff's reason for a rejected receipt, and a link to send another. */
 export function ReceiptReason({ payment, canSend }: { payment: string; canSend: boolean }) {
   const t = useTranslations('payment-result.failed.receipt');
-  const path = useRoutePath();
+  const transfer = useOptionalPath()('direct-pay', { code: payment });
   const { data } = usePersonalOperation(paymentQueries.direct(payment), { guests: true });
   const reason = data?.receipt?.reason ?? null;
-  const action = canSend && (
-    <Button variant="soft" size="sm" href={path('direct-pay', { code: payment })}>
+  const action = canSend && transfer !== undefined && (
+    <Button variant="soft" size="sm" href={transfer}>
       {t('again')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -13,8 +13,8 @@ import { refundOf } from './result-of.ts';
 /** A refunded order: where the money went and what the buyer keeps. */
 export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.refunded');
-  const path = useRoutePath();
-  const hasBill = useHasRoute('bill');
+  const optionalPath = useOptionalPath();
+  const [bill, contact] = [optionalPath('bill', { code: order.code }), optionalPath('contact')];
   const target = refundOf(order);
   const hasSeenCodes = order.parcels.some(({ codes }) => codes.length > 0);
   return (
@@ -34,14 +34,16 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
       </Card>
       <Goods order={order} />
       <div className={styles.actions}>
-        {hasBill && (
-          <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+        {bill !== undefined && (
+          <Button size="lg" variant="soft" href={bill}>
             {t('details')}
           </Button>
         )}
-        <Button size="lg" variant="ghost" href={path('contact')}>
-          {t('support')}
-        </Button>
+        {contact !== undefined && (
+          <Button size="lg" variant="ghost" href={contact}>
+            {t('support')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -18,7 +18,7 @@ type Payment = ReturnType<typeof usePayment>;
 /** A payment whose result is not known yet. The page updates by itself. */
 export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
   const t = useTranslations('payment-result.waiting');
-  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
   const now = useNow();
   const { order, payment: attempt } = payment;
   if (!order || !attempt) return null;
@@ -31,6 +31,7 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
           ? 'processing'
           : 'pending';
   const isAtGateway = kind === 'pending';
+  const transfer = optionalPath('direct-pay', { code: attempt.code });
   return (
     <>
       <header className={styles.head} data-result="waiting" role="status">
@@ -55,8 +56,8 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
         </p>
       </Card>
       <div className={styles.actions}>
-        {attempt.method === 'transfer' && attempt.status !== 'review' && (
-          <Button size="lg" href={path('direct-pay', { code: attempt.code })}>
+        {attempt.method === 'transfer' && attempt.status !== 'review' && transfer !== undefined && (
+          <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>
         )}

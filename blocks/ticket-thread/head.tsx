@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
 import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
@@ -22,7 +22,8 @@ export interface HeadProps {
 /** Title, status and subject of a ticket, and the way to close it. */
 export function Head({ id, ticket, close }: HeadProps) {
   const t = useTranslations('ticket-thread');
-  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
+  const bill = ticket.order === null ? undefined : optionalPath('bill', { code: ticket.order });
   const locale = useLocale();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
@@ -47,10 +48,10 @@ export function Head({ id, ticket, close }: HeadProps) {
           {t('number', { number: formatNumber(ticket.id, locale, { useGrouping: false }) })}
           <span aria-hidden> · </span>
           {t(`subject.${ticket.subject}`)}
-          {ticket.order !== null && (
+          {bill !== undefined && (
             <>
               <span aria-hidden> · </span>
-              <a className={styles.order} href={path('bill', { code: ticket.order })}>
+              <a className={styles.order} href={bill}>
                 {t('order')}
               </a>
             </>

@@ -225,3 +225,9 @@ it('shows a missing ticket, and an error when loading fails', async () => {
   render(blockElement(subject));
   expect(await screen.findByText('تیکت دریافت نشد')).toBeTruthy();
 });
+
+it('has no link to an order where the shop has no page of bills', async () => {
+  render(blockElement(subject, { removed: ['bill'] }));
+  await screen.findByRole('heading', { level: 1, name: 'کد فعال نشد' });
+  expect(screen.queryByText('سفارش مرتبط')).toBeNull();
+});

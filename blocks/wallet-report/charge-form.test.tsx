@@ -46,9 +46,9 @@ afterEach(() => {
   stop();
   queryClient.clear();
 });
-const open = (example: string) => {
+const open = (example: string, removed: readonly string[] = []) => {
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-  return render(blockElement(subject, { example }));
+  return render(blockElement(subject, { example, removed }));
 };
 
 it('reads amounts as they are typed, and nothing else', () => {
@@ -85,6 +85,11 @@ it('shows a paid charge with its way back to the checkout', async () => {
   open('charged');
   expect(await screen.findByRole('heading', { name: /^کیف پول شما .* شارژ شد$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'بازگشت به خرید' })).toBeTruthy();
+  cleanup();
+  stop();
+  open('charged', ['checkout']);
+  expect(await screen.findByRole('heading', { name: /^کیف پول شما .* شارژ شد$/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'بازگشت به خرید' })).toBeNull();
 });
 
 it('says that a late payment is being checked, and offers no second one', async () => {

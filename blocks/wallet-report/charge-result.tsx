@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { useCharge, type ChargeState } from '#actors/wallet/use-charge.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
@@ -81,10 +81,12 @@ function Mark({ result }: { result: ChargeOutcome }) {
 function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }) {
   const t = useTranslations('wallet-report.result');
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
   const locale = useLocale();
   const words = useCommonMessages();
   const now = useNow();
   const { payment } = state;
+  const transfer = payment && optionalPath('direct-pay', { code: payment.code });
   const result = resultOf(charge, payment);
   const amount = formatPriceText(charge.amount, charge.currency, locale, words.currency);
   const isPayable = charge.methods.length > 0 && (result === 'failed' || result === 'unpaid');
@@ -102,8 +104,8 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
       {tracking !== null && <TrackingCode code={tracking} />}
       {isPayable && <Retry charge={charge} />}
       <div className={styles.actions}>
-        {result === 'transfer' && payment && (
-          <Button size="lg" href={path('direct-pay', { code: payment.code })}>
+        {result === 'transfer' && transfer && (
+          <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>
         )}
@@ -126,10 +128,12 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
 /** Leads back to what the wallet was charged for. */
 function BackToPurchase({ charge, isPaid }: { charge: WalletCharge; isPaid: boolean }) {
   const t = useTranslations('wallet-report.result');
-  const path = useRoutePath();
+  const optionalPath = useOptionalPath();
   const { started_from: from, order } = charge;
   if (from === 'wallet') return null;
-  const href = from === 'bill' && order !== null ? path('bill', { code: order }) : path('checkout');
+  const href =
+    from === 'bill' && order !== null ? optionalPath('bill', { code: order }) : optionalPath('checkout');
+  if (href === undefined) return null;
   return (
     <Button size="lg" variant={isPaid ? 'solid' : 'ghost'} href={href}>
       {t(`wayBack.${from}`)}

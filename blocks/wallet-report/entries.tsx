@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { WalletEntry } from '#schemas/api/wallet/operations.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useDates } from '#ui/format/use-dates.ts';
@@ -42,8 +42,6 @@ export function Entries({ entries }: { entries: readonly WalletEntry[] }) {
 
 function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Currency[] }) {
   const t = useTranslations('wallet-report');
-  const path = useRoutePath();
-  const locale = useLocale();
   const formatDate = useDates();
   const { order, payment, reason } = entry;
   return (
@@ -62,11 +60,7 @@ function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Curre
         </td>
       ))}
       <td className={styles.reason}>
-        {order !== null && (
-          <a className={styles.order} href={path('bill', { code: order.code })}>
-            {t('order', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
-          </a>
-        )}
+        {order !== null && <Order order={order} />}
         {payment !== null && (
           <span>
             {t(`paidBy.${payment.method}`)}{' '}
@@ -82,6 +76,20 @@ function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Curre
         <time dateTime={entry.date}>{formatDate(new Date(entry.date), 'shortHour')}</time>
       </td>
     </tr>
+  );
+}
+
+/** The order of a change, as a link where the shop has a page of bills. */
+function Order({ order }: { order: NonNullable<WalletEntry['order']> }) {
+  const t = useTranslations('wallet-report');
+  const locale = useLocale();
+  const bill = useOptionalPath()('bill', { code: order.code });
+  const text = t('order', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) });
+  if (bill === undefined) return <span>{text}</span>;
+  return (
+    <a className={styles.order} href={bill}>
+      {text}
+    </a>
   );
 }
 

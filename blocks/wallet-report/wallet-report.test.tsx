@@ -143,3 +143,9 @@ it('offers no filter by currency where the shop has one', () => {
     delete words['codes_'];
   }
 });
+
+it('names an order without a link where the shop has no page of bills', async () => {
+  open({ removed: ['bill'] });
+  expect(await screen.findByText('سفارش ۱۰۲۳۴')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'سفارش ۱۰۲۳۴' })).toBeNull();
+});

@@ -68,13 +68,17 @@ export function BlockStage({
   type,
   messages,
   hasLogin = true,
+  removed = [],
   children,
 }: {
   type: string;
   messages: Record<string, unknown>;
   hasLogin?: boolean | undefined;
+  /** Routes that the shop does not have. */
+  removed?: readonly string[] | undefined;
   children: ReactNode;
 }) {
+  const paths = Object.entries(testPaths).filter(([route]) => !removed.includes(route));
   return (
     <IntlProvider
       locale="fa-IR-u-ca-persian-fw-sat-nu-arabext"
@@ -84,7 +88,7 @@ export function BlockStage({
         throw error;
       }}
     >
-      <RoutePathsProvider paths={testPaths}>
+      <RoutePathsProvider paths={Object.fromEntries(paths)}>
         <LoginOfferProvider hasLogin={hasLogin}>{children}</LoginOfferProvider>
       </RoutePathsProvider>
     </IntlProvider>
@@ -107,6 +111,8 @@ interface RenderOptions<Definition> {
   slots?: Record<string, ReactNode>;
   /** Whether the shop has a login; it has one by default. */
   hasLogin?: boolean;
+  /** Routes that the shop does not have. */
+  removed?: readonly string[];
 }
 
 /**
@@ -128,7 +134,12 @@ export function blockElement<Definition>(
     platform: options.platform ?? example.platform ?? 'web',
   };
   return (
-    <BlockStage type={definition.type} messages={messages} hasLogin={options.hasLogin}>
+    <BlockStage
+      type={definition.type}
+      messages={messages}
+      hasLogin={options.hasLogin}
+      removed={options.removed}
+    >
       {/* The schema that made the props is the definition's own. */}
       <Component {...(given as BlockProps<Definition, ReactNode>)} />
     </BlockStage>

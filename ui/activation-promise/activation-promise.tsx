@@ -8,8 +8,8 @@ export interface ActivationPromiseProps {
   line: Pick<OrderedLine, 'delivery' | 'activation_hours' | 'activation'>;
   /** Nothing is done before the buyer has confirmed the number. */
   isUnconfirmed: boolean;
-  /** Where the buyer is verified. */
-  verifyHref: string;
+  /** Where the buyer is verified; a shop may have no such page. */
+  verifyHref: string | undefined;
   /** Said instead to those who have sent what that needs. */
   identitySent: string | null;
 }
@@ -19,19 +19,22 @@ export function ActivationPromise({ line, isUnconfirmed, verifyHref, identitySen
   const t = useTranslations('common.activation');
   const formatDate = useDates();
   if (isUnconfirmed) return <p className={styles.promise}>{t('mobile')}</p>;
+  const verification =
+    identitySent ??
+    (verifyHref && (
+      <a className={styles.link} href={verifyHref}>
+        {t('verify')}
+      </a>
+    ));
   const due = line.activation?.due_at ?? null;
   return (
     <p className={styles.promise}>
       <Delivery promise={line.delivery} hours={line.activation_hours} />
       {due !== null && ` · ${t('due', { time: formatDate(due, 'longHour') })}`}
-      {line.delivery === 'verification' && (
+      {line.delivery === 'verification' && verification !== undefined && (
         <>
           {' · '}
-          {identitySent ?? (
-            <a className={styles.link} href={verifyHref}>
-              {t('verify')}
-            </a>
-          )}
+          {verification}
         </>
       )}
     </p>

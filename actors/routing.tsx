@@ -27,16 +27,11 @@ export function useRoutePath(): RoutePath {
 }
 
 /**
- * The same for links that a page can do without.
+ * Gives the same for links that a page can do without.
  * @returns a function that gives nothing for a route that the shop does not have
  */
 export function useOptionalPath(): (...link: Parameters<RoutePath>) => string | undefined {
   const paths = use(PathsContext);
   const path = useRoutePath();
   return (route, ...rest) => (Object.hasOwn(paths, route) ? path(route, ...rest) : undefined);
-}
-
-/** Whether the shop has a route, for links to optional pages. */
-export function useHasRoute(route: string): boolean {
-  return Object.hasOwn(use(PathsContext), route);
 }

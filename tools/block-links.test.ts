@@ -10,18 +10,15 @@ const routes = new Set(defaultManifest.routes.map(({ id }) => id));
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name);
 
-/** Routes that the code of a block links to without asking whether the shop has them, as `useOptionalPath` does. */
+/** Routes that the code of a block links to by `useRoutePath`, whether the shop has them or not. */
 function linkedBy(type: string): Set<string> {
   const folder = path.join(root, 'blocks', type);
   const code = readdirSync(folder)
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'definition.ts')
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
-  const asked = new Set(
-    [...code.matchAll(/useHasRoute\(([^)]*)\)/g)].flatMap(([, text = '']) => namesIn(text)),
-  );
   const linked = [...code.matchAll(/\bpath\(\s*([^,)]*)/g)].flatMap(([, text = '']) => namesIn(text));
-  return new Set(linked.filter((name) => routes.has(name) && !asked.has(name)));
+  return new Set(linked.filter((name) => routes.has(name)));
 }
 
 /** Routes that a definition names for any of its examples. */

@@ -1,7 +1,7 @@
 import type { ChargeLimits } from '#schemas/documents/flow-parts.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import { useHasRoute, useRoutePath } from '../routing.tsx';
+import { useOptionalPath } from '../routing.tsx';
 import { useShopActors } from '../running.ts';
 
 /** The page that leads to the wallet, and to which the result of the charge leads back; a bill by the code of its order. */
@@ -25,10 +25,9 @@ export function useChargeTarget(
   currency: Currency,
   from: ChargeOrigin,
 ): ChargeTarget | null {
-  const path = useRoutePath();
-  const hasWallet = useHasRoute('wallet');
+  const optionalPath = useOptionalPath();
   const flows = useShopActors()?.flows;
-  if (!hasWallet || !flows?.wallet || !flows.payment || missing <= 0) return null;
+  if (!flows?.wallet || !flows.payment || missing <= 0) return null;
   const canCharge = offeredMethods({ payment: flows.payment }, currency).some(
     (method) => method !== 'wallet',
   );
@@ -38,5 +37,6 @@ export function useChargeTarget(
   if (!canCharge || !limits || missing > limits.largest) return null;
   const amount = Math.max(missing, limits.smallest);
   const origin = typeof from === 'string' ? { from } : { from: 'bill', order: from.bill };
-  return { amount, href: path('wallet', {}, { amount, unit: currency, ...origin }) };
+  const href = optionalPath('wallet', {}, { amount, unit: currency, ...origin });
+  return href === undefined ? null : { amount, href };
 }

@@ -44,7 +44,7 @@ export default defineBlock({
       .meta({ title: 'Assurances' }),
   }),
   presets: [{ label: 'With everything', props: { currencies: ['toman', 'dollar'] } }],
-  leadsTo: () => ['cart'],
+  leadsTo: () => ['cart', 'product'],
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: {

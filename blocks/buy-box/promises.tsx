@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { usePurchase } from '#actors/use-purchase.ts';
 import { verifyPath } from '#actors/verify-path.ts';
@@ -18,8 +18,8 @@ export function Promises({ product }: { product: Product }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const words = useCommonMessages();
-  const optionalPath = useOptionalPath();
-  const identity = optionalPath('identity');
+  const path = useRoutePath();
+  const identity = useOptionalPath()('identity');
   const identitySent = useIdentitySent();
   const {
     option: { delivery },
@@ -52,7 +52,7 @@ export function Promises({ product }: { product: Product }) {
           {delivery === 'verification' &&
             (identitySent ??
               (identity !== undefined && (
-                <Link href={verifyPath(identity, optionalPath('product', { slug: product.slug }) ?? '/')}>
+                <Link href={verifyPath(identity, path('product', { slug: product.slug }))}>
                   {t('verify.action')}
                 </Link>
               )))}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
@@ -16,8 +16,7 @@ export interface StoreNoteProps {
 /** The seller and its opening status. The browser fills two reserved lines with the status. */
 export function StoreNote({ store, orderable }: StoreNoteProps) {
   const t = useTranslations('buy-box');
-  const path = useRoutePath();
-  const hasStores = useHasRoute('store');
+  const page = useOptionalPath()('store', { slug: store.slug });
   const locale = useLocale();
   const status = useStoreOpen(store.hours);
   const opening = status?.nextChange
@@ -30,12 +29,7 @@ export function StoreNote({ store, orderable }: StoreNoteProps) {
       <Icon name="store" size={20} />
       <div>
         <p>
-          {t('seller')}{' '}
-          {hasStores ? (
-            <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
-          ) : (
-            store.page_name
-          )}
+          {t('seller')} {page === undefined ? store.page_name : <Link href={page}>{store.page_name}</Link>}
         </p>
         {orderable && (
           <p

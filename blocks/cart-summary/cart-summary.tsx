@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useHasLogin } from '#actors/login-offer.tsx';
-import { useHasRoute, useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
@@ -34,8 +34,8 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const t = useTranslations('cart-summary');
   const locale = useLocale();
   const path = useRoutePath();
-  const identity = useOptionalPath()('identity');
-  const canCheckOut = useHasRoute('checkout');
+  const optionalPath = useOptionalPath();
+  const [identity, checkout] = [optionalPath('identity'), optionalPath('checkout')];
   const hasLogin = useHasLogin();
   const lines = useCart((cart) => cart.lines);
   const { isWithheld } = useCartPromises();
@@ -83,14 +83,14 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             {props.note}
           </p>
         )}
-        {canCheckOut && hasLogin && <DiscountCode id={id} />}
+        {checkout !== undefined && hasLogin && <DiscountCode id={id} />}
         <div className={styles.actions}>
-          {canCheckOut && props.checkout && (
-            <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>
+          {checkout !== undefined && props.checkout && (
+            <Button size="lg" block iconEnd="arrow-end" href={checkout}>
               {t('checkout')}
             </Button>
           )}
-          <Button variant={canCheckOut ? 'ghost' : 'soft'} size="lg" block href={path('products')}>
+          <Button variant={checkout === undefined ? 'soft' : 'ghost'} size="lg" block href={path('products')}>
             {t('continue')}
           </Button>
         </div>

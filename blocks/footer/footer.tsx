@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
@@ -80,10 +80,10 @@ function Brand({ site }: { site: SiteInfo }) {
 
 function Terms() {
   const t = useTranslations('footer');
-  const path = useRoutePath();
+  const policy = useOptionalPath()('policy');
   return (
-    useHasRoute('policy') && (
-      <a className={styles.top} href={path('policy')}>
+    policy !== undefined && (
+      <a className={styles.top} href={policy}>
         {t('terms')}
       </a>
     )

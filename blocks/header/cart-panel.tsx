@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
@@ -169,7 +169,7 @@ function LinePromise({ line }: { line: CartItem }) {
 function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
-  const canCheckOut = useHasRoute('checkout');
+  const checkout = useOptionalPath()('checkout');
   const totalsIn = useCart((cart) => cart.totalsIn);
   const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
@@ -199,8 +199,8 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
         );
       })}
       <div className={styles.actions}>
-        {canCheckOut && (
-          <Button href={path('checkout')} onClick={closePanel} size="lg" block>
+        {checkout !== undefined && (
+          <Button href={checkout} onClick={closePanel} size="lg" block>
             {t('checkout')}
           </Button>
         )}
@@ -209,7 +209,7 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
           onClick={closePanel}
           size="lg"
           block
-          variant={canCheckOut ? 'soft' : 'solid'}
+          variant={checkout === undefined ? 'solid' : 'soft'}
         >
           {t('seeCart')}
         </Button>

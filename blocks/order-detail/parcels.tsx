@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
-import { useHasRoute, useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { useIdentitySent } from '#actors/use-identity-sent.ts';
 import { verifyPath } from '#actors/verify-path.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
@@ -68,8 +68,8 @@ function ParcelCard({
 }) {
   const t = useTranslations('order-detail.parcel');
   const words = useTranslations('order-detail');
-  const path = useRoutePath();
-  const hasStores = useHasRoute('store');
+  const optionalPath = useOptionalPath();
+  const store = parcel.store_slug === null ? undefined : optionalPath('store', { slug: parcel.store_slug });
   const formatDate = useDates();
   const isPaid = order.payment === 'paid';
   const state = parcelState(parcel, order.payment);
@@ -79,11 +79,7 @@ function ParcelCard({
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
           <h2 className={styles.cardTitle}>
-            {parcel.store_slug === null || !hasStores ? (
-              parcel.store_name
-            ) : (
-              <a href={path('store', { slug: parcel.store_slug })}>{parcel.store_name}</a>
-            )}
+            {store === undefined ? parcel.store_name : <a href={store}>{parcel.store_name}</a>}
           </h2>
           <p className={styles.small}>
             {t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}

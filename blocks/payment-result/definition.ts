@@ -18,7 +18,7 @@ export default defineBlock({
     thanks: paragraph('Words below the title of a paid order', 300).optional(),
     retry: z.boolean().default(true).meta({ title: 'Ways to pay again', widget: 'switch' }),
   }),
-  leadsTo: () => ['buy-verify', 'buy-verify-failed', 'cart'],
+  leadsTo: () => ['buy-verify', 'buy-verify-failed'],
   examples: {
     default: { props: {} },
     plain: { props: { retry: false } },

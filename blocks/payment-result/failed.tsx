@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -25,8 +25,8 @@ export function Failed({
   hasRetry: boolean;
 }) {
   const t = useTranslations('payment-result.failed');
-  const path = useRoutePath();
-  const contact = useOptionalPath()('contact');
+  const optionalPath = useOptionalPath();
+  const [cart, contact] = [optionalPath('cart'), optionalPath('contact')];
   const { order, payment: attempt } = payment;
   if (!order) return null;
   const isPayable = order.payable_until !== null;
@@ -68,9 +68,11 @@ export function Failed({
         <>
           <Notice tone="neutral">{t('closed')}</Notice>
           <div className={styles.actions}>
-            <Button size="lg" href={path('cart')}>
-              {t('toCart')}
-            </Button>
+            {cart !== undefined && (
+              <Button size="lg" href={cart}>
+                {t('toCart')}
+              </Button>
+            )}
             {contact !== undefined && (
               <Button size="lg" variant="ghost" href={contact}>
                 {t('support')}

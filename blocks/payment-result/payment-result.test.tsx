@@ -283,7 +283,7 @@ it('says of an order that the shop does that it is being done, and speaks of no 
   expect(screen.queryByText(/کدها|اگر کد کار نکرد/)).toBeNull();
 });
 
-const removed = ['bill', 'contact', 'direct-pay', 'identity', 'new-ticket'];
+const removed = ['bill', 'cart', 'contact', 'direct-pay', 'identity', 'new-ticket'];
 const withheld = (by: 'identity' | 'blocked'): Order =>
   sampleOrder({
     parcels: sampleOrder().parcels.map((parcel) => ({
@@ -298,7 +298,11 @@ it.each([
   ['paid by somebody who is blocked', withheld('blocked'), ['تماس با پشتیبانی']],
   ['refunded', sampleOrder({ payment: 'refunded' }), ['جزئیات سفارش', 'تماس با پشتیبانی']],
   ['to be transferred', unpaid({ payment: 'pending', payments: [transfer] }), ['مشخصات واریز و رسید']],
-  ['closed', { ...failed({ status: 'expired' }), payable_until: null }, ['تماس با پشتیبانی']],
+  [
+    'closed',
+    { ...failed({ status: 'expired' }), payable_until: null },
+    ['رفتن به سبد خرید', 'تماس با پشتیبانی'],
+  ],
 ])('leads from an order that is %s to no page that the shop has removed', async (_what, order, lost) => {
   const [payment = samplePayment()] = order.payments;
   const answers = { [`/orders/${code}`]: { order }, '/payments/': { payment, order: code } };

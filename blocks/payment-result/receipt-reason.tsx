@@ -17,7 +17,7 @@ export function ReceiptReason({ payment, canSend }: { payment: string; canSend: 
     </Button>
   );
   return (
-    <Notice tone="warning" title={t('title')} {...(action && { action })}>
+    <Notice tone="warning" title={t('title')} action={action}>
       {reason === null ? t('text') : t('reason', { reason })}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { ClosingObstacle } from '#schemas/api/account/personal-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Link } from '#ui/link/link.tsx';
@@ -41,13 +41,12 @@ export function Obstacles({ obstacles, isChecking, onCheck }: ObstaclesProps) {
 
 function Obstacle({ obstacle }: { obstacle: ClosingObstacle }) {
   const t = useTranslations('personal-data.obstacles');
-  const path = useRoutePath();
-  const hasRoute = useHasRoute(routeOf[obstacle]);
+  const href = useOptionalPath()(routeOf[obstacle]);
   return (
     <li className={styles.obstacle}>
       <p className={styles.strong}>{t(`${obstacle}.title`)}</p>
       <p className={styles.text}>{t(`${obstacle}.text`)}</p>
-      {hasRoute && <Link href={path(routeOf[obstacle])}>{t(`${obstacle}.link`)}</Link>}
+      {href !== undefined && <Link href={href}>{t(`${obstacle}.link`)}</Link>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { RequestError } from '#data/request-error.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -11,13 +11,12 @@ export const isSecondFactorMissing = (error: RequestError | null): boolean =>
 /** Leads a member of staff to where the second factor is answered and added. */
 export function SecondFactorFirst() {
   const t = useTranslations('personal-data.secondFactor');
-  const path = useRoutePath();
-  const hasPage = useHasRoute('second-factor');
-  const action = hasPage ? (
-    <Button size="sm" variant="outline" href={path('second-factor')}>
+  const page = useOptionalPath()('second-factor');
+  const action = page !== undefined && (
+    <Button size="sm" variant="outline" href={page}>
       {t('action')}
     </Button>
-  ) : undefined;
+  );
   return (
     <div role="alert">
       <Notice tone="warning" action={action}>

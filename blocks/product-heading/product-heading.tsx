@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { toggleBookmark, useBookmarks } from '#actors/use-bookmarks.ts';
 import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -73,8 +73,7 @@ function Actions({ product }: { product: Product }) {
 function Facts({ product, comments }: { product: Product; comments: string }) {
   const t = useTranslations('product-heading');
   const locale = useLocale();
-  const path = useRoutePath();
-  const hasStores = useHasRoute('store');
+  const store = useOptionalPath()('store', { slug: product.store.slug });
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 });
   return (
     <ul className={styles.facts}>
@@ -94,11 +93,7 @@ function Facts({ product, comments }: { product: Product; comments: string }) {
       )}
       <li className={styles.fact}>
         <Icon name="store" size={16} />
-        {hasStores ? (
-          <Link href={path('store', { slug: product.store.slug })}>{product.store.page_name}</Link>
-        ) : (
-          product.store.page_name
-        )}
+        {store === undefined ? product.store.page_name : <Link href={store}>{product.store.page_name}</Link>}
       </li>
     </ul>
   );

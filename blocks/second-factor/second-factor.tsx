@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/routing.tsx';
 import { usePersonalOperation } from '#actors/use-personal-operation.ts';
 import { useSession } from '#actors/use-session.ts';
 import { secondFactorQueries } from '#data/queries/account.ts';
@@ -28,8 +28,7 @@ export default function SecondFactor({ id, props }: BlockProps<typeof definition
 
 function Content({ id }: { id: string }) {
   const t = useTranslations('second-factor');
-  const path = useRoutePath();
-  const hasProfile = useHasRoute('profile');
+  const profile = useOptionalPath()('profile');
   const { user } = useSession();
   // A session that was stored by an earlier version does not say whether its owner is staff.
   const isNoStaff = user?.is_staff === false;
@@ -40,7 +39,7 @@ function Content({ id }: { id: string }) {
         icon="shield"
         title={t('staffOnly.title')}
         text={t('staffOnly.text')}
-        action={hasProfile && <Button href={path('profile')}>{t('staffOnly.action')}</Button>}
+        action={profile !== undefined && <Button href={profile}>{t('staffOnly.action')}</Button>}
       />
     );
   if (user && data) return <Settings id={id} user={user} state={data} refresh={refetch} />;

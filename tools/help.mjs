@@ -28,9 +28,15 @@ npm run keys -- rotate   writes everything anew that an earlier version protects
   mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard
                            input and output; docs/assistants.md says how it is configured`,
   'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,
-  'new-shop': `npm run new:shop NAME [-- --title TITLE]   copies the starter shop into shops/NAME, and says what comes next
+  'new-shop': `npm run new:shop NAME [-- --title TITLE --locale fr-FR --currency EUR]   copies the starter shop into shops/NAME, and says what
+                                                                         comes next
 
-NAME is lower-case words joined by hyphens, such as blue-door; TITLE is what the shop is called, "Blue Door" without it.`,
+NAME is lower-case words joined by hyphens, such as blue-door; TITLE is what the shop is called, "Blue Door" without it.
+
+  --locale LOCALE       language, and country where it matters; en-US without it. Words stay English, to be translated
+  --country COUNTRY     ISO 3166; the one of LOCALE without it
+  --currency CURRENCY   ISO 4217; USD without it. Prices keep their number: 24.00 dollars are 24.00 euros
+  --time-zone ZONE      such as Europe/Paris; that of the country without it, where it has one alone`,
   seed: `npm run seed [-- --products N]   fills an empty catalogue from the folder SHOP; in demo mode it grows it to N products`,
   start: `npm start   installs, builds, fills an empty database and serves the shop
 

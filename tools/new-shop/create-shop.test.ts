@@ -61,6 +61,61 @@ describe('a new shop', () => {
   });
 
   it.each([
+    {
+      place: { locale: 'fr-fr', currency: 'EUR' },
+      site: { locale: 'fr-FR', direction: 'ltr', country: 'FR', time_zone: 'Europe/Paris' },
+      currency: { code: 'eur', symbol: '€', place: 'after', name: 'euros' },
+      delivery: 'Delivery is 6,95\u00a0€, free from 75\u00a0€',
+    },
+    {
+      place: { country: 'jp', currency: 'jpy' },
+      site: { locale: 'en-us', direction: 'ltr', country: 'JP', time_zone: 'Asia/Tokyo' },
+      currency: { code: 'jpy', minor_units: 0, symbol: '¥', place: 'before', name: 'Japanese yen' },
+      delivery: 'Delivery is ¥695, free from ¥7,500',
+    },
+    {
+      place: { locale: 'de-CH', currency: 'chf' },
+      site: { locale: 'de-CH', direction: 'ltr', country: 'CH', time_zone: 'Europe/Zurich' },
+      currency: { code: 'chf', symbol: 'CHF\u00a0', place: 'before', name: 'Schweizer Franken' },
+      delivery: 'Delivery is CHF\u00a06.95, free from CHF\u00a075',
+    },
+    {
+      place: { locale: 'he-IL', currency: 'ils', timeZone: 'Asia/Jerusalem' },
+      site: { locale: 'he-IL', direction: 'rtl', country: 'IL', time_zone: 'Asia/Jerusalem' },
+      currency: { code: 'ils', symbol: '₪', place: 'after' },
+      delivery: 'Delivery is 6.95\u00a0₪, free from 75\u00a0₪',
+    },
+  ])('is in another place: $place', async ({ place, site, currency, delivery }) => {
+    const made = createShop(root, 'door', 'Door', place);
+    const folder = path.join(root, made.folder);
+    const written = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as object;
+    expect(written).toMatchObject({ ...site, currencies: [currency] });
+    const all = [...read(made.folder).keys()]
+      .filter((file) => /\.jsonl?$/.test(file))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+    expect(all).toContain(delivery);
+    expect(all).not.toMatch(/New_York|"usd"|\$\d|usps/);
+    // Only the texts of another language are missing.
+    const codes = checkShop(await readFolder(folder), await loadBlockCatalog()).map(({ code }) => code);
+    expect([...new Set(codes)]).toEqual(made.language === undefined ? [] : ['message-missing']);
+    expect(nextSteps(made).includes(`messages.${made.language}.json`)).toBe(made.language !== undefined);
+  });
+
+  it.each([
+    [{ locale: 'french' }, 'is no language'],
+    [{ country: 'Utopia' }, 'is no country'],
+    [{ country: 'XX' }, 'is no country'],
+    [{ currency: 'toman' }, 'is no currency'],
+    [{ currency: 'xyz' }, 'is no currency'],
+    [{ timeZone: 'Lyon' }, 'is no time zone'],
+    [{ country: 'ES' }, 'say which time zone the shop is in: --time-zone Africa/Ceuta, '],
+  ])('is not in %o', (place, refusal) => {
+    expect(() => createShop(root, 'door', 'Door', place)).toThrow(refusal);
+    expect(readdirSync(root)).toEqual(['examples']);
+  });
+
+  it.each([
     'BlueDoor',
     'blue_door',
     '-door',

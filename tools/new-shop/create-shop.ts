@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { placeShop, type ShopPlace } from './place-shop.ts';
 
 /** The shop that a new one begins as, and what stands for its own name in it. */
 const starter = { folder: 'examples/starter', name: 'Fern & Clay', host: 'fern-and-clay.example' };
@@ -25,15 +26,23 @@ export interface NewShop {
   folder: string;
   title: string;
   files: number;
+  /** Of the texts to translate; absent where the shop speaks English as the starter does. */
+  language?: string;
 }
 
 /**
  * Copies the starter shop into a folder of its own, under another name.
  * @param root folder of the repository
  * @param title what the shop is called; made from `name` without it
- * @throws when the name or the title cannot be used, or the folder exists already; nothing is written then
+ * @param place its language, country and currency; those of the starter without it
+ * @throws when the name, the title or the place cannot be used, or the folder exists already; nothing is written then
  */
-export function createShop(root: string, name: string, title: string = titleOf(name)): NewShop {
+export function createShop(
+  root: string,
+  name: string,
+  title: string = titleOf(name),
+  place: ShopPlace = {},
+): NewShop {
   if (!folderName.test(name))
     throw new Error(
       `"${name}" is no name for a shop's folder: use at most 40 lower-case letters, digits and single hyphens, such as blue-door`,
@@ -42,6 +51,7 @@ export function createShop(root: string, name: string, title: string = titleOf(n
     throw new Error(
       `"${title}" cannot be the shop's title: use 2 to 60 characters without { } < > |, such as "The Blue Door"`,
     );
+  const placed = placeShop(place);
   const folder = `${shops}/${name}`;
   const target = path.join(root, folder);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -65,12 +75,23 @@ export function createShop(root: string, name: string, title: string = titleOf(n
       const at = path.join(parentPath, file);
       writeFileSync(
         at,
-        readFileSync(at, 'utf8')
+        placed
+          .rewrite(file, readFileSync(at, 'utf8'))
           .replaceAll(inJson(starter.name), () => inJson(title))
           .replaceAll(starter.host, () => `${name}.example`),
       );
     }
-    return { folder, title, files: files.length };
+    if (placed.isForeign)
+      renameSync(
+        path.join(target, 'messages.en.json'),
+        path.join(target, `messages.${placed.language}.json`),
+      );
+    return {
+      folder,
+      title,
+      files: files.length,
+      ...(placed.isForeign ? { language: placed.language } : {}),
+    };
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
     throw error;
@@ -78,7 +99,7 @@ export function createShop(root: string, name: string, title: string = titleOf(n
 }
 
 /** What a person does next. */
-export const nextSteps = ({ folder, title, files }: NewShop): string => {
+export const nextSteps = ({ folder, title, files, language }: NewShop): string => {
   const data = `.data/${path.basename(folder)}`;
   return `wrote ${folder}/ (${files} files): ${title}, with ten products
 
@@ -92,5 +113,10 @@ Check, compare and publish its documents:
 Change its products (${folder}/catalogue/), then:
   DATA_DIR=${data} npm run catalogue -- apply ${folder}/catalogue
 
-site.json has its name, address and colours, flows.json how it is paid, pages/ what is on each page. docs/starter.md says more.`;
+site.json has its name, address and colours, flows.json how it is paid, pages/ what is on each page. docs/starter.md says more.${language === undefined ? '' : inAnotherLanguage(folder, language)}`;
 };
+
+const inAnotherLanguage = (folder: string, language: string): string => `
+
+Its words are English still: messages.${language}.json (titles of pages), site.json, pages/ and catalogue/. The software's own texts:
+  SHOP=${folder} npm run messages -- export ${language} texts.json`;

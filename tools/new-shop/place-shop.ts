@@ -1,0 +1,165 @@
+import { knownUnits } from '#schemas/documents/currencies.ts';
+import { localeTag } from '#schemas/documents/locale-tag.ts';
+import { isTimeZone } from '#schemas/time-zone.ts';
+import { isKnownCountry } from '#server/country/telephones.ts';
+
+// The starter is a shop of the United States; these are its values, each as its documents write it.
+
+const starter = { language: 'en', country: 'US', timeZone: 'America/New_York' };
+
+/** Languages of two letters that are written from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** Where a new shop is and what it counts in; what is left out stays as in the starter. */
+export interface ShopPlace {
+  /** `fr`, or with its country `fr-FR`. */
+  locale?: string | undefined;
+  /** ISO 3166; that of `locale` without it. */
+  country?: string | undefined;
+  /** ISO 4217. */
+  currency?: string | undefined;
+  /** IANA; that of the country without it, where it has one alone. */
+  timeZone?: string | undefined;
+}
+
+export interface PlacedShop {
+  /** Of the texts, which are renamed for it and stay English. */
+  language: string;
+  /** Whether its words are to be translated. */
+  isForeign: boolean;
+  /** @throws when the starter does not have what is changed in it */
+  rewrite(file: string, text: string): string;
+}
+
+interface Change {
+  /** The end of the file's path; every document without it. */
+  file?: string;
+  from: string | RegExp;
+  to: string;
+}
+
+/**
+ * What changes in the starter's documents for another place.
+ * @throws when a value cannot be used
+ */
+export function placeShop(place: ShopPlace): PlacedShop {
+  const locale = place.locale === undefined ? undefined : readLocale(place.locale);
+  const country = readCountry(place.country ?? new Intl.Locale(locale ?? 'en-US').region);
+  const changes = [
+    ...(locale === undefined ? [] : localeChanges(locale)),
+    ...(country === starter.country ? [] : countryChanges(country)),
+    ...timeZoneChanges(readTimeZone(place.timeZone, country)),
+    ...(place.currency === undefined ? [] : currencyChanges(place.currency, locale ?? `en-${country}`)),
+  ];
+  const { language } = new Intl.Locale(locale ?? starter.language);
+  return {
+    language,
+    isForeign: language !== starter.language,
+    rewrite: (file, text) =>
+      changes
+        .filter((change) => change.file === undefined || file.endsWith(change.file))
+        .reduce((rest, change) => replaceIn(rest, change), text),
+  };
+}
+
+function replaceIn(text: string, { file, from, to }: Change): string {
+  const found = typeof from === 'string' ? text.includes(from) : from.test(text);
+  if (file !== undefined && !found) throw new Error(`${file} of the starter has no ${String(from)}`);
+  return text.replaceAll(from, () => to);
+}
+
+function readLocale(given: string): string {
+  const read = localeTag.safeParse(given);
+  if (!read.success) throw new Error(`"${given}" is no language: write one such as fr or fr-FR`);
+  return new Intl.Locale(read.data).baseName;
+}
+
+function readCountry(given: string = starter.country): string {
+  const code = given.toUpperCase();
+  if (!isKnownCountry(code))
+    throw new Error(`"${given}" is no country: write its ISO 3166 code of two letters, such as FR`);
+  return code;
+}
+
+function readTimeZone(given: string | undefined, country: string): string {
+  if (given !== undefined) {
+    if (!isTimeZone(given)) throw new Error(`"${given}" is no time zone: write one such as Europe/Paris`);
+    return given;
+  }
+  if (country === starter.country) return starter.timeZone;
+  const zones = zonesOf(country);
+  const [only] = zones;
+  if (only === undefined || zones.length > 1)
+    throw new Error(
+      `say which time zone the shop is in: --time-zone ${zones.slice(0, 6).join(', ') || 'Europe/Paris'}`,
+    );
+  return only;
+}
+
+/** Not in the types yet, nor in every Node. */
+type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
+
+function zonesOf(country: string): string[] {
+  const locale = new Intl.Locale(`und-${country}`) as LocaleWithZones;
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function localeChanges(locale: string): Change[] {
+  const direction = rightToLeft.has(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';
+  return [
+    { file: 'site.json', from: '"locale": "en-us"', to: `"locale": "${locale}"` },
+    { file: 'site.json', from: '"direction": "ltr"', to: `"direction": "${direction}"` },
+  ];
+}
+
+const countryChanges = (country: string): Change[] => [
+  { file: 'site.json', from: '"country": "US"', to: `"country": "${country}"` },
+  // Parcels of another country are carried by others.
+  { file: 'flows.json', from: /,\n {4}"carriers": \[[\s\S]*?\n {4}\]/g, to: '' },
+];
+
+const timeZoneChanges = (timeZone: string): Change[] =>
+  timeZone === starter.timeZone ? [] : [{ from: `"${starter.timeZone}"`, to: `"${timeZone}"` }];
+
+function currencyChanges(given: string, locale: string): Change[] {
+  const code = given.toLowerCase();
+  const digits = code.length === 3 && Object.hasOwn(knownUnits, code) ? knownUnits[code] : undefined;
+  if (digits === undefined)
+    throw new Error(
+      `"${given}" is no currency that gateways know here: write its ISO 4217 code, such as EUR`,
+    );
+  const { symbol, place, name } = signsOf(code, locale);
+  const units = digits === 2 ? '' : `,\n      "minor_units": ${digits}`;
+  const written = (price: string): string => {
+    const amount = (Number(price) * 100) / 10 ** digits;
+    const least = Number.isInteger(amount) ? 0 : digits;
+    const number = new Intl.NumberFormat(locale, { minimumFractionDigits: least }).format(amount);
+    return place === 'before' ? symbol + number : `${number}\u00a0${symbol}`;
+  };
+  return [
+    { file: 'flows.json', from: '"currencies": ["usd"]', to: `"currencies": ["${code}"]` },
+    { file: 'site.json', from: '"code": "usd"', to: `"code": "${code}"${units}` },
+    { file: 'site.json', from: '"symbol": "$"', to: `"symbol": ${JSON.stringify(symbol)}` },
+    { file: 'site.json', from: '"place": "before"', to: `"place": "${place}"` },
+    { file: 'site.json', from: '"name": "US dollars"', to: `"name": ${JSON.stringify(name)}` },
+    // What delivery costs is also said in words: whole smallest units are kept, so $6.95 are ¥695.
+    ...pricesInWords.map((price) => ({ from: `$${price}`, to: written(price) })),
+  ];
+}
+
+const pricesInWords = ['6.95', '75'] as const;
+
+/** How people of a language write a currency. */
+function signsOf(code: string, locale: string): { symbol: string; place: 'before' | 'after'; name: string } {
+  const parts = (currencyDisplay: 'narrowSymbol' | 'name') =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay }).formatToParts(2);
+  const signed = parts('narrowSymbol').filter(({ type }) => type === 'currency' || type === 'integer');
+  const place = signed[0]?.type === 'currency' ? 'before' : 'after';
+  const sign = signed.find(({ type }) => type === 'currency')?.value ?? code.toUpperCase();
+  return {
+    // A code, such as CHF, stands apart from the number.
+    symbol: place === 'before' && /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign,
+    place,
+    name: parts('name').find(({ type }) => type === 'currency')?.value ?? sign,
+  };
+}

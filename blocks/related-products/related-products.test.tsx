@@ -25,6 +25,11 @@ it('has one card for each product', () => {
   expect(countIn(viewBlock(subject), 'article')).toBe(9);
 });
 
+it('has no arrow before it is measured unless there is more than can be in view', () => {
+  expect(countIn(viewBlock(subject), '[data-at=start]')).toBe(1);
+  expect(countIn(viewBlock(subject, { example: 'longText' }), '[data-at=none]')).toBe(1);
+});
+
 it('requests products related to the page’s product', () => {
   const props = definition.props.parse({ count: 6 });
   expect(definition.data(props, context).related.input).toEqual({ slug: 'from-address', limit: 6 });

@@ -28,7 +28,7 @@ export interface CarouselProps {
 /**
  * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows
  * are served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never
- * hydrate; one that comes later is measured when it is seen.
+ * hydrate; one that comes later is measured when it is seen. Until then it has an arrow where it is known to need one.
  */
 export function Carousel(props: CarouselProps) {
   const {
@@ -43,18 +43,19 @@ export function Carousel(props: CarouselProps) {
     children,
   } = props;
   const width = typeof itemWidth === 'string' ? { base: itemWidth, desktop: itemWidth } : itemWidth;
+  const items = Children.toArray(children);
   return (
     <div
       className={classNames(styles.carousel, className)}
       ref={markWhenSeen}
       data-carousel=""
-      data-at="start"
+      data-at={items.length > late ? 'start' : 'none'}
       data-bleed={bleed ? '' : undefined}
       suppressHydrationWarning
       style={{ '--item': width.base, '--item-desktop': width.desktop, '--gap': spaceValue(gap) }}
     >
       <ul id={id} className={styles.track} data-carousel-track="" aria-label={label} tabIndex={0}>
-        {Children.toArray(children).map((child, place) => (
+        {items.map((child, place) => (
           <li key={isValidElement(child) ? child.key : place} className={styles.item}>
             {place < late ? child : <Late>{child}</Late>}
           </li>

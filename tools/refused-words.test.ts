@@ -106,3 +106,19 @@ describe.each(Object.entries(sources))('%s', (name, files) => {
     expect(findRefused(readFileSync(path.join(root, file), 'utf8'), words)).toEqual([]);
   });
 });
+
+describe('texts of blocks', () => {
+  // A row of brands of gift cards, and the name of that kind of product.
+  const others = ['blocks/brand-row/', 'blocks/product-listing/', 'blocks/generated/'];
+  const files = globSync('blocks/*/messages.{en,fa}.json', { cwd: root }).filter(
+    (file) => !others.some((folder) => file.startsWith(folder)),
+  );
+
+  it('do not take the goods of one shop for those of every shop', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const spoken = files.filter((file) =>
+      /gift cards?\b|\bgames?\b|گیفت کارت|بازی(?!ابی)/i.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(spoken).toEqual([]);
+  });
+});

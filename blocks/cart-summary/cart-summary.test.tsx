@@ -21,8 +21,10 @@ afterEach(() => {
   stop();
 });
 
-it('renders nothing on the server', () => {
-  const count = eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
+it('shows nothing on the server, and says that its column is wanted beside a filled cart', () => {
+  const count = eachExample(subject, ({ element }, name) =>
+    expect(element.innerHTML, name).toBe('<div hidden="" data-of-filled-cart=""></div>'),
+  );
   expect(count).toBe(6);
 });
 

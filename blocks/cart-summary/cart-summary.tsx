@@ -38,9 +38,11 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const [identity, checkout] = [optionalPath('identity'), optionalPath('checkout')];
   const hasLogin = useHasLogin();
   const lines = useCart((cart) => cart.lines);
+  const ready = useCart((cart) => cart.ready);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
-  // Nothing is rendered before the cart is known, because an empty cart has no summary.
+  // Before the cart is known, a mark in the document decides whether the column around it keeps its room (blocks/columns).
+  if (!ready) return <div hidden data-of-filled-cart="" />;
   if (lines.length === 0) return null;
   const stores = storesOf(lines);
   // Codes are sent by nobody, so that only stores of goods send parcels.

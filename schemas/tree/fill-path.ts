@@ -1,18 +1,11 @@
 /** Text and names of parameters in turn, by template: a page has hundreds of links, and a shop some dozens of templates. */
-const knownPieces = new Map<string, readonly string[]>();
-
-function piecesOf(template: string): readonly string[] {
-  let pieces = knownPieces.get(template);
-  if (!pieces) knownPieces.set(template, (pieces = template.split(/\{(\w+)\}/)));
-  return pieces;
-}
+const knownPieces: Record<string, readonly string[]> = {};
 
 function fillParams(template: string, params: Readonly<Record<string, string>>): string {
   if (!template.includes('{')) return template;
-  let path = '';
-  for (const [index, piece] of piecesOf(template).entries())
-    path += index % 2 === 0 ? piece : encodeURIComponent(params[piece] ?? '');
-  return path;
+  return (knownPieces[template] ??= template.split(/[{}]/))
+    .map((piece, index) => (index % 2 === 0 ? piece : encodeURIComponent(params[piece] ?? '')))
+    .join('');
 }
 
 /**

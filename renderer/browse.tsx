@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { enterStoredReferral, rememberReferral } from '#actors/referral-link.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { referralParameter } from '#schemas/referral-link.ts';
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
@@ -21,12 +22,27 @@ export interface BrowseInput {
   onMessageError: (error: unknown) => void;
 }
 
+/** Only who follows the link of a customer needs what keeps its code. */
+async function takeReferral(): Promise<void> {
+  if (!new URLSearchParams(location.search).has(referralParameter)) return;
+  try {
+    const { enterStoredReferral, rememberReferral } = await loadCode(
+      () => import('#actors/referral-link.ts'),
+    );
+    const user = runningActors()?.session?.view.getSnapshot().user;
+    if (rememberReferral() && user) void enterStoredReferral();
+  } catch (error) {
+    // The code stays in the address, from which the next load takes it.
+    console.error(error);
+  }
+}
+
 /**
  * Adds to a hydrated page what browsing the shop needs: notifications, in-document navigation, and the
  * login for pages that need one. The first page does not need it, so it is fetched once that page is
  * hydrated; a link that is followed before loads a document.
  */
-export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
+export async function startBrowsing({ shop, views, onMessageError }: BrowseInput): Promise<void> {
   /** From the first list on, page data is requested without `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
@@ -46,9 +62,9 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
         <Overlay steady={{ shop, views, loader }} />
       </ShopProvider>,
     );
-  const session = runningActors()?.session;
   // Before navigation is watched, because the code leaves the address.
-  if (rememberReferral() && session?.view.getSnapshot().user) void enterStoredReferral();
+  await takeReferral();
+  const session = runningActors()?.session;
   const guard =
     session &&
     installAuthGuard({

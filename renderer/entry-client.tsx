@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 
   await giveWay();
   const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
-  startBrowsing({ shop, views, onMessageError });
+  await startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }
 

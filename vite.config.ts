@@ -58,7 +58,7 @@ const groups = [
   // Lists, uploads and waiting times of the account: the cart does without them.
   {
     name: 'account',
-    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|actors\/use-(?:error-text|fresh-user|own-picture|removal|seconds-until|upload)|data\/upload|schemas\/query-values)/,
+    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|ui\/late\/coming|ui\/format\/place|actors\/use-(?:error-text|fresh-user|own-picture|removal|seconds-until|upload)|data\/upload|schemas\/query-values)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -70,10 +70,19 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Small pieces that are needed together: the entry names every file.
+  { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
+  { name: 'form-texts', test: /\/ui\/form\/(?:form-texts|use-answer-texts)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'cart-promises',
+    test: /\/actors\/use-cart-promises|\/documents\/currency-rules/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers)\./,
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -157,6 +166,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // A list of files that stands in the entry: what is asked for anyway or is there already is left out.
       resolveDependencies: (file, files) => files.filter((each) => each !== file && !isInEveryPage(each)),
     },
+    // 1 % fewer bytes on every page than with what the bundler brings.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } },
     reportCompressedSize: false,
     rollupOptions: {
       input: isSsrBuild ? 'renderer/entry-server.tsx' : 'renderer/entry-client.tsx',

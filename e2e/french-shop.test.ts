@@ -56,3 +56,20 @@ test('a guest in Lyon buys two cups by card, and reads French and euros on every
   );
   expect(await page.locator('body').innerText()).not.toMatch(/[\u0600-\u06FF]|\b(the|your|order)\b/i);
 });
+
+test('words of categories are whole on a phone @mobile', async ({ page }) => {
+  await visit(page, '/');
+  const lines = await page
+    .getByRole('main')
+    .getByText('Accessoires et coffrets')
+    .evaluateAll((titles) =>
+      titles.map(({ firstChild }) => {
+        const word = document.createRange();
+        word.setStart(firstChild as Node, 0);
+        word.setEnd(firstChild as Node, 'Accessoires'.length);
+        return word.getClientRects().length;
+      }),
+    );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});

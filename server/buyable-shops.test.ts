@@ -61,8 +61,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** @returns what publishing refuses; nothing when the shop is published */
-function publish({ country, currencies, flows }: ArbitraryShop): string[] {
-  const site = { ...fixtureSite(), country, ...(currencies ? { currencies } : {}) };
+function publish({ country, currencies, taxes, flows }: ArbitraryShop): string[] {
+  const site = {
+    ...fixtureSite(),
+    country,
+    ...(currencies ? { currencies } : {}),
+    ...(taxes ? { taxes } : {}),
+  };
   const reading = readFixture({ ...fixtureDocuments(), 'site.json': site, 'flows.json': flows });
   const errors = checkShop(reading, fixtureBlockCatalog, facts).filter(
     ({ severity }) => severity === 'error',
@@ -119,7 +124,26 @@ async function pay(browser: TestBrowser, order: Order, method: PaymentMethod): P
   expect(paid.order.payment).toBe('paid');
 }
 
-async function buyFrom(made: ArbitraryShop): Promise<PaymentMethod> {
+/** What a guest's browser says of the place, in a shop with taxes. */
+function destinationOf(address: Values): Values {
+  const { city, province, postal_code } = address;
+  const said = Object.entries({ city, province, postal_code });
+  return { destination: Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
+}
+
+/** How the shop's taxes came out: what the order keeps of them is what the quote said. */
+function taxesMet({ quote, order }: { quote: Quote; order: Order }): string[] {
+  const { taxes, total } = quote;
+  expect([order.total, order.taxes?.rules]).toEqual([total, taxes?.rules]);
+  if (taxes === undefined) return ['untaxed'];
+  expect(taxes.pending).toBe(false);
+  const untaxed = quote.subtotal - quote.line_discount - quote.code_discount + quote.shipping;
+  expect(total).toBe(untaxed + (taxes.included ? 0 : taxes.amount));
+  if (taxes.amount === 0) return ['taxes-of-nothing'];
+  return [taxes.included ? 'included-tax' : 'added-tax'];
+}
+
+async function buyFrom(made: ArbitraryShop): Promise<string[]> {
   shop.clock.advance(1);
   const customer = await makeShopper(shop, { identity: 'verified' });
   const browser = made.isGuest ? openBrowser(shop) : customer;
@@ -135,7 +159,13 @@ async function buyFrom(made: ArbitraryShop): Promise<PaymentMethod> {
     currency,
     ...(stored === undefined ? {} : { address_id: stored }),
   };
-  const { quote } = await call<{ quote: Quote }>(browser, 'orders.quote', cart);
+  const isGuestParcel = address !== undefined && made.isGuest;
+  const city = address?.['city_id'];
+  const { quote } = await call<{ quote: Quote }>(browser, 'orders.quote', {
+    ...cart,
+    ...(isGuestParcel && made.taxes ? destinationOf(address) : {}),
+    ...(isGuestParcel && typeof city === 'number' ? { city_id: city } : {}),
+  });
   const method = quote.methods[made.roll % Math.max(1, quote.methods.length)];
   if (method === undefined)
     throw new Error(`no method pays ${currency}: ${JSON.stringify(made.flows['payment'])}`);
@@ -152,7 +182,7 @@ async function buyFrom(made: ArbitraryShop): Promise<PaymentMethod> {
     once(),
   );
   await pay(browser, order, method);
-  return method;
+  return [method, ...taxesMet({ quote, order })];
 }
 
 /** What a run must have met, so that it cannot pass by buying from shops that are all alike. */
@@ -181,6 +211,9 @@ const met = [
   'own-step',
   'third-currency',
   'name-parts',
+  'untaxed',
+  'added-tax',
+  'included-tax',
 ];
 
 const boughtIn = ({ counted, roll }: ArbitraryShop): string => counted[roll % counted.length] ?? '';
@@ -221,8 +254,8 @@ test(
       }
       published += 1;
       try {
-        const method = await buyFrom(made);
-        for (const part of [method, ...partsOf(made)]) counts.set(part, (counts.get(part) ?? 0) + 1);
+        const bought = await buyFrom(made);
+        for (const part of [...bought, ...partsOf(made)]) counts.set(part, (counts.get(part) ?? 0) + 1);
       } catch (error) {
         unbuyable.push(`${error instanceof Error ? error.message : String(error)}\n${JSON.stringify(made)}`);
       }

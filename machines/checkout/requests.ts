@@ -11,11 +11,12 @@ import type {
   PaymentStartRequest,
   Quote,
   QuoteRequest,
+  Values,
 } from './types.ts';
 
-/** What a quote is asked from; of the settings only which currencies prices are in. */
+/** What a quote is asked from; of the settings only which currencies prices are in, and whether there are taxes. */
 type QuotedFrom = Pick<CheckoutContext, 'items' | 'draft'> & {
-  settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies'>;
+  settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies' | 'hasTaxes'>;
 };
 
 /** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
@@ -34,12 +35,25 @@ function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
   };
 }
 
-/** The input of a quote. A guest has no stored address, so the shipping cost depends on the given city. */
+/** Where the parcels of a guest go, as far as taxes depend on it. */
+function destinationOf({ country, province, city, postal_code }: Values): QuoteRequest['destination'] {
+  const said = Object.entries({ country, province, city, postal_code });
+  return Object.fromEntries(said.filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
+}
+
+/**
+ * The input of a quote. A guest has no stored address, so the shipping cost depends on the given city, and taxes on the given
+ * place.
+ */
 export const quoteRequest = (context: QuotedFrom): QuoteRequest => {
-  const { address, address_id } = context.draft;
+  const { settings, draft } = context;
+  const address = draft.address_id === null ? draft.address : null;
   return {
     ...buyData(context),
-    ...(address_id === null && typeof address?.city_id === 'number' ? { city_id: address.city_id } : {}),
+    ...(typeof address?.city_id === 'number' ? { city_id: address.city_id } : {}),
+    ...(settings.hasTaxes && address
+      ? { destination: destinationOf({ ...address, country: address.answers?.['country'] }) }
+      : {}),
   };
 };
 

@@ -11,11 +11,19 @@ export function checkoutSettings({
   currencies,
   firstCurrency,
   furtherCurrencies,
+  taxes,
   defaultGateway,
   cart,
 }: Pick<
   FlowSettings,
-  'checkout' | 'payment' | 'currencies' | 'firstCurrency' | 'furtherCurrencies' | 'defaultGateway' | 'cart'
+  | 'checkout'
+  | 'payment'
+  | 'currencies'
+  | 'firstCurrency'
+  | 'furtherCurrencies'
+  | 'taxes'
+  | 'defaultGateway'
+  | 'cart'
 >): CheckoutSettings {
   const methods = payment.methods.filter(
     ({ method }) => method !== 'transfer' || payment.transferCards.length > 0,
@@ -27,6 +35,7 @@ export function checkoutSettings({
     currencies,
     firstCurrency,
     furtherCurrencies,
+    hasTaxes: taxes !== undefined,
     defaultGateway,
     wallet: cart.wallet,
     discount: cart.discount,

@@ -36,6 +36,10 @@ const settings = z.strictObject({
     .describe(
       'Written by the engine: the currencies of the site document after the second, whose prices are in `prices`',
     ),
+  taxes: z
+    .enum(['with-tax', 'without-tax'])
+    .optional()
+    .describe('Written by the engine: `prices` of the taxes in the site document'),
   cart: z
     .strictObject({
       multiPrice: z.boolean().default(false).describe('Each addition is a line of its own'),

@@ -5,6 +5,7 @@ import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { siteCurrencies } from './currencies.ts';
 import { localeTag } from './locale-tag.ts';
+import { taxSettings } from './taxes.ts';
 import { theme } from './theme.ts';
 
 /** The current version of site documents; site-migrations.ts upgrades earlier ones. */
@@ -82,6 +83,9 @@ export const siteDocument = z.strictObject({
     .describe(
       'What the shop counts in: `price` of the catalogue is in the first, `usdt_price` in the second, `prices` in further ones; toman and dollar without it',
     ),
+  taxes: taxSettings
+    .optional()
+    .describe('Taxes on what is sold; without it nothing is added, and bills tell of none'),
   logo: picture.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })
@@ -124,15 +128,17 @@ export type SiteDocument = z.infer<typeof siteDocument>;
 
 /**
  * `site_info` as page data carries it: the site document with the id of its release and its telephone number as people
- * write it, without the layout's blocks and the account's menu.
+ * write it, without the layout's blocks, the account's menu and the taxes.
  */
-export const siteInfo = siteDocument.omit({ layout: true, account_menu: true, version: true }).extend({
-  release: z.string(),
-  support: siteDocument.shape.support.extend({
-    phone_text: z
-      .string()
-      .optional()
-      .describe('`phone_number` as people of the country write it; without it as it is stored'),
-  }),
-});
+export const siteInfo = siteDocument
+  .omit({ layout: true, account_menu: true, version: true, taxes: true })
+  .extend({
+    release: z.string(),
+    support: siteDocument.shape.support.extend({
+      phone_text: z
+        .string()
+        .optional()
+        .describe('`phone_number` as people of the country write it; without it as it is stored'),
+    }),
+  });
 export type SiteInfo = z.infer<typeof siteInfo>;

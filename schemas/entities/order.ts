@@ -8,6 +8,7 @@ import { orderGift } from './gift.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
+import { orderTaxes, quoteTaxes, taxAmount } from './tax.ts';
 import { mobileNumber } from './user.ts';
 
 /**
@@ -74,6 +75,7 @@ export const orderLine = z.object({
     .describe('What the product asked for; lines of one sellable with other answers are other lines'),
   delivery: delivery.describe('For this customer, in this purchase'),
   activation_hours: activationHours.describe('As promised; null for codes and goods'),
+  taxes: z.array(taxAmount).optional().describe('On the whole line, in a shop with taxes'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -89,6 +91,7 @@ export const parcel = z.object({
     .nullable()
     .describe('When the store opens, where the parcel waits for that; codes never do'),
   shipping: amount,
+  taxes: z.array(taxAmount).optional().describe('On its shipping, in a shop with taxes'),
   lines: z.array(orderLine).min(1),
 });
 export type Parcel = z.infer<typeof parcel>;
@@ -129,7 +132,8 @@ export const quote = z.object({
   code_discount: amount.describe('Discount of the code'),
   discount_code: z.string().nullable(),
   shipping: amount,
-  total: amount,
+  taxes: quoteTaxes.optional().describe('In a shop with taxes'),
+  total: amount.describe('subtotal - discounts + shipping + taxes that are added'),
   wallet: amount.describe('Part that the wallet pays'),
   payable: amount.describe('total - wallet'),
   wallet_balance: amount,
@@ -232,6 +236,7 @@ export const order = z.object({
   line_discount: amount,
   code_discount: amount,
   shipping: amount,
+  taxes: orderTaxes.optional().describe('As they were when the order was placed, in a shop with taxes'),
   total: amount,
   wallet: amount,
   payable: amount,

@@ -19,7 +19,7 @@ const known = new WeakMap<SiteDocument, SiteInfo>();
 export function siteInfoOf({ id, site }: Pick<PublishedRelease, 'id' | 'site'>): SiteInfo {
   const read = known.get(site);
   if (read?.release === id) return read;
-  const { layout: _layout, account_menu: _menu, version: _version, ...rest } = site;
+  const { layout: _layout, account_menu: _menu, version: _version, taxes: _taxes, ...rest } = site;
   const info = { ...rest, support: supportOf(site), release: id };
   known.set(site, info);
   return info;

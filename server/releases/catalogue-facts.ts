@@ -14,6 +14,8 @@ export interface CatalogueFacts {
   sendsGoods: boolean;
   /** Currencies of discount codes that can be used. */
   discountCurrencies: ReadonlySet<Currency>;
+  /** Names in the list of cities; undefined where it is not known. */
+  places?: { cities: readonly string[]; provinces: readonly string[] };
 }
 
 const selectCategories = statement(
@@ -31,6 +33,11 @@ const selectDiscounts = statement(
   { notNull: ['currency'] },
 );
 
+const selectCities = statement(
+  'releases.places',
+  'SELECT name, province FROM cities WHERE NOT archived ORDER BY id',
+);
+
 /**
  * Reads what a shop's documents may name.
  * @returns undefined while the catalogue is empty: documents are published before the first products are there
@@ -39,11 +46,16 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
   const categories = await selectCategories.all(client);
   if (categories.length === 0) return undefined;
   const links = await selectShortLinks.all(client);
+  const cities = await selectCities.all(client);
   return {
     categories: new Set(categories.map(({ slug }) => slug)),
     categoryIds: new Set(categories.map(({ id }) => id)),
     shortLinks: new Set(links.map(({ slug }) => slug)),
     sendsGoods: (await selectGoods.run(client)) > 0,
     discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
+    places: {
+      cities: [...new Set(cities.map(({ name }) => name))],
+      provinces: [...new Set(cities.map(({ province }) => province))],
+    },
   };
 }

@@ -12,6 +12,7 @@ import { isKnownCountry } from '../country/telephones.ts';
 import { knownGateways, type KnownGateway } from '../providers/payments/known-gateways.ts';
 import { own } from './block-catalog.ts';
 import { checkFillable } from './check-fillable.ts';
+import { checkTaxes } from './check-taxes.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Read, ReadShop } from './read-shop.ts';
@@ -234,6 +235,7 @@ export function checkPurchase(
     ...checkCounted(flows, site),
     ...(site ? checkPayable(flows) : []),
     ...(site ? checkFillable(flows, site.value) : []),
+    ...(site ? checkTaxes(site, flows.value, catalogue) : []),
     ...checkDiscounts(flows, catalogue),
   ];
 }

@@ -1,6 +1,7 @@
 import { formTexts } from './form-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { routeTexts } from './route-texts.ts';
+import { taxTexts } from './tax-texts.ts';
 import type { DiagnosticText } from './text.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { DiagnosticText } from './text.ts';
  */
 export const diagnosticTexts = {
   ...paymentTexts,
+  ...taxTexts,
   'folder-missing': {
     severity: 'error',
     problem: 'there is no such folder',

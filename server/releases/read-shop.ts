@@ -21,6 +21,7 @@ import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
 import { checkSchema, nameType } from './schema-diagnostics.ts';
 import { withCurrencies } from './with-currencies.ts';
+import { withTaxes } from './with-taxes.ts';
 import { diagnosticAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
 
 /**
@@ -227,12 +228,12 @@ export function readShop(reading: FolderReading): ReadShop {
     readManifest,
   );
   const flows = readSingle(reading, 'flows', () => readFlows(leftOut('flows', flowsVersion)), readFlows);
-  // What a settings document means depends on the currencies of the site.
-  if (flows.value && site.value)
-    flows.value = {
-      ...flows.value,
-      value: withCurrencies(flows.value.value, site.value.value.currencies, flows.value.document.value),
-    };
+  // What a settings document means depends on the currencies and the taxes of the site.
+  if (flows.value && site.value) {
+    const { currencies, taxes } = site.value.value;
+    const counted = withCurrencies(flows.value.value, currencies, flows.value.document.value);
+    flows.value = { ...flows.value, value: withTaxes(counted, taxes) };
+  }
   const messages = readMessages(ofKind('messages'));
   const pages = readPages(ofKind('page'));
   return {

@@ -12,6 +12,8 @@ export interface ArbitraryShop {
   country: string;
   /** Of the site document; undefined for a shop that counts as the software does. */
   currencies: readonly object[] | undefined;
+  /** Of the site document; undefined for a shop without them. */
+  taxes: object | undefined;
   flows: Record<string, unknown>;
   /** The currencies of the flow settings. */
   counted: readonly string[];
@@ -179,6 +181,47 @@ const shippingOf = fc.option(
   { nil: undefined },
 );
 
+/** What the usual address of the country says, another place, or a name that no address has. */
+const taxPlace = (country: string): fc.Arbitrary<object | undefined> => {
+  const { province, code = '' } = countries[country] ?? {};
+  return fc.constantFrom<(object | undefined)[]>(
+    undefined,
+    { countries: [country] },
+    { cities: ['Springfield'] },
+    { provinces: [province ?? 'Nowhere'] },
+    { postal_codes: [code === '' ? '0' : code.slice(0, 2)] },
+  );
+};
+
+const taxesOf = (country: string): fc.Arbitrary<object | undefined> =>
+  fc.option(
+    fc.record({
+      prices: fc.constantFrom('with-tax', 'without-tax'),
+      rules: fc
+        .array(
+          fc.record({
+            rate: fc.constantFrom(0, 1, 88_750, 190_000, 1_000_000),
+            where: taxPlace(country),
+            on: fc.record({
+              types: fc.constantFrom(undefined, ['physical'], ['gift_card', 'digital']),
+              shipping: fc.boolean(),
+            }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        )
+        .map((rules) =>
+          rules.map(({ where, on: { types, shipping }, ...rule }, index) => ({
+            ...rule,
+            id: `tax-${index}`,
+            title: `Tax ${index}`,
+            ...(where ? { where } : {}),
+            on: { shipping, ...(types ? { types } : {}) },
+          })),
+        ),
+    }),
+    { nil: undefined },
+  );
+
 const steps = (hasNote: boolean): fc.Arbitrary<Record<string, unknown>[]> =>
   fc
     .record({
@@ -222,6 +265,7 @@ export const arbitraryShop: fc.Arbitrary<ArbitraryShop> = fc
         buyer: hasBuyer ? ownBuyer(local) : fc.constant(undefined),
         address: hasAddress ? ownAddress(local) : fc.constant(undefined),
         shipping: shippingOf,
+        taxes: taxesOf(country),
       })
       .map((made): ArbitraryShop => {
         const forms = {
@@ -239,6 +283,7 @@ export const arbitraryShop: fc.Arbitrary<ArbitraryShop> = fc
           ...rest,
           country,
           currencies,
+          taxes: made.taxes,
           counted: made.counted,
           flows: {
             version: 3,

@@ -83,6 +83,15 @@ const answered =
     answer.body = JSON.stringify(body);
   };
 
+/** A tax of five that no line has. */
+const taxOf = (included: boolean): string =>
+  JSON.stringify({
+    included,
+    pending: false,
+    amount: 5,
+    rules: [{ id: 'vat', title: 'VAT', rate: 100_000, base: 50, amount: 5 }],
+  });
+
 /** What an engine does wrongly, the part that finds it, and what it says. */
 const breakages: readonly [
   what: string,
@@ -212,6 +221,20 @@ const breakages: readonly [
     written(/quote$/, /"subtotal":/g, '"subtotal":1'),
     'orders.quote',
     /subtotal is the sum/,
+  ],
+  [
+    'a tax is not in the total',
+    'orders',
+    written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxOf(false)},"total":`),
+    'orders.quote',
+    /total is what goods, shipping and added taxes come to/,
+  ],
+  [
+    'a tax is not that of the lines',
+    'orders',
+    written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxOf(true)},"total":`),
+    'orders.quote',
+    /the tax vat is the sum/,
   ],
   [
     'changed prices are not told',

@@ -4,6 +4,7 @@ import { formAnswers, lineAnswer } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
 import { referralSource, referralStatus } from '../../entities/referral.ts';
+import { orderTaxes } from '../../entities/tax.ts';
 import { identityStatus } from '../../entities/user.ts';
 import {
   orderPayment,
@@ -81,6 +82,7 @@ const exportedOrder = z.object({
   code_discount: amount,
   discount_code: z.string().nullable(),
   shipping: amount,
+  taxes: orderTaxes.nullable().describe('Null in a shop without taxes'),
   total: amount,
   wallet: amount,
   refunded: amount,

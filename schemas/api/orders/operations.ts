@@ -30,6 +30,14 @@ export const cartInput = z.object({
   address_id: positiveInteger.optional(),
 });
 
+/** Where the parcels of a guest go, as the address form says it; what it does not ask is missing. */
+export const quoteDestination = z.object({
+  country: singleLineText({ max: maxLength.code }).optional(),
+  province: singleLineText({ max: maxLength.name }).optional(),
+  city: singleLineText({ max: maxLength.name }).optional(),
+  postal_code: singleLineText({ max: maxLength.code }).optional(),
+});
+
 /**
  * The code that links carry. Anyone who holds the code of a guest's order can open it, but does not see
  * what was bought.
@@ -50,6 +58,9 @@ export const quoteOrder = defineOperation({
     city_id: positiveInteger
       .optional()
       .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
+    destination: quoteDestination
+      .optional()
+      .describe('Of a guest, in a shop with taxes: what they are calculated for'),
   }),
   response: z.object({ quote }),
   // Every change of a cart, an address or a discount requests a new quote.

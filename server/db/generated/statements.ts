@@ -2207,7 +2207,7 @@ export interface Statements {
   };
   'orders.city-name': {
     params: { id: number };
-    row: { name: string };
+    row: { name: string; province: string };
   };
   'orders.code-pieces': {
     params: { order: number };
@@ -2259,6 +2259,8 @@ export interface Statements {
       line_discount: number | null;
       code_discount: number | null;
       shipping: number | null;
+      tax: number | null;
+      taxes: string | null;
       total: number | null;
       wallet: number | null;
       payable: number | null;
@@ -2307,6 +2309,7 @@ export interface Statements {
       line_discount: number;
       code_discount: number;
       shipping: number;
+      tax: number;
       total: number;
       wallet: number;
       payable: number;
@@ -2341,6 +2344,7 @@ export interface Statements {
       line_discount: number;
       code_discount: number;
       shipping: number;
+      tax: number;
       total: number;
       wallet: number;
       payable: number;
@@ -2375,6 +2379,7 @@ export interface Statements {
       line_discount: number;
       code_discount: number;
       shipping: number;
+      tax: number;
       total: number;
       wallet: number;
       payable: number;
@@ -2424,6 +2429,7 @@ export interface Statements {
       usdt_price: number;
       usdt_discount: number;
       prices: Json;
+      categories: string[];
     };
   };
   'orders.lock-sellables': {
@@ -2454,6 +2460,7 @@ export interface Statements {
       id: number;
       store_id: number;
       shipping: number;
+      tax: number;
       code_discount: number;
       status: Enums['order_status'];
       total: number;
@@ -2485,6 +2492,7 @@ export interface Statements {
       line_discount: number;
       code_discount: number;
       shipping: number;
+      taxes: Json | null;
       total: number;
       wallet: number;
       payable: number;
@@ -2578,6 +2586,7 @@ export interface Statements {
       usdt_price: number;
       usdt_discount: number;
       prices: Json;
+      categories: string[];
     };
   };
   'orders.shipment': {
@@ -3274,6 +3283,7 @@ export interface Statements {
       code_discount: number;
       discount_code: string | null;
       shipping: number;
+      taxes: Json | null;
       total: number;
       wallet: number;
       refunded: number;
@@ -4045,6 +4055,10 @@ export interface Statements {
       action: 'import' | 'publish' | 'rollback' | 'save';
       returnsTo: number | null;
     };
+  };
+  'releases.places': {
+    params: Record<never, never>;
+    row: { name: string; province: string };
   };
   'releases.pointer': {
     params: Record<never, never>;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TaxRule } from '#schemas/documents/taxes.ts';
 import { quote as quoteContract } from '#schemas/entities/order.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { gatherWanted } from './quote.ts';
 import { iranianTelephones } from '#schemas/telephone.ts';
-import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
-import type { SellableNow } from './make-quote.ts';
+import { makeQuote, type QuoteSource, type SellableNow } from './make-quote.ts';
+import { splitAmount } from './split-amount.ts';
 
 const hours = {
   time_zone: 'Asia/Tehran',
@@ -21,6 +23,31 @@ const sellable = fc.record({
   store_id: fc.integer({ min: 1, max: 4 }),
   type: fc.constantFrom<SellableNow['type'][]>('gift_card', 'digital', 'physical'),
 });
+const town = { country: 'US', province: 'NY', city: 'Ithaca', postal_code: '14850' };
+const taxRule = fc.record({
+  rate: fc.integer({ min: 0, max: 300_000 }),
+  where: fc.constantFrom<TaxRule['where'][]>(undefined, { provinces: ['NY'] }, { provinces: ['NJ'] }),
+  on: fc.record({
+    types: fc.constantFrom<ProductType[] | undefined>(undefined, ['physical'], ['gift_card', 'digital']),
+    shipping: fc.boolean(),
+  }),
+});
+const arbitraryTaxes: fc.Arbitrary<QuoteSource['taxes']> = fc.option(
+  fc.record({
+    settings: fc.record({
+      prices: fc.constantFrom('with-tax' as const, 'without-tax' as const),
+      place: fc.constant({}),
+      rules: fc
+        .array(taxRule, { minLength: 1, maxLength: 4 })
+        .map((rules) =>
+          rules.map((rule, index) => ({ ...rule, id: `r${index}`, title: `Tax ${index}`, replaces: [] })),
+        ),
+    }),
+    own: fc.constant(town),
+    destination: fc.constantFrom(null, town, { ...town, province: 'NJ' }),
+  }),
+);
+
 const source: fc.Arbitrary<QuoteSource> = fc
   .record({
     goods: fc.array(sellable, { minLength: 1, maxLength: 12 }),
@@ -29,8 +56,9 @@ const source: fc.Arbitrary<QuoteSource> = fc
     hasDiscount: fc.boolean(),
     balance: amount,
     useWallet: fc.boolean(),
+    taxes: arbitraryTaxes,
   })
-  .map(({ goods, qty, percent, hasDiscount, balance, useWallet }) => ({
+  .map(({ goods, qty, percent, hasDiscount, balance, useWallet, taxes }) => ({
     wanted: goods.map((_each, index) => ({ id: index + 1, qty: qty[index] ?? 1, seen: [], answers: {} })),
     sellables: new Map(
       goods.map(({ rate, ...each }, index) => {
@@ -51,6 +79,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
             worth: each.price - discount,
             form: null,
             fulfillment: 'stock' as const,
+            categories: [],
           },
         ];
       }),
@@ -64,6 +93,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
     balance,
     useWallet,
     isVerified: false,
+    taxes,
     now: new Date('2026-03-21T08:30:00Z'),
     discount: hasDiscount
       ? {
@@ -98,7 +128,17 @@ test('for any cart, the sums of a quote equal the sums of its lines, and every p
       const lines = quote.parcels.flatMap((parcel) => parcel.lines);
       const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
       expect(quote.subtotal - quote.line_discount).toBe(sum(lines.map(({ total }) => total)));
-      expect(quote.total).toBe(quote.subtotal - quote.line_discount - quote.code_discount + quote.shipping);
+      const added = quote.taxes && !quote.taxes.included ? quote.taxes.amount : 0;
+      expect(quote.total).toBe(
+        quote.subtotal - quote.line_discount - quote.code_discount + quote.shipping + added,
+      );
+      expect(quote.taxes === undefined).toBe(given.taxes === null);
+      const parts = quote.parcels
+        .flatMap((parcel) => [parcel, ...parcel.lines])
+        .map(({ taxes = [] }) => taxes);
+      expect(sum(parts.flat().map((tax) => tax.amount))).toBe(quote.taxes?.amount ?? 0);
+      const isKnown = !quote.needs_address || given.taxes?.destination !== null;
+      expect(quote.taxes?.pending === true && isKnown).toBe(false);
       expect(quote.payable).toBe(quote.total - quote.wallet);
       expect(quote.wallet).toBeLessThanOrEqual(given.useWallet ? given.balance : 0);
       expect(sum(parcels.map((parcel) => parcel.code_discount))).toBe(quote.code_discount);
@@ -126,6 +166,7 @@ test('the hash covers what is charged and promised, and nothing that is only the
         [...given.sellables].map(([id, each]) => [id, { ...each, price: each.price + 1 }]),
       );
       expect(other({ sellables: dearer }).hash === hash).toBe(makeQuote(given).quote.parcels.length === 0);
+      expect(other({ taxes: null }).hash === hash).toBe(given.taxes === null);
     }),
   );
 });

@@ -6,6 +6,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
+import { addedTax } from '#schemas/entities/tax.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
@@ -15,6 +16,8 @@ import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkAnswers, type GiftRules } from '../gift-records/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
+import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
+import { splitAmount } from './split-amount.ts';
 
 /** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
 export interface Wanted {
@@ -45,6 +48,8 @@ export interface SellableNow {
   /** What its product asks for; null when it asks for nothing. */
   form: ProductForm | null;
   fulfillment: Fulfillment;
+  /** Slugs of the category of its product and of those above it. */
+  categories: readonly string[];
 }
 
 /** Everything that a quote is computed from. */
@@ -60,6 +65,8 @@ export interface QuoteSource {
   useWallet: boolean;
   isVerified: boolean;
   flows: FlowSettings;
+  /** Null in a shop without taxes. */
+  taxes: TaxSource | null;
   gifts: GiftRules;
   now: Date;
   /** The methods that can pay what remains. */
@@ -179,21 +186,6 @@ function toParcels(
   });
 }
 
-/** Splits an amount in proportion, so that the parts add up to it exactly. */
-export function splitAmount(amount: number, weights: readonly number[]): number[] {
-  const whole = sum(weights);
-  if (whole === 0) return weights.map(() => 0);
-  let before = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    before += weight;
-    const upTo = Number((BigInt(amount) * BigInt(before)) / BigInt(whole));
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
-}
-
 /**
  * A hash of everything that is charged and promised. Fields that only offer choices are left out, so that
  * they may change.
@@ -204,6 +196,7 @@ function hashOf({
   code_discount,
   discount_code,
   shipping,
+  taxes,
   total,
   wallet,
   payable,
@@ -230,6 +223,7 @@ function hashOf({
         code_discount,
         discount_code,
         shipping,
+        ...(taxes === undefined ? {} : { taxes }),
         total,
         wallet,
         payable,
@@ -240,6 +234,42 @@ function hashOf({
     .slice(0, 32);
 }
 
+type UnpromisedParcel = ReturnType<typeof toParcels>[number];
+
+/** The parcels with their shares of the discount code, and the taxes on what is left. */
+function discountAndTax(
+  parcels: readonly UnpromisedParcel[],
+  codeDiscount: number,
+  { sellables, taxes }: Pick<QuoteSource, 'sellables' | 'taxes'>,
+): { parcels: UnpromisedParcel[]; taxed: TaxedQuote | undefined } {
+  const shares = splitAmount(
+    codeDiscount,
+    parcels.map(({ lines }) => sum(lines.map(({ total }) => total))),
+  );
+  const discounted = parcels.map((parcel, index) => ({ ...parcel, code_discount: shares[index] ?? 0 }));
+  if (taxes === null) return { parcels: discounted, taxed: undefined };
+  const goods = discounted.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((line) => ({
+      ...line,
+      categories: sellables.get(line.id)?.categories ?? [],
+    })),
+  }));
+  const taxed = taxQuote(goods, taxes);
+  if (taxed.parcels === undefined) return { parcels: discounted, taxed };
+  return {
+    taxed,
+    parcels: discounted.map((parcel, index) => {
+      const own = taxed.parcels?.[index];
+      return {
+        ...parcel,
+        taxes: own?.shipping ?? [],
+        lines: parcel.lines.map((line, position) => ({ ...line, taxes: own?.lines[position] ?? [] })),
+      };
+    }),
+  };
+}
+
 /**
  * Computes what a cart costs. Pure.
  * @throws ShopError `discount-not-usable`
@@ -247,7 +277,6 @@ function hashOf({
 export function makeQuote(source: QuoteSource): Quoted {
   const { currency, discount, balance, flows, now } = source;
   const collected = collect(source);
-  const unpromised = toParcels(collected, source);
   const lines = collected.lines.map(({ line }) => line);
   const subtotal = sum(lines.map(({ price, qty }) => price * qty));
   const line_discount = sum(lines.map((line) => line.discount * line.qty));
@@ -256,19 +285,18 @@ export function makeQuote(source: QuoteSource): Quoted {
     discount && lines.length > 0
       ? discountAmount(discount.terms, { base, currency, uses: discount.uses, now })
       : 0;
-  const shares = splitAmount(
-    code_discount,
-    unpromised.map((parcel) => sum(parcel.lines.map((line) => line.total))),
-  );
+  const { parcels: unpromised, taxed } = discountAndTax(toParcels(collected, source), code_discount, source);
   const shipping = sum(unpromised.map((parcel) => parcel.shipping));
-  const total = base - code_discount + shipping;
+  const untaxed = base - code_discount + shipping;
+  const total = untaxed + addedTax(taxed?.taxes);
   const wallet = source.useWallet ? Math.min(balance, total) : 0;
   const payable = total - wallet;
 
   const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
   const isAbove =
-    needsIdentity(flows, currency === firstCurrency(flows) ? total : worth - codeWorth) &&
+    // Pages promise the delivery before the tax that is added is known.
+    needsIdentity(flows, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) &&
     lines.some(({ type }) => type !== 'physical');
   const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
     ...parcel,
@@ -292,6 +320,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     code_discount,
     discount_code: discount?.terms.code ?? null,
     shipping,
+    ...(taxed ? { taxes: taxed.taxes } : {}),
     total,
     wallet,
     payable,
@@ -302,10 +331,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   };
   return {
     quote: { hash: hashOf(fields), ...fields },
-    parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }, index) => ({
-      ...parcel,
-      code_discount: shares[index] ?? 0,
-    })),
+    parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }) => parcel),
     needsIdentity: isAbove,
   };
 }

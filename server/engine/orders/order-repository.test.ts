@@ -12,6 +12,8 @@ const newOrder: NewOrder = {
   line_discount: 0,
   code_discount: 0,
   shipping: 0,
+  tax: 0,
+  taxes: null,
   total: 0,
   wallet: 0,
   payable: 0,

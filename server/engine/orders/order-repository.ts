@@ -2,6 +2,7 @@ import { isOpenForPayment, moveOrderPayment, type OrderPaymentEvent } from '#mac
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer, Order, OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
+import type { OrderTaxes } from '#schemas/entities/tax.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -46,6 +47,8 @@ export interface OrderRow extends OrderState {
   readonly line_discount: number;
   readonly code_discount: number;
   readonly shipping: number;
+  /** Taxes that were added to prices; 0 where prices contain them. */
+  readonly tax: number;
   readonly total: number;
   readonly wallet: number;
   readonly payable: number;
@@ -59,9 +62,13 @@ export interface OrderRow extends OrderState {
 
 /** The columns that a new order is inserted with. */
 export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState> &
-  Pick<OrderState, 'held_until' | 'payable_until'> & { answers: OrderAnswers };
+  Pick<OrderState, 'held_until' | 'payable_until'> & {
+    answers: OrderAnswers;
+    /** Null in a shop without taxes. */
+    taxes: OrderTaxes | null;
+  };
 
-const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
+const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
 const viewColumns =
   'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
@@ -81,10 +88,10 @@ const stateFields = [
 const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
 const insert = statement(
   'orders.insert',
-  `INSERT INTO orders (code, user_id, holder, status, currency, subtotal, line_discount, code_discount, shipping, total,
+  `INSERT INTO orders (code, user_id, holder, status, currency, subtotal, line_discount, code_discount, shipping, tax, taxes, total,
      wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until,
      created_at, answers)
-   VALUES (:code, :user_id, :holder, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :total,
+   VALUES (:code, :user_id, :holder, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :tax, :taxes, :total,
      :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :held_until,
      :payable_until, :created_at, :answers)
    RETURNING id`,
@@ -140,6 +147,7 @@ export async function insertOrder(client: PoolClient, order: NewOrder): Promise<
     buyer: JSON.stringify(order.buyer),
     address: order.address === null ? null : JSON.stringify(order.address),
     answers: JSON.stringify(order.answers),
+    taxes: order.taxes === null ? null : JSON.stringify(order.taxes),
   });
   return id;
 }

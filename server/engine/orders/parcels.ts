@@ -11,6 +11,7 @@ import { moveActivation, newActivation, type ActivationEvent } from '#machines/a
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
+import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -27,6 +28,8 @@ export interface StoredLine {
   type: ProductType;
   qty: number;
   total: number;
+  /** Taxes that were added to its total. */
+  tax: number;
   /** Number of codes that are paid and missing. */
   missing: number;
   /** What people of the shop do for it; null where it comes from stock. */
@@ -38,6 +41,8 @@ export interface StoredParcel extends FulfillmentRecord {
   id: number;
   store_id: number;
   shipping: number;
+  /** Taxes that were added to its shipping. */
+  tax: number;
   code_discount: number;
   review_at: Date | null;
   /** Whether goods are sent. */
@@ -63,11 +68,11 @@ export const isActivationOpen = ({ activation }: Pick<StoredLine, 'activation'>)
   activation === 'waiting' || activation === 'correcting';
 
 const parcelTypes =
-  'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
+  'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, tax bigint, taxes jsonb, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
 const parcelNames =
-  'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
+  'store_id, store_name, seller_number, physical, store_open, shipping, tax, taxes, code_discount, status, total, review, review_at';
 const lineTypes =
-  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint, answers jsonb, activation activation_status, activation_hours integer';
+  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint, tax bigint, taxes jsonb, answers jsonb, activation activation_status, activation_hours integer';
 const lineNames = [
   'position',
   'sellable_id',
@@ -81,6 +86,8 @@ const lineNames = [
   'price',
   'discount',
   'total',
+  'tax',
+  'taxes',
   'answers',
   'activation',
   'activation_hours',
@@ -101,10 +108,10 @@ const insertAll = statement(
 );
 const select = statement(
   'orders.parcels',
-  `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
+  `SELECT p.id, p.store_id, p.shipping, p.tax, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
      p.physical, p.shipment,
      (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id,
-        'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing, 'activation', l.activation) ORDER BY l.position)
+        'type', l.type, 'qty', l.qty, 'total', l.total, 'tax', l.tax, 'missing', l.missing, 'activation', l.activation) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
    FROM order_parcels AS p WHERE p.order_id = :order ORDER BY p.id`,
   { json: { lines: jsonOf<StoredLine[]>() }, notNull: ['lines'] },
@@ -124,24 +131,35 @@ const updateLines = statement(
    WHERE l.id = row.id AND (l.missing <> row.missing OR l.activation <> row.activation)`,
 );
 
-function toParcelRow(parcel: QuotedParcel) {
+/** What a part of an order keeps of its taxes; nothing is added where prices contain them. */
+const taxColumns = (own: readonly TaxAmount[] | undefined, taxes: OrderTaxes | undefined) => ({
+  taxes: own ?? null,
+  tax: taxes?.included === false ? (own ?? []).reduce((sum, { amount }) => sum + amount, 0) : 0,
+});
+
+function toParcelRow(parcel: QuotedParcel, taxes: OrderTaxes | undefined) {
   const { lines, opens_at: review_at, ...fields } = parcel;
   const { status, total, review } = newFulfillment({
     total: lines.reduce((pieces, { qty }) => pieces + qty, 0),
     review: !parcel.store_open && lines.some(needsStaff),
   });
-  return { ...fields, status, total, review, review_at };
+  return { ...fields, ...taxColumns(parcel.taxes, taxes), status, total, review, review_at };
 }
 
-/** Inserts the parcels and lines of a new order. */
+/**
+ * Inserts the parcels and lines of a new order.
+ * @param taxes of the whole order, in a shop with taxes
+ */
 export async function insertParcels(
   client: PoolClient,
   order: number,
   parcels: readonly QuotedParcel[],
+  taxes: OrderTaxes | undefined,
 ): Promise<void> {
   const lines = parcels.flatMap((parcel) =>
     parcel.lines.map(({ id: sellable_id, ...line }, position) => ({
       ...line,
+      ...taxColumns(line.taxes, taxes),
       sellable_id,
       position,
       activation: line.activation_hours === null ? null : newActivation(),
@@ -150,7 +168,7 @@ export async function insertParcels(
   );
   await insertAll.run(client, {
     order,
-    parcels: JSON.stringify(parcels.map(toParcelRow)),
+    parcels: JSON.stringify(parcels.map((parcel) => toParcelRow(parcel, taxes))),
     lines: JSON.stringify(lines),
   });
 }

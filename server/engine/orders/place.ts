@@ -1,5 +1,6 @@
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
+import { addedTax, type QuoteTaxes } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { splitAnswers } from '#schemas/gift-answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
@@ -50,6 +51,13 @@ interface Registration {
   now: Date;
 }
 
+/** The taxes as the order keeps them. An order is not placed while they are pending, because it needs its address first. */
+const frozen = (taxes: QuoteTaxes | undefined): NewOrder['taxes'] => {
+  if (taxes === undefined) return null;
+  const { included, amount, rules } = taxes;
+  return { included, amount, rules };
+};
+
 function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: Registration): NewOrder {
   const { quote, address, discountId, needsIdentity } = gathered;
   const { unstartedHold, cartHold, maxHold, orderPayable } = flows.timeouts;
@@ -64,6 +72,8 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
     line_discount: quote.line_discount,
     code_discount: quote.code_discount,
     shipping: quote.shipping,
+    tax: addedTax(quote.taxes),
+    taxes: frozen(quote.taxes),
     total: quote.total,
     wallet: quote.wallet,
     payable: quote.payable,
@@ -143,7 +153,7 @@ export const placeOrder =
     const order = toNewOrder({ gathered, customer, holder, buyer: named, answers, flows, now });
     const id = await insertOrder(client, order);
     const { parcels, gifts } = takeGifts(gathered.parcels);
-    await insertParcels(client, id, parcels);
+    await insertParcels(client, id, parcels, quote.taxes);
     await insertGifts(client, id, gifts);
     await takeStock(client, gathered.pieces);
     if (discountId !== null && customer)

@@ -15,8 +15,6 @@ import { errorDetail } from '../../messages/error-detail.ts';
 import { unknownCurrency } from '../currencies.ts';
 import { shopTexts, type Texts } from '../../messages/texts.ts';
 import { networkOf } from '../../security/network.ts';
-import type { CheckedAddress } from '../addresses/check-address.ts';
-import { readAddress } from '../addresses/rows.ts';
 import { keepGuestCookie, readCustomer, type Customer } from '../customer.ts';
 import { countUses } from '../discounts/discount.ts';
 import { findDiscountByCode, type DiscountGuesses } from '../discounts/find-discount.ts';
@@ -25,6 +23,7 @@ import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
 import { checkAnswers } from '../gift-records/check-answers.ts';
+import { findDestination, taxSource, type DestinationRequest } from './destination.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
 import { readSellables } from './read-sellables.ts';
 import {
@@ -48,17 +47,12 @@ export interface QuoteServices {
 
 type Cart = z.output<typeof cartInput>;
 
-export interface QuoteRequest {
+export interface QuoteRequest extends DestinationRequest {
   cart: Cart & { currency: Currency };
-  customer: Customer | null;
   /** What the unpaid orders of the buyer hold already. */
   holdings: Holdings;
   /** The network of the request. */
   network: string;
-  /** The address of a guest. */
-  address?: CheckedAddress | undefined;
-  /** The city of a guest without an address yet; shipping is priced for it. */
-  city?: number | undefined;
   now: Date;
   /** Locks stock, prices, discount and wallet until the transaction ends. */
   lock: boolean;
@@ -140,48 +134,6 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
   return [...byKey.values()];
 }
 
-const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE id = :id AND NOT archived');
-
-/** @throws ShopError `address-not-found` */
-async function readCityName(queryable: Queryable, id: number): Promise<string> {
-  const city = await selectCity.maybeOne(queryable, { id });
-  if (!city) throw new ShopError('address-not-found', { detail: `no city ${id}` });
-  return city.name;
-}
-
-/** Orders keep a province that was written; that of a city of the list goes without saying. */
-const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
-
-/** @throws ShopError `address-not-found` */
-async function findAddress(
-  queryable: Queryable,
-  { cart, customer, address }: QuoteRequest,
-): Promise<Order['address']> {
-  if (customer && cart.address_id !== undefined) {
-    const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
-    return { ...fields, city_name: city.name, ...(fields.city_id === null ? provinceOf(city) : {}) };
-  }
-  if (customer || !address) return null;
-  const { city, province, answers, ...fields } = address;
-  return {
-    ...fields,
-    ...(Object.keys(answers).length === 0 ? {} : { answers }),
-    city_name: fields.city_id === null ? city : await readCityName(queryable, fields.city_id),
-    ...provinceOf({ province }),
-  };
-}
-
-/** The destination city of the parcels: that of the address, or the one that a guest asks about. */
-async function findCity(
-  queryable: Queryable,
-  { customer, city }: QuoteRequest,
-  address: Order['address'],
-): Promise<number | null> {
-  if (address || customer || city === undefined) return address?.city_id ?? null;
-  await readCityName(queryable, city);
-  return city;
-}
-
 /**
  * @throws ShopError `unauthenticated`, because uses are counted per customer; `too-many-requests` after
  * many wrong codes
@@ -242,12 +194,13 @@ export async function gatherQuote(
   );
   const discount = await findDiscount(services, queryable, request);
   const balance = await findBalance(queryable, request);
-  const address = await findAddress(queryable, request);
+  const destination = await findDestination(queryable, request);
   const quoted = makeQuote({
     wanted,
     sellables,
     currency: cart.currency,
-    city: await findCity(queryable, request, address),
+    city: destination.city,
+    taxes: taxSource(release, destination),
     discount,
     balance,
     useWallet: cart.wallet && customer !== null,
@@ -266,7 +219,7 @@ export async function gatherQuote(
   return {
     ...quoted,
     quote: { ...quoted.quote, warnings: exceeded.map((error) => toWarning(error, texts)) },
-    address,
+    address: destination.address,
     discountId: discount?.terms.id ?? null,
     pieces,
     exceeded,
@@ -289,7 +242,7 @@ export function inShopCurrency<WantedCart extends { currency?: Currency | undefi
 
 export const quoteOrder =
   (context: QuoteServices & { pool: Pool }): Handler<'orders.quote'> =>
-  async ({ city_id: city, ...given }, principal) => {
+  async ({ city_id: city, destination, ...given }, principal) => {
     const cart = inShopCurrency(context, given);
     const customer = await readCustomer(context.pool, principal);
     keepGuestCookie(principal);
@@ -299,6 +252,7 @@ export const quoteOrder =
       holdings: await readHoldings(context.pool, holderOf(customer?.id ?? null, principal.ip)),
       network: networkOf(principal.ip),
       city,
+      destination,
       now: principal.now(),
       lock: false,
     });

@@ -6,6 +6,7 @@ import {
   parcelWaitsFor,
 } from '#schemas/delivery-promise.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
+import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -20,11 +21,13 @@ import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
 /** Times are strings, because the database returns JSON. */
-interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment' | 'waits_for'> {
-  lines: (Omit<OrderLine, 'delivery'> & {
+interface StoredParcel extends Omit<Parcel, 'codes' | 'lines' | 'shipment' | 'taxes' | 'waits_for'> {
+  lines: (Omit<OrderLine, 'delivery' | 'taxes'> & {
+    taxes: TaxAmount[] | null;
     activation: StoredActivation | null;
     gift: StoredOrderGift | null;
   })[];
+  taxes: TaxAmount[] | null;
   /** Null when the shop no longer has the store. */
   hours: OpeningHours | null;
   shipment: NonNullable<Parcel['shipment']>;
@@ -42,6 +45,7 @@ const lineFields = [
   'price',
   'discount',
   'total',
+  'taxes',
   'answers',
   'activation_hours',
 ];
@@ -52,6 +56,7 @@ const parcelFields = [
   'physical',
   'store_open',
   'shipping',
+  'taxes',
   'status',
   'tracking',
   'review',
@@ -76,7 +81,7 @@ const object = (alias: string, fields: readonly string[]): string =>
 const select = statement(
   'orders.read',
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
-     o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
+     o.line_discount, o.code_discount, o.shipping, o.taxes, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
      o.payable_until, o.needs_identity, o.owed,
      CASE WHEN o.user_id IS NULL THEN (SELECT c.mobile_confirmed_at FROM users AS c WHERE c.id = ${buyerId}) END AS confirmed_at,
      (SELECT v.decided_at FROM identity_verifications AS v WHERE v.user_id = ${buyerId}) AS verified_at,
@@ -119,6 +124,7 @@ const select = statement(
       buyer: jsonOf<Order['buyer']>(),
       address: jsonOf<NonNullable<Order['address']>>(),
       answers: jsonOf<Order['answers']>(),
+      taxes: jsonOf<OrderTaxes>(),
       parcels: jsonOf<StoredParcel[]>(),
       guides: jsonOf<Order['guides']>(),
       payments: jsonOf<PaymentFields[]>(),
@@ -152,6 +158,10 @@ export interface Reader {
 }
 
 const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** An order of a shop without taxes says nothing of them. */
+const withTaxes = <Own extends object>(taxes: Own | null): { taxes?: Own } =>
+  taxes === null ? {} : { taxes };
 
 const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'] => ({
   ...shipment,
@@ -189,15 +199,18 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     owed,
     verified_at,
     confirmed_at,
+    taxes,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
   const isPaid = fields.payment === 'paid';
-  const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, ...parcel }) => ({
+  const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, taxes: own, ...parcel }) => ({
     ...parcel,
+    ...withTaxes(own),
     opens_at: toIso(opens_at),
-    lines: lines.map((line) => ({
+    lines: lines.map(({ taxes: ofLine, ...line }) => ({
       ...line,
+      ...withTaxes(ofLine),
       activation:
         line.activation &&
         toActivation(line.activation, {
@@ -226,6 +239,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   }));
   return {
     ...fields,
+    ...withTaxes(taxes),
     waits_for: orderWaitsFor(shown),
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,

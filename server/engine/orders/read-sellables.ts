@@ -15,18 +15,23 @@ const largestId = 2 ** 31 - 1;
 const sellablesNow = `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
     s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
-    s.usdt_discount, s.prices
+    s.usdt_discount, s.prices,
+    ARRAY(SELECT c.slug FROM categories AS own JOIN categories AS c ON c.id = ANY (own.path)
+      WHERE own.id = p.category_id) AS categories
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
   WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived ORDER BY s.id`;
-const json = {
-  hours: jsonOf<OpeningHours>(),
-  picture: jsonOf<Picture>(),
-  form: jsonOf<ProductForm>(),
-  prices: jsonOf<FurtherPrices>(),
-};
-const selectSellables = statement('orders.sellables', sellablesNow, { json });
+const columns = {
+  json: {
+    hours: jsonOf<OpeningHours>(),
+    picture: jsonOf<Picture>(),
+    form: jsonOf<ProductForm>(),
+    prices: jsonOf<FurtherPrices>(),
+  },
+  notNull: ['categories'],
+} as const;
+const selectSellables = statement('orders.sellables', sellablesNow, columns);
 /** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
-const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, { json });
+const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, columns);
 
 /**
  * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.

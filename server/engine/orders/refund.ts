@@ -4,7 +4,6 @@ import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { takeBackCodes } from '../gift-codes/take-back.ts';
 import { hasOpenAccount, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
-import { splitAmount } from './make-quote.ts';
 import {
   isActivationOpen,
   isCode,
@@ -16,6 +15,7 @@ import {
   type StoredParcel,
 } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
+import { afterDiscount } from './split-amount.ts';
 import { readPaymentFacts, type CreditedPayment } from '../payable.ts';
 
 /** A parcel whose goods were released, and what the buyer had already received of it. */
@@ -79,12 +79,17 @@ export async function releaseParcels(
   return released;
 }
 
-/** What was paid for each line of a parcel: its total minus its share of the discount code. */
+/** What was paid for each line of a parcel: its total minus its share of the discount code, and the tax that was added. */
 export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
-  const totals = lines.map(({ total }) => total);
-  const shares = splitAmount(code_discount, totals);
-  return totals.map((total, index) => total - (shares[index] ?? 0));
+  const paid = afterDiscount(
+    lines.map(({ total }) => total),
+    code_discount,
+  );
+  return lines.map(({ tax }, index) => (paid[index] ?? 0) + tax);
 }
+
+/** What was paid for sending a parcel, with the tax that was added. */
+export const paidForShipping = ({ shipping, tax }: StoredParcel): number => shipping + tax;
 
 /**
  * What was paid for a parcel: its goods and its shipping, minus its share of the discount code. Lines that the shop refused
@@ -93,7 +98,7 @@ export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
 export const paidForParcel = (parcel: StoredParcel): number =>
   paidForLines(parcel).reduce(
     (sum, paid, index) => (parcel.lines[index]?.activation === 'refused' ? sum : sum + paid),
-    parcel.shipping,
+    paidForShipping(parcel),
   );
 
 const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>

@@ -206,11 +206,11 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
   identity_verifications: 'user_id key_id card_photo_at face_photo_at submitted_at decided_at decided_by',
   orders:
-    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
+    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping tax taxes total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
   order_parcels:
-    'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
+    'id order_id store_id store_name seller_number physical store_open shipping tax taxes code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
-    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing answers_done_at activation activation_hours activation_at',
+    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total tax taxes missing answers_done_at activation activation_hours activation_at',
   gifts: 'line_id due_at expires_at links message_id sent_at opened_at taken_back_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',

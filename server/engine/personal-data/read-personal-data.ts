@@ -44,7 +44,7 @@ const selectIdentity = statement(
 const selectOrders = statement(
   'personal-data.orders',
   `SELECT code, invoice_number, created_at, paid_at, status, payment, currency, subtotal, line_discount, code_discount,
-     discount_code, shipping, total, wallet, refunded, buyer, address, answers,
+     discount_code, shipping, taxes, total, wallet, refunded, buyer, address, answers,
      coalesce((
        SELECT json_agg(json_build_object('store_name', p.store_name, 'status', p.status, 'tracking', p.tracking,
          'shipment', CASE WHEN p.physical THEN p.shipment END, 'carrier', p.carrier, 'sent_at', p.sent_at,
@@ -59,6 +59,7 @@ const selectOrders = statement(
    FROM orders WHERE user_id = :id ORDER BY orders.id`,
   {
     json: {
+      taxes: jsonOf<ExportedOrder['taxes']>(),
       parcels: jsonOf<ExportedOrder['parcels']>(),
       payments: jsonOf<ExportedOrder['payments']>(),
     },

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-repository.ts';
 import type { ReferralRow } from '../referrals/referral-repository.ts';
 
 const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
-     AND total - refunded >= :smallest`;
+     AND total - tax - refunded >= :smallest`;
 const selectFirst = statement(
   'referrals.first-purchase',
   `SELECT id FROM orders WHERE ${paidInTime} AND (NOT :delivered OR status = 'delivered')
@@ -46,9 +46,9 @@ export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRo
 
 /** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
 export const isLargeEnough = (
-  { payment, total, refunded }: OrderRow,
+  { payment, total, tax, refunded }: OrderRow,
   { smallestOrder }: ReferralTerms,
-): boolean => payment === 'paid' && total - refunded >= smallestOrder;
+): boolean => payment === 'paid' && total - tax - refunded >= smallestOrder;
 
 /** Whether a locked order of the invited customer meets the terms. */
 export const meetsTerms = (order: OrderRow, terms: ReferralTerms): boolean =>

@@ -57,7 +57,8 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
   const refusal = await refusalOfBoth(client, referral, { order: order.id, settings, secrets });
   if (refusal) return refuse(step, order, refusal);
   const reason = await refusalOfReferrer(client, referral, { settings, now });
-  const cost = order.total - order.refunded;
+  // The tax that was added is not the shop's to give away.
+  const cost = Math.max(0, order.total - order.tax - order.refunded);
   const referrer_reward = reason === undefined ? rewardOf(terms.referrer, cost) : 0;
   const invited_reward = rewardOf(terms.invited, cost);
   if (reason !== undefined && invited_reward === 0) return refuse(step, order, reason);

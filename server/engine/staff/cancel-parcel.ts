@@ -16,19 +16,21 @@ import {
   type StoredLine,
   type StoredParcel,
 } from '../orders/parcels.ts';
-import { assertNotReversing, paidForParcel, refund, withoutRest } from '../orders/refund.ts';
+import { assertNotReversing, paidForParcel, paidForShipping, refund, withoutRest } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
 import { readShipment } from '../orders/shipments.ts';
+import { taxOfPart } from '../orders/split-amount.ts';
 import { assertNotOwnOrder } from './assert-target.ts';
 import type { StaffServices } from './services.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-/** What was paid for a part of the lines of a parcel: minus its share of the discount code. */
+/** What was paid for a part of the lines of a parcel: minus its share of the discount code, with the tax that was added to it. */
 function paidForPart({ lines, code_discount }: StoredParcel, partOf: (line: StoredLine) => number): number {
   const part = sum(lines.map(partOf));
   const all = sum(lines.map(({ total }) => total));
-  return part - (all === 0 ? 0 : Math.ceil((code_discount * part) / all));
+  const tax = sum(lines.map((line) => taxOfPart(line, partOf(line))));
+  return part - (all === 0 ? 0 : Math.ceil((code_discount * part) / all)) + tax;
 }
 
 /** What of a line was never handed over although nobody sends it: codes that are missing, and an open activation. */
@@ -47,7 +49,7 @@ export function paidForRest(parcel: StoredParcel, hasGoods: boolean): number {
   const paid = paidForPart(parcel, (line) =>
     hasGoods && line.type === 'physical' ? line.total : undone(line),
   );
-  return paid + (hasGoods ? parcel.shipping : 0);
+  return paid + (hasGoods ? paidForShipping(parcel) : 0);
 }
 
 export interface ParcelCancellation {

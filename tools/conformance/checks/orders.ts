@@ -15,10 +15,25 @@ import {
 import type { CheckContext, ConformancePart } from './context.ts';
 import type { Report } from '../report.ts';
 
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** What a quote says wrongly about its taxes. An engine without taxes says nothing of them. */
+function taxFault({ taxes, parcels }: Quote): string | undefined {
+  if (taxes === undefined) return undefined;
+  const amount = sum(taxes.rules.map((each) => each.amount));
+  if (taxes.amount !== amount)
+    return `taxes.amount is the sum of its rules, ${amount}; it is ${taxes.amount}`;
+  const parts = parcels.flatMap((parcel) => [parcel, ...parcel.lines]).flatMap((part) => part.taxes ?? []);
+  const wrong = taxes.rules.find(
+    ({ id, amount: whole }) =>
+      sum(parts.filter((part) => part.id === id).map((part) => part.amount)) !== whole,
+  );
+  return wrong && `the tax ${wrong.id} is the sum of the lines’ and the parcels’; it is ${wrong.amount}`;
+}
+
 /** What a quote says wrongly about its own sums. */
 function sumFault(quote: Quote): string | undefined {
   const lines = quote.parcels.flatMap((each) => each.lines);
-  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   const wrongLine = lines.find(({ price, discount, qty, total }) => total !== (price - discount) * qty);
   if (wrongLine) return `line ${wrongLine.id}: the total is (price - discount) × qty`;
   const subtotal = sum(lines.map(({ price, qty }) => price * qty));
@@ -30,9 +45,13 @@ function sumFault(quote: Quote): string | undefined {
   const shipping = sum(quote.parcels.map((each) => each.shipping));
   if (quote.shipping !== shipping)
     return `shipping is the sum of the parcels’, ${shipping}; it is ${quote.shipping}`;
+  const added = quote.taxes && !quote.taxes.included ? quote.taxes.amount : 0;
+  const total = subtotal - lineDiscount - quote.code_discount + shipping + added;
+  if (quote.total !== total)
+    return `total is what goods, shipping and added taxes come to, ${total}; it is ${quote.total}`;
   if (quote.payable !== quote.total - quote.wallet)
     return `payable is total - wallet, ${quote.total - quote.wallet}; it is ${quote.payable}`;
-  return undefined;
+  return taxFault(quote);
 }
 
 /** Calls the operations of one purchase, and reads their answers by the contracts. */

@@ -1,0 +1,75 @@
+import type { TaxSettings } from '#schemas/documents/taxes.ts';
+import type { OrderLine } from '#schemas/entities/order.ts';
+import type { QuoteTaxes, TaxAmount } from '#schemas/entities/tax.ts';
+import { calculateTaxes, type TaxedPart } from '../taxes/calculate.ts';
+import { dependsOnPlace, rulesFor, shippingRules, type TaxPlace } from '../taxes/rules.ts';
+import { afterDiscount } from './split-amount.ts';
+
+/** What the taxes of a purchase are calculated from, in a shop that has some. */
+export interface TaxSource {
+  settings: TaxSettings;
+  /** Where orders are taxed in which nothing is sent. */
+  own: TaxPlace;
+  /** Where the goods go; null before an address is known. */
+  destination: TaxPlace | null;
+}
+
+/** A parcel as far as taxes depend on it. */
+interface TaxedParcel {
+  physical: boolean;
+  shipping: number;
+  /** Its share of the discount code. */
+  code_discount: number;
+  lines: readonly (Pick<OrderLine, 'type' | 'total'> & {
+    /** Slugs of the category of its product and of those above it. */
+    categories: readonly string[];
+  })[];
+}
+
+export interface TaxedQuote {
+  taxes: QuoteTaxes;
+  /** Of each parcel; undefined while the taxes are not known. */
+  parcels: { lines: TaxAmount[][]; shipping: TaxAmount[] }[] | undefined;
+}
+
+const unknown: TaxPlace = { country: '', province: '', city: '', postal_code: '' };
+
+/** The lines of a parcel, and then its shipping. */
+function partsOf(
+  { lines, shipping, code_discount }: TaxedParcel,
+  settings: TaxSettings,
+  place: TaxPlace,
+): TaxedPart[] {
+  const paid = afterDiscount(
+    lines.map(({ total }) => total),
+    code_discount,
+  );
+  const rules = lines.map((line) => rulesFor(settings, place, line));
+  const sent = rules.filter((_each, index) => lines[index]?.type === 'physical');
+  return [
+    ...rules.map((each, index) => ({ amount: paid[index] ?? 0, rules: each })),
+    { amount: shipping, rules: shippingRules(sent) },
+  ];
+}
+
+/**
+ * The taxes of a purchase: where its goods go, or at the shop’s own place where nothing is sent. Before the address is known
+ * they are pending, unless every rule counts everywhere. Pure.
+ */
+export function taxQuote(parcels: readonly TaxedParcel[], source: TaxSource): TaxedQuote {
+  const { settings, own, destination } = source;
+  const included = settings.prices === 'with-tax';
+  const isSent = parcels.some(({ physical }) => physical);
+  if (isSent && destination === null && dependsOnPlace(settings))
+    return { taxes: { included, pending: true, amount: 0, rules: [] }, parcels: undefined };
+  const place = isSent ? (destination ?? unknown) : own;
+  const parts = parcels.map((parcel) => partsOf(parcel, settings, place));
+  const { parts: taxed, rules, amount } = calculateTaxes(parts.flat(), settings.prices);
+  let from = 0;
+  const ofParcels = parts.map(({ length }) => {
+    const these = taxed.slice(from, from + length);
+    from += length;
+    return { lines: these.slice(0, -1), shipping: these.at(-1) ?? [] };
+  });
+  return { taxes: { included, pending: false, amount, rules }, parcels: ofParcels };
+}

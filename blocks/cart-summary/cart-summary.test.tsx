@@ -101,3 +101,20 @@ it('renders nothing for an empty cart', () => {
   render(blockElement(subject));
   expect(screen.queryByRole('heading')).toBeNull();
 });
+
+it('says whether taxes are added or contained, in a shop with taxes alone', () => {
+  const textWith = (taxes?: 'with-tax' | 'without-tax'): string => {
+    stop = startShopActors({ flows: { ...flows, ...(taxes && { taxes }) }, locale: 'fa-ir' });
+    render(blockElement(subject));
+    act(() => void addToCart(cardSnapshot(sampleCard()), 1));
+    const text = document.body.textContent ?? '';
+    cleanup();
+    stop();
+    return text;
+  };
+  expect(textWith('without-tax')).toContain('مبلغ پیش از مالیات');
+  expect(textWith('without-tax')).not.toContain('مبلغ قابل پرداخت');
+  expect(textWith('with-tax')).toContain('قیمت‌ها با مالیات است.');
+  expect(textWith()).toContain('مبلغ قابل پرداخت');
+  expect(textWith()).not.toContain('مالیات');
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useHasLogin } from '#actors/login-offer.tsx';
 import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useShopActors } from '#actors/running.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
@@ -118,6 +119,7 @@ function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const totalsIn = useCart((cart) => cart.totalsIn);
   const words = useCommonMessages();
+  const taxed = useShopActors()?.flows.taxes;
   const sums = (currency: Currency) => totalsIn(currency, priceCurrencies(words.currency));
   const { shown } = useShownCurrencies(currencies);
   // A saving of zero is not shown.
@@ -125,24 +127,32 @@ function Totals({ currencies }: { currencies: Currencies }) {
     (row) => row !== 'discount' || shown.some((currency) => sums(currency).discount > 0),
   );
   return (
-    <dl aria-live="polite">
-      {rows.map((row) => (
-        <div key={row} className={styles.row} data-row={row}>
-          <dt>{t(row)}</dt>
-          <dd className={styles.amounts}>
-            {shown.map((currency, index) => (
-              <Price
-                key={currency}
-                amount={sums(currency)[row]}
-                currency={currency}
-                size={row === 'total' && index === 0 ? 'lg' : 'sm'}
-                align="end"
-                className={index === 0 ? undefined : styles.second}
-              />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-live="polite">
+        {rows.map((row) => (
+          <div key={row} className={styles.row} data-row={row}>
+            <dt>{t(row === 'total' && taxed === 'without-tax' ? 'beforeTax' : row)}</dt>
+            <dd className={styles.amounts}>
+              {shown.map((currency, index) => (
+                <Price
+                  key={currency}
+                  amount={sums(currency)[row]}
+                  currency={currency}
+                  size={row === 'total' && index === 0 ? 'lg' : 'sm'}
+                  align="end"
+                  className={index === 0 ? undefined : styles.second}
+                />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {taxed && (
+        <p className={styles.note}>
+          <Icon name="info" size={18} />
+          {t(taxed === 'without-tax' ? 'plusTax' : 'withTax')}
+        </p>
+      )}
+    </>
   );
 }

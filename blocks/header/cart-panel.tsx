@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import { removeLine, sendToCart } from '#actors/cart.ts';
+import { useShopActors } from '#actors/running.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
@@ -173,6 +174,7 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const totalsIn = useCart((cart) => cart.totalsIn);
   const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
+  const isUntaxed = useShopActors()?.flows.taxes === 'without-tax';
   return (
     <div className={styles.summary}>
       {shown.map((currency, index) => {
@@ -191,7 +193,9 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
                 </dd>
               </>
             )}
-            <dt className={styles.totalLabel}>{index === 0 ? t('total') : t('totalIn')}</dt>
+            <dt className={styles.totalLabel}>
+              {t(index > 0 ? 'totalIn' : isUntaxed ? 'beforeTax' : 'total')}
+            </dt>
             <dd>
               <Price amount={total} currency={currency} size={index === 0 ? 'md' : 'sm'} />
             </dd>

@@ -133,6 +133,32 @@ describe('a paid bill', () => {
   });
 });
 
+describe('taxes of a bill', () => {
+  const rules = [{ id: 'vat', title: 'مالیات', rate: 100_000, base: 2_255_000, amount: 205_000 }];
+  const namesIn = (selector: string): (string | null)[] =>
+    [...document.querySelectorAll(`${selector} dt`)].map(({ textContent }) => textContent);
+  const screenSums = 'section[aria-labelledby="order-totals"]';
+  const printedSums = '[aria-hidden="true"] > dl:last-child';
+
+  it('that were added stand before the total, on the screen and on paper', async () => {
+    shown = { ...paid, total: 2_460_000, taxes: { included: false, amount: 205_000, rules } };
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(namesIn(screenSums).slice(-2)).toEqual(['مالیات (٪۱۰)', 'مبلغ کل']);
+    expect(namesIn(printedSums).slice(-2)).toEqual(['مالیات (٪۱۰)', 'مبلغ کل']);
+  });
+
+  it('that prices contain stand below the total, on paper with what is left without them', async () => {
+    shown = { ...paid, taxes: { included: true, amount: 205_000, rules } };
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(namesIn(screenSums).slice(-2)).toEqual(['مبلغ کل', 'شامل مالیات (٪۱۰)']);
+    expect(namesIn(printedSums).slice(-3)).toEqual(['مبلغ کل', 'شامل مالیات (٪۱۰)', 'مبلغ کل بدون مالیات']);
+    const net = document.querySelector(`${printedSums} > div:last-child dd`)?.textContent;
+    expect(net).toContain('۲٬۰۵۰٬۰۰۰');
+  });
+});
+
 it('tells that the money of a refunded bill went back and which codes are void', async () => {
   shown = {
     ...paid,

@@ -5,6 +5,7 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { formatTax } from '#ui/format/tax.ts';
 import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -92,26 +93,71 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
           ))}
         </tbody>
       </table>
-      <dl className={styles.totals}>
-        {(
-          [
-            ['subtotal', order.subtotal],
-            ['discount', order.line_discount + order.code_discount],
-            ['shipping', order.shipping],
-            ['total', order.total],
-            ['refunded', sumOf(order.refunds.filter(({ to }) => to !== 'owed'))],
-            ['owed', sumOf(order.refunds.filter(({ to }) => to === 'owed'))],
-          ] as const
-        )
-          .filter(([key, amount]) => (key !== 'refunded' && key !== 'owed') || amount > 0)
-          .map(([key, amount]) => (
-            <div key={key} data-total={key === 'total' || undefined}>
-              <dt>{t(`totals.${key}`)}</dt>
-              <dd>{price(amount)}</dd>
-            </div>
-          ))}
-      </dl>
+      <PrintedTotals order={order} />
     </div>
+  );
+}
+
+/** A row of the sums; those of zero are left out where they are optional. */
+interface TotalRow {
+  key: string;
+  name: string;
+  amount: number;
+  isOptional?: boolean;
+  isTotal?: boolean;
+}
+
+function PrintedTotals({ order }: { order: Order }) {
+  const t = useTranslations('order-detail.print.totals');
+  const locale = useLocale();
+  const { taxes, refunds } = order;
+  const rules = taxes?.rules ?? [];
+  const added = rules.map((tax): TotalRow => ({
+    key: tax.id,
+    name: formatTax(tax, locale),
+    amount: tax.amount,
+  }));
+  const contained: TotalRow[] = [
+    ...rules.map((tax) => ({
+      key: tax.id,
+      name: t('contained', { tax: formatTax(tax, locale) }),
+      amount: tax.amount,
+    })),
+    { key: 'net', name: t('net'), amount: order.total - (taxes?.amount ?? 0) },
+  ];
+  const rows: TotalRow[] = [
+    { key: 'subtotal', name: t('subtotal'), amount: order.subtotal },
+    { key: 'discount', name: t('discount'), amount: order.line_discount + order.code_discount },
+    { key: 'shipping', name: t('shipping'), amount: order.shipping },
+    ...(taxes && !taxes.included ? added : []),
+    { key: 'total', name: t('total'), amount: order.total, isTotal: true },
+    ...(taxes?.included && rules.length > 0 ? contained : []),
+    {
+      key: 'refunded',
+      name: t('refunded'),
+      amount: sumOf(refunds.filter(({ to }) => to !== 'owed')),
+      isOptional: true,
+    },
+    {
+      key: 'owed',
+      name: t('owed'),
+      amount: sumOf(refunds.filter(({ to }) => to === 'owed')),
+      isOptional: true,
+    },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {rows
+        .filter(({ isOptional, amount }) => isOptional !== true || amount > 0)
+        .map(({ key, name, amount, isTotal }) => (
+          <div key={key} data-total={isTotal || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Price amount={amount} currency={order.currency} size="sm" />
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

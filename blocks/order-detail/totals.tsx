@@ -1,18 +1,28 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
+import { formatTax } from '#ui/format/tax.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
 
 /** The amounts, line by line, without those that are zero. */
 export function Totals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.totals');
+  const locale = useLocale();
+  const { taxes } = order;
   const rows = [
     { key: 'subtotal', amount: order.subtotal, always: true },
     { key: 'line_discount', amount: order.line_discount, saving: true },
     { key: 'code_discount', amount: order.code_discount, saving: true },
     { key: 'shipping', amount: order.shipping },
-    { key: 'wallet', amount: order.wallet },
   ] as const;
+  const taxRows = (taxes?.rules ?? []).map((tax) => (
+    <div key={tax.id}>
+      <dt>{taxes?.included ? t('contained', { tax: formatTax(tax, locale) }) : formatTax(tax, locale)}</dt>
+      <dd>
+        <Price amount={tax.amount} currency={order.currency} size="sm" />
+      </dd>
+    </div>
+  ));
   const isSettled = order.payment === 'paid' || order.payment === 'refunded';
   return (
     <section className={styles.card} aria-labelledby="order-totals">
@@ -30,12 +40,22 @@ export function Totals({ order }: { order: Order }) {
               </dd>
             </div>
           ))}
+        {!taxes?.included && taxRows}
+        {order.wallet > 0 && (
+          <div>
+            <dt>{t('wallet')}</dt>
+            <dd>
+              <Price amount={order.wallet} currency={order.currency} size="sm" />
+            </dd>
+          </div>
+        )}
         <div data-total="">
           <dt>{t(isSettled ? 'paid' : 'payable')}</dt>
           <dd>
             <Price amount={isSettled ? order.total : order.payable} currency={order.currency} size="md" />
           </dd>
         </div>
+        {taxes?.included && taxRows}
       </dl>
     </section>
   );

@@ -8,6 +8,7 @@ import {
   sampleParcel,
   sampleQuote,
 } from '#schemas/entities/order-examples.ts';
+import type { QuoteTaxes } from '#schemas/entities/tax.ts';
 import { blockElement, countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './order-summary.tsx';
 import definition from './definition.ts';
@@ -44,6 +45,38 @@ it('lists how the total is made up', async () => {
   expect(await row('هزینهٔ ارسال')).toContain('۳۵٬۰۰۰');
   expect(await row('از کیف پول')).toContain('۲۰٬۰۰۰');
   expect(await row('مبلغ قابل پرداخت')).toContain('۳۵۶٬۰۰۰');
+});
+
+const vat = { id: 'vat', title: 'مالیات', rate: 88_750, base: 100_000, amount: 8_875 };
+
+/** The rows of the sums for a quote with taxes, by name. */
+async function rowsWith(taxes: QuoteTaxes): Promise<Map<string, string>> {
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ taxes }) } }));
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  await screen.findByText('مبلغ قابل پرداخت');
+  return new Map(
+    [...container.querySelectorAll('dt')].map((name) => [
+      name.textContent ?? '',
+      name.nextElementSibling?.textContent ?? '',
+    ]),
+  );
+}
+
+it('adds taxes before the total', async () => {
+  const rows = await rowsWith({ included: false, pending: false, amount: 8_875, rules: [vat] });
+  expect([...rows.keys()].slice(-2)).toEqual(['مالیات (٪۸٫۸۷۵)', 'مبلغ قابل پرداخت']);
+  expect(rows.get('مالیات (٪۸٫۸۷۵)')).toContain('۸٬۸۷۵');
+});
+
+it('says that taxes follow once the address is known', async () => {
+  const rows = await rowsWith({ included: false, pending: true, amount: 0, rules: [] });
+  expect(rows.get('مالیات')).toBe('پس از مشخص شدن نشانی');
+});
+
+it('tells below the total which taxes it contains', async () => {
+  const rows = await rowsWith({ included: true, pending: false, amount: 8_875, rules: [vat] });
+  expect([...rows.keys()].slice(-2)).toEqual(['مبلغ قابل پرداخت', 'شامل مالیات (٪۸٫۸۷۵)']);
 });
 
 it('counts the pictures that do not fit', async () => {

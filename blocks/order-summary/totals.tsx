@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quote } from '#schemas/entities/order.ts';
+import type { QuoteTaxes } from '#schemas/entities/tax.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { formatTax } from '#ui/format/tax.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-summary.module.css';
 
@@ -8,7 +10,7 @@ import styles from './order-summary.module.css';
 export function Totals({ quote }: { quote: Quote }) {
   const t = useTranslations('order-summary');
   const locale = useLocale();
-  const { currency } = quote;
+  const { currency, taxes } = quote;
   const pieces = quote.parcels.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
   const less = (amount: number) => (
     <span className={styles.less}>
@@ -40,6 +42,7 @@ export function Totals({ quote }: { quote: Quote }) {
           )}
         </Row>
       )}
+      {taxes && !taxes.included && <AddedTaxes quote={quote} taxes={taxes} />}
       {quote.wallet > 0 && (
         <Row name={t('wallet')} tone="positive">
           {less(quote.wallet)}
@@ -48,8 +51,31 @@ export function Totals({ quote }: { quote: Quote }) {
       <Row name={t('payable')} tone="total">
         <Price amount={quote.payable} currency={currency} size="lg" />
       </Row>
+      {taxes?.included &&
+        taxes.rules.map((tax) => (
+          <Row key={tax.id} name={t('contained', { tax: formatTax(tax, locale) })}>
+            <Price amount={tax.amount} currency={currency} size="sm" />
+          </Row>
+        ))}
     </dl>
   );
+}
+
+/** Taxes that come to the prices; which ones says the address. */
+function AddedTaxes({ quote: { currency }, taxes }: { quote: Quote; taxes: QuoteTaxes }) {
+  const t = useTranslations('order-summary');
+  const locale = useLocale();
+  if (taxes.pending)
+    return (
+      <Row name={t('tax')}>
+        <span className={styles.later}>{t('taxLater')}</span>
+      </Row>
+    );
+  return taxes.rules.map((tax) => (
+    <Row key={tax.id} name={formatTax(tax, locale)}>
+      <Price amount={tax.amount} currency={currency} size="sm" />
+    </Row>
+  ));
 }
 
 function Row({

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatTax } from '#ui/format/tax.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -92,6 +93,7 @@ function thanksFor({
 
 function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
   const t = useTranslations('payment-result.facts');
+  const locale = useLocale();
   const formatDate = useDates();
   const tracking = payment?.tracking_code ?? null;
   const paidAt = order.paid_at ?? order.created_at;
@@ -127,6 +129,18 @@ function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
             <time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour')}</time>
           </dd>
         </div>
+        {order.taxes?.rules.map((tax) => (
+          <div key={tax.id} className={styles.fact}>
+            <dt>
+              {order.taxes?.included
+                ? t('contained', { tax: formatTax(tax, locale) })
+                : formatTax(tax, locale)}
+            </dt>
+            <dd>
+              <Price amount={tax.amount} currency={order.currency} size="sm" align="end" />
+            </dd>
+          </div>
+        ))}
         <div className={styles.fact} data-total="">
           <dt>{t('total')}</dt>
           <dd>

@@ -26,11 +26,14 @@ export function formatNumber(value: number, locale: string, options?: Intl.Numbe
   return withSign(text, value < 0 && /[1-9۱-۹١-٩]/.test(text));
 }
 
-/** A percentage given as 0–100: 12 → «٪۱۲» in Persian, elsewhere as the language writes it: "12%", "12 %". */
-export function formatPercent(value: number, locale: string): string {
-  const digits = { maximumFractionDigits: 1 };
-  if (!isPersian(locale)) return numberFormat(locale, { style: 'percent', ...digits }).format(value / 100);
-  return `٪${formatNumber(value, locale, Number.isSafeInteger(value) ? undefined : digits)}`;
+/**
+ * A percentage given as 0–100: 12 → «٪۱۲» in Persian, elsewhere as the language writes it: "12%", "12 %".
+ * @param digits after the point, at most
+ */
+export function formatPercent(value: number, locale: string, digits = 1): string {
+  const options = { maximumFractionDigits: digits };
+  if (!isPersian(locale)) return numberFormat(locale, { style: 'percent', ...options }).format(value / 100);
+  return `٪${formatNumber(value, locale, Number.isSafeInteger(value) ? undefined : options)}`;
 }
 
 /** Remaining time as minutes and seconds: 119 → «۰۱:۵۹». Negative values count as zero. */

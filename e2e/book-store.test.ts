@@ -30,6 +30,7 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
 
   await visit(page, '/basket');
   await expect(page.locator('main')).toContainText('$16.95');
+  await expect(page.locator('main')).toContainText('Total before tax');
   await visit(page, '/checkout');
   await expect(page).toHaveURL(/\/checkout\/buyer$/);
   await fill(page, { full_name: 'Ada Park', phone_number: '(212) 555-0142', email: 'ada@example.com' });
@@ -50,7 +51,10 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
   await press(page, /^Save address/);
   await press(page, /^Continue/);
   await expect(page).toHaveURL(/\/checkout\/payment$/);
-  await expect(page.locator('main')).toContainText('$21.94');
+  // 8.875 % of $16.95 and of $4.99 for shipping.
+  await expect(page.getByText('New York City sales tax (8.875%)').first()).toBeAttached();
+  await expect(page.locator('main')).toContainText('$1.95');
+  await expect(page.locator('main')).toContainText('$23.89');
   await press(page, /^(Pay|Place)/);
   await chooseAtGateway(page, /^Successful payment/);
 
@@ -58,7 +62,8 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   const order = page.locator('main');
   await expect(order).toContainText('The Lighthouse Ledger');
-  await expect(order).toContainText('$21.94');
+  await expect(order).toContainText('New York City sales tax (8.875%)');
+  await expect(order).toContainText('$23.89');
   expect(await page.locator('body').innerText()).not.toMatch(/[\u0600-\u06FF]/);
   await expect(html).toHaveAttribute('dir', 'ltr');
 });

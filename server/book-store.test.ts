@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
+import { startPayment } from '#schemas/api/payments/operations.ts';
 import { listProducts } from '#schemas/api/products/list.ts';
 import { getProductPage } from '#schemas/api/pages/product.ts';
 import { readCatalogueFacts } from './releases/catalogue-facts.ts';
@@ -136,6 +138,61 @@ describe('the book store', () => {
     expect(product).toMatchObject({ sending: { price: 499, price_most: 499 } });
     const html = await fetch(new URL('/books/cold-tea', origin), { headers: { accept: 'text/html' } });
     expect(await html.text()).toContain('"priceCurrency":"USD"');
+  });
+
+  test('adds the sales tax of the address to books and shipping, and none outside of the state', async () => {
+    const ask = async (address: string, body: object, key?: string) =>
+      (
+        await fetch(new URL(address, origin), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const found = await (await fetch(new URL('/api/v1/products?q=Lighthouse', origin))).json();
+    const [book] = listProducts.response.parse(found).products;
+    const ids = [{ id: book?.sellable_id, qty: 1 }];
+    const quoteOf = async (destination?: object) =>
+      quoteOrder.response.parse(await ask('/api/v1/orders/quote', { ids, destination })).quote;
+    const before = await quoteOf();
+    expect(before).toMatchObject({ total: 2_194, taxes: { pending: true, amount: 0, included: false } });
+    const taxIn = async (province: string, postal_code: string) =>
+      (await quoteOf({ province, postal_code })).taxes;
+    expect(await taxIn('NY', '14850'), 'Ithaca').toMatchObject({
+      amount: 176,
+      rules: [{ id: 'tompkins-county' }],
+    });
+    expect(await taxIn('NY', '14201'), 'Buffalo').toMatchObject({
+      amount: 88,
+      rules: [{ id: 'new-york-state' }],
+    });
+    expect(await taxIn('NJ', '07030'), 'Hoboken').toMatchObject({ amount: 0, rules: [], pending: false });
+
+    const street = { full_name: 'Ada Park', phone_number: '(212) 555-0142', address: '48 Wharf Street' };
+    const town = { city: 'New York', province: 'NY', postal_code: '10012-1401' };
+    const quote = await quoteOf(town);
+    expect(quote).toMatchObject({ subtotal: 1_695, shipping: 499, total: 2_389, payable: 2_389 });
+    const user = { full_name: 'Ada Park', phone_number: '(212) 555-0142' };
+    const { order } = placeOrder.response.parse(
+      await ask(
+        '/api/v1/orders',
+        { ids, quote: quote.hash, user, address: { ...street, ...town } },
+        crypto.randomUUID(),
+      ),
+    );
+    const rule = { id: 'new-york-city', title: 'New York City sales tax', rate: 88_750 };
+    expect(order.taxes).toEqual({
+      included: false,
+      amount: 195,
+      rules: [{ ...rule, base: 2_194, amount: 195 }],
+    });
+    const started = startPayment.response.parse(
+      await ask(`/api/v1/orders/${order.code}/payments`, { method: 'card' }, crypto.randomUUID()),
+    );
+    const pay = new URLSearchParams({ scenario: 'success' });
+    await fetch(started.redirect ?? '', { method: 'POST', body: pay, redirect: 'manual' });
+    const shown = await (await fetch(new URL(`/api/v1/orders/${order.code}`, origin))).json();
+    expect(shown).toMatchObject({ order: { payment: 'paid', total: 2_389, payments: [{ amount: 2_389 }] } });
   });
 
   test('filters by prices in dollars, and offers a range in dollars', async () => {

@@ -148,6 +148,14 @@ describe('taxes of a bill', () => {
     expect(namesIn(printedSums).slice(-2)).toEqual(['مالیات (٪۱۰)', 'مبلغ کل']);
   });
 
+  it('may be called as other sums are', async () => {
+    const named = rules.map((rule) => ({ ...rule, id: 'total' }));
+    shown = { ...paid, total: 2_460_000, taxes: { included: false, amount: 205_000, rules: named } };
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(namesIn(printedSums).slice(-2)).toEqual(['مالیات (٪۱۰)', 'مبلغ کل']);
+  });
+
   it('that prices contain stand below the total, on paper with what is left without them', async () => {
     shown = { ...paid, taxes: { included: true, amount: 205_000, rules } };
     open();

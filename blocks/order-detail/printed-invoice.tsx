@@ -113,13 +113,13 @@ function PrintedTotals({ order }: { order: Order }) {
   const { taxes, refunds } = order;
   const rules = taxes?.rules ?? [];
   const added = rules.map((tax): TotalRow => ({
-    key: tax.id,
+    key: `tax ${tax.id}`,
     name: formatTax(tax, locale),
     amount: tax.amount,
   }));
   const contained: TotalRow[] = [
     ...rules.map((tax) => ({
-      key: tax.id,
+      key: `tax ${tax.id}`,
       name: t('contained', { tax: formatTax(tax, locale) }),
       amount: tax.amount,
     })),

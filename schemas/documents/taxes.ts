@@ -108,6 +108,12 @@ function repeatedIds({ rules }: TaxSettings): Problem[] {
 
 function wrongReplacements({ rules }: TaxSettings): Problem[] {
   const replacedBy = new Map(rules.map(({ id, replaces }) => [id, replaces]));
+  /** Whether a rule replaces another one, or one that replaces it, and so on. */
+  const reaches = (from: string, to: string): boolean => {
+    const seen = new Set([from]);
+    for (const each of seen) for (const next of replacedBy.get(each) ?? []) seen.add(next);
+    return seen.has(to);
+  };
   return rules.flatMap(({ id, replaces }, index) =>
     replaces.flatMap((other, position): Problem[] => {
       const path = ['rules', index, 'replaces', position];
@@ -120,7 +126,8 @@ function wrongReplacements({ rules }: TaxSettings): Problem[] {
             remedy: `write one of: ${rules.map((rule) => rule.id).join(', ')}; or take it out`,
           },
         ];
-      return other === id || known.includes(id)
+      // In a circle nothing would be taxed at all.
+      return reaches(other, id)
         ? [
             {
               path,

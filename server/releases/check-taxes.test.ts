@@ -43,6 +43,16 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
     taxed([rule({ replaces: ['b'] }), rule({ replaces: ['sales'] }, 'b')]),
     'sales and b replace each other',
   ],
+  [
+    'rules in place of each other in a circle',
+    taxed([rule({ replaces: ['b'] }), rule({ replaces: ['c'] }, 'b'), rule({ replaces: ['sales'] }, 'c')]),
+    'sales and b replace each other',
+  ],
+  [
+    'a percentage where millionths are asked for',
+    taxed([rule({ rate: 19 })]),
+    'taxes.rules[0].rate: the rate of “sales” is 0.0019 %\n  → write 190000 for 19 %',
+  ],
   ['a rule of no place at all', at({}), 'it names no place\n  → name countries, provinces'],
   [
     'a country that there is not',

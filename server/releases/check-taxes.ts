@@ -144,6 +144,23 @@ function checkCodes(
   );
 }
 
+/** Below a tenth of a percent somebody has written percents, as in other software. */
+const smallestUsualRate = 1_000;
+
+const checkRates = ({ document }: Site, { rules }: TaxSettings): Diagnostic[] =>
+  rules.flatMap(({ id, rate }, index) =>
+    rate === 0 || rate >= smallestUsualRate
+      ? []
+      : [
+          diagnosticAt(document, ['taxes', 'rules', index, 'rate'], 'tax-rate-small', {
+            id,
+            percent: String(rate / 10_000),
+            rate: String(rate),
+            meant: String(rate * 10_000),
+          }),
+        ],
+  );
+
 /** Checks that the tax rules of a shop can count somewhere. */
 export function checkTaxes(
   site: Site,
@@ -156,6 +173,7 @@ export function checkTaxes(
   if (wrongCountries.length > 0) return wrongCountries;
   const form = formOf(withCountryForms(flows, site.value), 'address');
   return [
+    ...checkRates(site, taxes),
     ...(['country', 'province', 'city'] as const).flatMap((field) =>
       checkField(site, taxes, field, form, catalogue),
     ),

@@ -2,6 +2,11 @@ import type { DiagnosticText } from './text.ts';
 
 /** Problems with taxes; a part of the texts of diagnostic-texts.ts. */
 export const taxTexts = {
+  'tax-rate-small': {
+    severity: 'warning',
+    problem: 'the rate of “{id}” is {percent} %',
+    remedy: 'write {meant} for {rate} %: rates are whole millionths; or leave it if it is really so low',
+  },
   'tax-place-unknown': {
     severity: 'error',
     problem: 'no address has “{name}” as its {field}, so nothing would be taxed there',

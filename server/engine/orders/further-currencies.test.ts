@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { taxSettings } from '#schemas/documents/taxes.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { withCurrencies, withCurrencyWords } from '../../releases/with-currencies.ts';
@@ -56,6 +57,19 @@ const inCurrency = (currency: string, ...ids: number[]) => ({
   currency,
 });
 
+async function addressOf(user: Shopper): Promise<number> {
+  const address = {
+    full_name: 'Negar Rad',
+    phone_number: '09121111111',
+    postal_code: '9134567891',
+    address: 'Bahar street 12',
+    city_id: 130,
+    lat: 36,
+    long: 59,
+  };
+  return ((await user.call('addresses.create', address)).json() as { address: { id: number } }).address.id;
+}
+
 test('prices and shipping are those of the third currency, and nothing is converted from another one', async () => {
   const quotes = await Promise.all(
     ['eur', 'usd', 'jpy'].map(async (currency) => {
@@ -91,17 +105,7 @@ test('an order is paid from the wallet of its currency, and the ledger adds up',
   const user = await makeShopper(shop, { identity: 'verified' });
   await fillWallet(shop, user.id, 5_000, 'jpy');
   await fillWallet(shop, user.id, 9_000, 'eur');
-  const address = {
-    full_name: 'Negar Rad',
-    phone_number: '09121111111',
-    postal_code: '9134567891',
-    address: 'Bahar street 12',
-    city_id: 130,
-    lat: 36,
-    long: 59,
-  };
-  const stored = (await user.call('addresses.create', address)).json() as { address: { id: number } };
-  const cart = { ...inCurrency('jpy', parcel), address_id: stored.address.id };
+  const cart = { ...inCurrency('jpy', parcel), address_id: await addressOf(user) };
   const { quote } = (await user.call('orders.quote', cart)).json() as { quote: Quote };
   expect(quote.methods).toEqual(['wallet']);
   const placed = await user.call('orders.place', { ...cart, quote: quote.hash, user: buyer }, once());
@@ -124,6 +128,45 @@ test('an order is paid from the wallet of its currency, and the ledger adds up',
   ]);
   expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, overdrawn: 0, wrong: 0 });
 });
+
+test.each([
+  // 3900 × 8.875 % = 346.125
+  ['without-tax', 4_246, 346],
+  // 3900 × 8.875 / 108.875 = 317.91…
+  ['with-tax', 3_900, 318],
+] as const)(
+  'taxes of prices %s are whole units of the third currency, and go back with the order',
+  async (prices, total, amount) => {
+    const release = shop.releases.published();
+    const rules = [{ id: 'all', title: 'Tax', rate: 88_750, on: { shipping: true } }];
+    shop.releases.publish({
+      ...release,
+      site: { ...release.site, taxes: taxSettings.parse({ prices, rules }) },
+    });
+    const user = await makeShopper(shop, { identity: 'verified' });
+    await fillWallet(shop, user.id, 5_000, 'jpy');
+    const cart = { ...inCurrency('jpy', parcel), address_id: await addressOf(user) };
+    const { quote } = (await user.call('orders.quote', cart)).json() as { quote: Quote };
+    const placed = await user.call('orders.place', { ...cart, quote: quote.hash, user: buyer }, once());
+    expect(placed.json()).toMatchObject({ order: { currency: 'jpy', total, taxes: { amount } } });
+    const { order } = placed.json() as { order: { code: string } };
+    await user.call('payments.start', { code: order.code, method: 'wallet' }, once());
+    const paid = await readOrderOf(user, order.code);
+    expect(paid.payment).toBe('paid');
+    const owner = await makeShopper(shop, { roles: ['owner'] });
+    const canceled = { code: order.code, store_id: paid.parcels[0]?.store_id, reason: 'out of stock' };
+    expect((await owner.call('staff.cancel-parcel', canceled, once())).json()).toMatchObject({
+      refunded: total,
+    });
+    expect((await user.call('wallet.get')).json()).toMatchObject({
+      balances: expect.arrayContaining([
+        expect.objectContaining({ currency: 'jpy', amount: 5_000 }),
+      ]) as unknown,
+    });
+    expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, overdrawn: 0, wrong: 0 });
+    shop.releases.publish(release);
+  },
+);
 
 test('pages have the prices of an option, and of the option that a product stands for', async () => {
   const { rows } = await shop.database.pool.query<{ slug: string }>(

@@ -1,8 +1,8 @@
-import type { TaxSettings } from '#schemas/documents/taxes.ts';
+import type { TaxRule, TaxSettings } from '#schemas/documents/taxes.ts';
 import type { OrderLine } from '#schemas/entities/order.ts';
 import type { QuoteTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { calculateTaxes, type TaxedPart } from '../taxes/calculate.ts';
-import { dependsOnPlace, rulesFor, shippingRules, type TaxPlace } from '../taxes/rules.ts';
+import { dependsOnPlace, rulesAt, rulesOn, shippingRules, type TaxPlace } from '../taxes/rules.ts';
 import { afterDiscount } from './split-amount.ts';
 
 /** What the taxes of a purchase are calculated from, in a shop that has some. */
@@ -34,17 +34,16 @@ export interface TaxedQuote {
 
 const unknown: TaxPlace = { country: '', province: '', city: '', postal_code: '' };
 
-/** The lines of a parcel, and then its shipping. */
-function partsOf(
-  { lines, shipping, code_discount }: TaxedParcel,
-  settings: TaxSettings,
-  place: TaxPlace,
-): TaxedPart[] {
+/**
+ * The lines of a parcel, and then its shipping.
+ * @param counting the rules that count at the place
+ */
+function partsOf({ lines, shipping, code_discount }: TaxedParcel, counting: readonly TaxRule[]): TaxedPart[] {
   const paid = afterDiscount(
     lines.map(({ total }) => total),
     code_discount,
   );
-  const rules = lines.map((line) => rulesFor(settings, place, line));
+  const rules = lines.map((line) => rulesOn(counting, line));
   const sent = rules.filter((_each, index) => lines[index]?.type === 'physical');
   return [
     ...rules.map((each, index) => ({ amount: paid[index] ?? 0, rules: each })),
@@ -63,7 +62,8 @@ export function taxQuote(parcels: readonly TaxedParcel[], source: TaxSource): Ta
   if (isSent && destination === null && dependsOnPlace(settings))
     return { taxes: { included, pending: true, amount: 0, rules: [] }, parcels: undefined };
   const place = isSent ? (destination ?? unknown) : own;
-  const parts = parcels.map((parcel) => partsOf(parcel, settings, place));
+  const counting = rulesAt(settings, place);
+  const parts = parcels.map((parcel) => partsOf(parcel, counting));
   const { parts: taxed, rules, amount } = calculateTaxes(parts.flat(), settings.prices);
   let from = 0;
   const ofParcels = parts.map(({ length }) => {

@@ -24,3 +24,21 @@ export function afterDiscount(totals: readonly number[], codeDiscount: number): 
 /** The part of a tax that belongs to a part of its line, as an amount of the line's total. All of it for the whole line. */
 export const taxOfPart = ({ total, tax }: { total: number; tax: number }, part: number): number =>
   total === 0 ? 0 : Number((BigInt(tax) * BigInt(part)) / BigInt(total));
+
+/**
+ * What is left of an order after refunds, without the tax that was added: to the nearest unit, because refunds are any amount and
+ * may be of goods with more or less tax.
+ */
+export function leftBeforeTax({
+  total,
+  tax,
+  refunded,
+}: {
+  total: number;
+  tax: number;
+  refunded: number;
+}): number {
+  if (total === 0) return 0;
+  const [all, left] = [BigInt(total), BigInt(total - refunded) * BigInt(total - tax)];
+  return Number((2n * left + all) / (2n * all));
+}

@@ -208,6 +208,24 @@ describe('tax that is added', () => {
     expect(await ledgerSums(shop.database.pool)).toEqual(sound);
   });
 
+  test('is paid from the wallet and by card together, and goes back to the wallet with all the rest', async () => {
+    tax('without-tax', [city], { shipping: 10_001 });
+    const customer = await makeShopper(shop);
+    await fillWallet(shop, customer.id, 43_210);
+    const goods = await makeGoods(shop, { type: 'physical', price: 33_333 });
+    const order = await place(customer, {
+      ...cartOf(goods, 1, { wallet: true }),
+      address_id: await makeAddressOf(customer),
+    });
+    // 43334 × 8.875 % = 3845.8925
+    expect(order).toMatchObject({ total: 47_180, wallet: 43_210, payable: 3_970 });
+    const paid = await pay(customer, order);
+    expect([paid.payment, await walletOf(customer)]).toEqual(['paid', 0]);
+    expect((await cancel(paid)).json()).toMatchObject({ refunded: 47_180 });
+    expect(await walletOf(customer)).toBe(47_180);
+    expect(await ledgerSums(shop.database.pool)).toEqual(sound);
+  });
+
   test('spares vouchers of value, and taxes what is not sent at the shop’s own place', async () => {
     const elsewhere = { id: 'elsewhere', title: 'Elsewhere', rate: 200_000, where: { provinces: ['East'] } };
     tax('without-tax', [{ ...city, on: goodsOnly }, elsewhere], { place: { postal_code: '91300' } });

@@ -4,10 +4,13 @@ import type { ReferralTerms } from '#schemas/entities/referral.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import { leftBeforeTax } from '../orders/split-amount.ts';
 import type { ReferralRow } from '../referrals/referral-repository.ts';
 
+/** As leftBeforeTax calculates it. */
+const left = 'coalesce(round((total - refunded)::numeric * (total - tax) / nullif(total, 0))::bigint, 0)';
 const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
-     AND total - tax - refunded >= :smallest`;
+     AND ${left} >= :smallest`;
 const selectFirst = statement(
   'referrals.first-purchase',
   `SELECT id FROM orders WHERE ${paidInTime} AND (NOT :delivered OR status = 'delivered')
@@ -45,10 +48,8 @@ export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRo
   (await selectAny.one(queryable, question(referral))).found ?? false;
 
 /** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
-export const isLargeEnough = (
-  { payment, total, tax, refunded }: OrderRow,
-  { smallestOrder }: ReferralTerms,
-): boolean => payment === 'paid' && total - tax - refunded >= smallestOrder;
+export const isLargeEnough = (order: OrderRow, { smallestOrder }: ReferralTerms): boolean =>
+  order.payment === 'paid' && leftBeforeTax(order) >= smallestOrder;
 
 /** Whether a locked order of the invited customer meets the terms. */
 export const meetsTerms = (order: OrderRow, terms: ReferralTerms): boolean =>

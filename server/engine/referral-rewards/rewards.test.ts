@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { taxSettings } from '#schemas/documents/taxes.ts';
 import type { ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import { signIn } from '../../testing/customer.ts';
 import {
@@ -127,6 +128,28 @@ describe('the rewards', () => {
         ],
       },
     });
+  });
+
+  test('are about what is left before the tax that was added', async () => {
+    configure(shop, { invited: { percent: 10, maximum: 9_000 } });
+    const taxes = taxSettings.parse({
+      prices: 'without-tax',
+      rules: [{ id: 'all', title: 'Tax', rate: 200_000 }],
+    });
+    const release = shop.releases.published();
+    shop.releases.publish({ ...release, site: { ...release.site, taxes } });
+    await enter(invited);
+    const order = await buy(shop, invited, goods);
+    expect(order.total).toBe(72_000);
+    // 10000 of goods with their tax: 50000 are left, the smallest order that is rewarded.
+    expect(await refund(order.code, 12_000)).toBe(200);
+    await settle();
+    expect(await stateOf(invited)).toMatchObject({ status: 'rewarded' });
+    expect(await toman(invited)).toBe(12_000 + 5_000);
+    expect(await refund(order.code, 2)).toBe(200);
+    await job();
+    expect(await stateOf(invited)).toMatchObject({ status: 'taken-back' });
+    expect(await toman(invited)).toBe(12_002);
   });
 
   test('are taken back when what is left of the purchase is too small for a reward, and stay before', async () => {

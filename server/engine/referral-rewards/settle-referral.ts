@@ -3,6 +3,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import { lockFreeOrder, type OrderRow } from '../orders/order-repository.ts';
+import { leftBeforeTax } from '../orders/split-amount.ts';
 import { retrying } from '../retrying.ts';
 import { giveRewards, takeBackRewards } from '../wallet/rewards.ts';
 import { notifyRewarded, type RewardNoticeServices } from './notify-rewarded.ts';
@@ -58,7 +59,7 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
   if (refusal) return refuse(step, order, refusal);
   const reason = await refusalOfReferrer(client, referral, { settings, now });
   // The tax that was added is not the shop's to give away.
-  const cost = Math.max(0, order.total - order.tax - order.refunded);
+  const cost = leftBeforeTax(order);
   const referrer_reward = reason === undefined ? rewardOf(terms.referrer, cost) : 0;
   const invited_reward = rewardOf(terms.invited, cost);
   if (reason !== undefined && invited_reward === 0) return refuse(step, order, reason);

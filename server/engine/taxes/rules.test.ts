@@ -3,7 +3,8 @@ import { taxSettings, type TaxSettings } from '#schemas/documents/taxes.ts';
 import {
   dependsOnPlace,
   ownPlace,
-  rulesFor,
+  rulesAt,
+  rulesOn,
   shippingRules,
   type TaxedGoods,
   type TaxPlace,
@@ -21,7 +22,7 @@ const place = (more: Partial<TaxPlace> = {}): TaxPlace => ({
 });
 const book: TaxedGoods = { type: 'physical', categories: ['books', 'mystery'] };
 const counting = (rules: readonly object[], at: TaxPlace = place(), goods = book): string[] =>
-  rulesFor(settings(rules), at, goods).map(({ id }) => id);
+  rulesOn(rulesAt(settings(rules), at), goods).map(({ id }) => id);
 
 describe('the rules of a purchase', () => {
   test.each([
@@ -44,6 +45,8 @@ describe('the rules of a purchase', () => {
     const where = { provinces: ['خراسان رضوی'], postal_codes: ['91'] };
     const mashhad = place({ province: 'خراسان رضوی', postal_code: '۹۱۸۳۷-۴۵۶۱۱' });
     expect(counting([rule('vat', { where })], mashhad)).toEqual(['vat']);
+    const typed = place({ province: 'خراسان رضوي', postal_code: '91' });
+    expect(counting([rule('vat', { where })], typed)).toEqual(['vat']);
   });
 
   test('never count where the place is not known', () => {

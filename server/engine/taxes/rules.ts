@@ -20,33 +20,73 @@ export interface TaxedGoods {
   categories: readonly string[];
 }
 
-/** A name as it is compared: people write them in capital letters, with other blanks and digits. */
+/** Arabic letters and the Persian ones that look like them. */
+const lookAlikes: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه' };
+
+/** A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. */
 export const folded = (name: string): string =>
-  toEnglishDigits(name).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  toEnglishDigits(name)
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[يىكە]/g, (letter) => lookAlikes[letter] ?? letter)
+    .toLowerCase();
 
 /** A postal code as it is compared. */
 export const foldedCode = (code: string): string => folded(code).replace(/[ -]/g, '');
 
-function isAt({ where }: TaxRule, place: TaxPlace): boolean {
-  const { countries, provinces, cities, postal_codes: codes } = where ?? {};
-  const names = (list: readonly string[] | undefined, value: string): boolean =>
-    list === undefined || list.some((each) => folded(each) === folded(value));
-  const code = foldedCode(place.postal_code);
-  return (
-    names(countries, place.country) &&
-    names(provinces, place.province) &&
-    names(cities, place.city) &&
-    (codes === undefined || codes.some((each) => code.startsWith(foldedCode(each))))
-  );
+/** The places of a rule as they are compared. A list that is not there counts everywhere. */
+interface FoldedPlaces {
+  countries: ReadonlySet<string> | undefined;
+  provinces: ReadonlySet<string> | undefined;
+  cities: ReadonlySet<string> | undefined;
+  codes: readonly string[] | undefined;
+}
+
+/** Rules may list thousands of places, and every quote asks for all of them. */
+const known = new WeakMap<TaxRule, FoldedPlaces>();
+
+function foldedPlaces(rule: TaxRule): FoldedPlaces {
+  const before = known.get(rule);
+  if (before) return before;
+  const { countries, provinces, cities, postal_codes: codes } = rule.where ?? {};
+  const fold = (list: readonly string[] | undefined) => list && new Set(list.map(folded));
+  const places = {
+    countries: fold(countries),
+    provinces: fold(provinces),
+    cities: fold(cities),
+    codes: codes?.map(foldedCode),
+  };
+  known.set(rule, places);
+  return places;
 }
 
 const isOn = ({ on: { types, categories } }: TaxRule, goods: TaxedGoods): boolean =>
   (types === undefined || types.includes(goods.type)) &&
   (categories === undefined || categories.some((slug) => goods.categories.includes(slug)));
 
-/** The rules that count for goods at a place, without those that others of them replace. */
-export function rulesFor({ rules }: TaxSettings, place: TaxPlace, goods: TaxedGoods): TaxRule[] {
-  const counting = rules.filter((rule) => isAt(rule, place) && isOn(rule, goods));
+/** The rules that count at a place, for whatever goods. */
+export function rulesAt({ rules }: TaxSettings, place: TaxPlace): TaxRule[] {
+  const [country, province, city] = [place.country, place.province, place.city].map(folded);
+  const code = foldedCode(place.postal_code);
+  const has = (names: ReadonlySet<string> | undefined, name = ''): boolean => names?.has(name) ?? true;
+  return rules.filter((rule) => {
+    const { countries, provinces, cities, codes } = foldedPlaces(rule);
+    return (
+      has(countries, country) &&
+      has(provinces, province) &&
+      has(cities, city) &&
+      (codes?.some((prefix) => code.startsWith(prefix)) ?? true)
+    );
+  });
+}
+
+/**
+ * The rules that count for goods, without those that others of them replace.
+ * @param rules that count at their place
+ */
+export function rulesOn(rules: readonly TaxRule[], goods: TaxedGoods): TaxRule[] {
+  const counting = rules.filter((rule) => isOn(rule, goods));
   const replaced = new Set(counting.flatMap(({ replaces }) => replaces));
   return counting.filter(({ id, rate }) => !replaced.has(id) && rate > 0);
 }

@@ -5,11 +5,11 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { formatTax } from '#ui/format/tax.ts';
 import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
+import { useTaxRows, type SumRow } from './use-tax-rows.ts';
 import styles from './printed-invoice.module.css';
 
 /** The invoice as it is printed: one page with seller, buyer, recipient, lines and amounts. Hidden on screens. */
@@ -98,60 +98,29 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
   );
 }
 
-/** A row of the sums; those of zero are left out where they are optional. */
-interface TotalRow {
-  key: string;
-  name: string;
-  amount: number;
-  isOptional?: boolean;
-  isTotal?: boolean;
-}
-
 function PrintedTotals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.print.totals');
-  const locale = useLocale();
+  const taxRows = useTaxRows(order);
   const { taxes, refunds } = order;
-  const rules = taxes?.rules ?? [];
-  const added = rules.map((tax): TotalRow => ({
-    key: `tax ${tax.id}`,
-    name: formatTax(tax, locale),
-    amount: tax.amount,
-  }));
-  const contained: TotalRow[] = [
-    ...rules.map((tax) => ({
-      key: `tax ${tax.id}`,
-      name: t('contained', { tax: formatTax(tax, locale) }),
-      amount: tax.amount,
-    })),
-    { key: 'net', name: t('net'), amount: order.total - (taxes?.amount ?? 0) },
-  ];
-  const rows: TotalRow[] = [
-    { key: 'subtotal', name: t('subtotal'), amount: order.subtotal },
-    { key: 'discount', name: t('discount'), amount: order.line_discount + order.code_discount },
-    { key: 'shipping', name: t('shipping'), amount: order.shipping },
-    ...(taxes && !taxes.included ? added : []),
-    { key: 'total', name: t('total'), amount: order.total, isTotal: true },
-    ...(taxes?.included && rules.length > 0 ? contained : []),
-    {
-      key: 'refunded',
-      name: t('refunded'),
-      amount: sumOf(refunds.filter(({ to }) => to !== 'owed')),
-      isOptional: true,
-    },
-    {
-      key: 'owed',
-      name: t('owed'),
-      amount: sumOf(refunds.filter(({ to }) => to === 'owed')),
-      isOptional: true,
-    },
+  const rows: SumRow[] = [
+    ['subtotal', order.subtotal],
+    ['discount', order.line_discount + order.code_discount],
+    ['shipping', order.shipping],
+    ...(taxes?.included ? [] : taxRows),
+    ['total', order.total],
+    ...(taxes?.included && taxRows.length > 0
+      ? [...taxRows, ['net', order.total - taxes.amount] satisfies SumRow]
+      : []),
+    ['refunded', sumOf(refunds.filter(({ to }) => to !== 'owed'))],
+    ['owed', sumOf(refunds.filter(({ to }) => to === 'owed'))],
   ];
   return (
     <dl className={styles.totals}>
       {rows
-        .filter(({ isOptional, amount }) => isOptional !== true || amount > 0)
-        .map(({ key, name, amount, isTotal }) => (
-          <div key={key} data-total={isTotal || undefined}>
-            <dt>{name}</dt>
+        .filter(([key, amount]) => (key !== 'refunded' && key !== 'owed') || amount > 0)
+        .map(([key, amount, name]) => (
+          <div key={key} data-total={key === 'total' || undefined}>
+            <dt>{name ?? t(key)}</dt>
             <dd>
               <Price amount={amount} currency={order.currency} size="sm" />
             </dd>

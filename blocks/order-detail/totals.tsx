@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
-import { formatTax } from '#ui/format/tax.ts';
 import { Price } from '#ui/price/price.tsx';
+import { useTaxRows } from './use-tax-rows.ts';
 import styles from './order-detail.module.css';
 
 /** The amounts, line by line, without those that are zero. */
 export function Totals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.totals');
-  const locale = useLocale();
   const { taxes } = order;
   const rows = [
     { key: 'subtotal', amount: order.subtotal, always: true },
@@ -15,11 +14,11 @@ export function Totals({ order }: { order: Order }) {
     { key: 'code_discount', amount: order.code_discount, saving: true },
     { key: 'shipping', amount: order.shipping },
   ] as const;
-  const taxRows = (taxes?.rules ?? []).map((tax) => (
-    <div key={tax.id}>
-      <dt>{taxes?.included ? t('contained', { tax: formatTax(tax, locale) }) : formatTax(tax, locale)}</dt>
+  const taxRows = useTaxRows(order).map(([key, amount, name]) => (
+    <div key={key}>
+      <dt>{name}</dt>
       <dd>
-        <Price amount={tax.amount} currency={order.currency} size="sm" />
+        <Price amount={amount} currency={order.currency} size="sm" />
       </dd>
     </div>
   ));

@@ -1,4 +1,4 @@
-import { toEnglishDigits } from '#schemas/digits.ts';
+import { normalizeDigits, toEnglishDigits } from '#schemas/digits.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { TaxRule, TaxSettings } from '#schemas/documents/taxes.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
@@ -33,7 +33,7 @@ export const folded = (name: string): string =>
     .toLowerCase();
 
 /** A postal code as it is compared. */
-export const foldedCode = (code: string): string => folded(code).replace(/[ -]/g, '');
+export const foldedCode = (code: string): string => normalizeDigits(folded(code));
 
 /** The places of a rule as they are compared. A list that is not there counts everywhere. */
 interface FoldedPlaces {

@@ -1,0 +1,16 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Order } from '#schemas/entities/order.ts';
+import { formatTax } from '#ui/format/tax.ts';
+
+/** A row of the sums of a bill. */
+export type SumRow = [key: string, amount: number, name?: string];
+
+/** The taxes of a bill as rows of its sums; those that its prices contain say so. */
+export function useTaxRows({ taxes }: Order): SumRow[] {
+  const t = useTranslations('order-detail.totals');
+  const locale = useLocale();
+  return (taxes?.rules ?? []).map((rule) => {
+    const tax = formatTax(rule, locale);
+    return [`tax ${rule.id}`, rule.amount, taxes?.included ? t('contained', { tax }) : tax];
+  });
+}

@@ -66,7 +66,7 @@ const groups = [
   // larger ones weigh less on all pages.
   {
     name: 'bought',
-    test: /\/(?:ui\/(?:activation-promise|gift-code|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/)/,
+    test: /\/(?:ui\/(?:activation-promise|gift-code|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/|ui\/format\/tax\.)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -83,14 +83,12 @@ const answered =
     answer.body = JSON.stringify(body);
   };
 
-/** A tax of five that no line has. */
-const taxOf = (included: boolean): string =>
-  JSON.stringify({
-    included,
-    pending: false,
-    amount: 5,
-    rules: [{ id: 'vat', title: 'VAT', rate: 100_000, base: 50, amount: 5 }],
-  });
+const vat = { id: 'vat', title: 'VAT', rate: 100_000, base: 50, amount: 5 };
+/** A quote tells of a tax of five that no line has. */
+const taxed = (included: boolean): Breakage => {
+  const taxes = JSON.stringify({ included, pending: false, amount: 5, rules: [vat] });
+  return written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxes},"total":`);
+};
 
 /** What an engine does wrongly, the part that finds it, and what it says. */
 const breakages: readonly [
@@ -222,20 +220,8 @@ const breakages: readonly [
     'orders.quote',
     /subtotal is the sum/,
   ],
-  [
-    'a tax is not in the total',
-    'orders',
-    written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxOf(false)},"total":`),
-    'orders.quote',
-    /total is what goods, shipping and added taxes come to/,
-  ],
-  [
-    'a tax is not that of the lines',
-    'orders',
-    written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxOf(true)},"total":`),
-    'orders.quote',
-    /the tax vat is the sum/,
-  ],
+  ['a tax is not in the total', 'orders', taxed(false), 'orders.quote', /total is what goods, shipping and/],
+  ['a tax is not that of the lines', 'orders', taxed(true), 'orders.quote', /the tax vat is the sum/],
   [
     'changed prices are not told',
     'orders',

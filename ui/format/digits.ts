@@ -1,4 +1,4 @@
-import { toEnglishDigits } from '#schemas/digits.ts';
+import { toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
 
 export { toEnglishDigits };
 
@@ -16,10 +16,7 @@ export function formatDigits(text: string | number, locale: string): string {
  * ZWNJ stays: it is part of Persian spelling.
  */
 export function normalizePersian(text: string): string {
-  return text
-    .replace(/[يى]/g, 'ی')
-    .replace(/ك/g, 'ک')
-    .replace(/ە/g, 'ه')
+  return withPersianLetters(text)
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }

@@ -9,7 +9,6 @@ import { ShopError } from '#schemas/errors.ts';
 import { giftOf } from '#schemas/gift-answers.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
-import { statement } from '../../db/statement.ts';
 import { publishedTelephones } from '../../country/telephones.ts';
 import { errorDetail } from '../../messages/error-detail.ts';
 import { unknownCurrency } from '../currencies.ts';

@@ -213,10 +213,8 @@ describe('tax that is added', () => {
     const customer = await makeShopper(shop);
     await fillWallet(shop, customer.id, 43_210);
     const goods = await makeGoods(shop, { type: 'physical', price: 33_333 });
-    const order = await place(customer, {
-      ...cartOf(goods, 1, { wallet: true }),
-      address_id: await makeAddressOf(customer),
-    });
+    const address_id = await makeAddressOf(customer);
+    const order = await place(customer, cartOf(goods, 1, { wallet: true, address_id }));
     // 43334 × 8.875 % = 3845.8925
     expect(order).toMatchObject({ total: 47_180, wallet: 43_210, payable: 3_970 });
     const paid = await pay(customer, order);
@@ -232,10 +230,7 @@ describe('tax that is added', () => {
     const customer = await makeShopper(shop);
     const voucher = await makeGoods(shop, { price: 10_000 });
     const file = await makeGoods(shop, { price: 20_000, type: 'digital' });
-    const ids = [
-      { id: voucher, qty: 1 },
-      { id: file, qty: 1 },
-    ];
+    const ids = [voucher, file].map((id) => ({ id, qty: 1 }));
     const quote = await quoteCart(customer, { ids });
     expect(amountsOf(quote.taxes)).toEqual([['city', 20_000, 1_775]]);
     expect(quote).toMatchObject({ total: 31_775, taxes: { pending: false } });
@@ -246,10 +241,7 @@ describe('tax that is added', () => {
     tax('without-tax', [inAudio]);
     const customer = await makeShopper(shop);
     const [goods, code] = [await makeGoods(shop, { type: 'physical' }), await makeGoods(shop)];
-    const ids = [
-      { id: goods, qty: 1 },
-      { id: code, qty: 1 },
-    ];
+    const ids = [goods, code].map((id) => ({ id, qty: 1 }));
     // Nothing depends on the place, so nothing is pending.
     expect(amountsOf((await quoteCart(customer, { ids })).taxes)).toEqual([['audio', 50_000, 5_000]]);
   });

@@ -1,4 +1,4 @@
-import { normalizeDigits, toEnglishDigits } from '#schemas/digits.ts';
+import { normalizeDigits, toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { TaxRule, TaxSettings } from '#schemas/documents/taxes.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
@@ -20,17 +20,9 @@ export interface TaxedGoods {
   categories: readonly string[];
 }
 
-/** Arabic letters and the Persian ones that look like them. */
-const lookAlikes: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه' };
-
 /** A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. */
 export const folded = (name: string): string =>
-  toEnglishDigits(name)
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[يىكە]/g, (letter) => lookAlikes[letter] ?? letter)
-    .toLowerCase();
+  withPersianLetters(toEnglishDigits(name).normalize('NFKC')).trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A postal code as it is compared. */
 export const foldedCode = (code: string): string => normalizeDigits(folded(code));

@@ -90,7 +90,7 @@ it('corrects a wrong number, with the reason at its field, and shows the answer 
   open({ ...sent, status: 'failed' });
   expect(await screen.findByText('پیامک هدیه به سارا نرسید')).toBeTruthy();
   press('ویرایش هدیه');
-  const field = screen.getByLabelText<HTMLInputElement>(/موبایل گیرنده/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/موبایل گیرنده/);
   answer = () =>
     Response.json(
       {

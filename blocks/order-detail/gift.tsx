@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '#actors/query-client.ts';
+import { useCode } from '#actors/use-code.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { writeOrder } from '#data/queries/orders.ts';
 import type { GiftStatus, OrderGift } from '#schemas/entities/gift.ts';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { GiftForm } from './gift-form.tsx';
 import styles from './order-detail.module.css';
+
+const loadForm = () => loadCode(() => import('./gift-form.tsx'));
 
 const tones: Readonly<Record<GiftStatus, 'info' | 'positive' | 'warning' | 'negative'>> = {
   waiting: 'info',
@@ -40,7 +44,9 @@ export function Gift({ line, order }: GiftProps) {
 
 function Standing({ gift, order }: { gift: OrderGift; order: Order }) {
   const t = useTranslations('order-detail.gift');
+  const { advice } = useCommonMessages().failed;
   const [isOpen, setOpen] = useState(false);
+  const { code: form, failed, retry } = useCode(loadForm, isOpen);
   const box = useRef<HTMLDivElement>(null);
   const of = { code: order.code, id: gift.id };
   const done = (answer: { order: Order }): void => {
@@ -49,19 +55,33 @@ function Standing({ gift, order }: { gift: OrderGift; order: Order }) {
     // What was pressed is gone, so the focus goes to what it has led to.
     box.current?.focus();
   };
+  const open = (): void => {
+    setOpen(true);
+    if (failed) retry();
+  };
+  const isShown = isOpen && form !== null;
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={t('label', { name: gift.recipient })}>
       <Notice
         tone={tones[gift.status]}
         icon="gift"
         title={t(`${gift.status}.title`, { name: gift.recipient })}
-        {...(!isOpen && {
-          action: <Actions of={of} gift={gift} onOpen={() => setOpen(true)} onDone={done} />,
+        {...(!isShown && {
+          action: (
+            <Actions
+              of={of}
+              gift={gift}
+              isOpening={isOpen && !failed}
+              unopened={isOpen && failed ? advice : null}
+              onOpen={open}
+              onDone={done}
+            />
+          ),
         })}
       >
         <Text gift={gift} />
-        {isOpen ? (
-          <GiftForm of={of} gift={gift} onDone={done} onCancel={() => setOpen(false)} />
+        {isShown ? (
+          <form.GiftForm of={of} gift={gift} onDone={done} onCancel={() => setOpen(false)} />
         ) : (
           <Facts gift={gift} />
         )}
@@ -107,11 +127,16 @@ function Facts({ gift: { mobile, sender, message } }: { gift: OrderGift }) {
 interface ActionsProps {
   of: { code: string; id: number };
   gift: OrderGift;
+  /** Whether the form for changes is being loaded. */
+  isOpening: boolean;
+  /** What to do, where the form could not be loaded. */
+  unopened: string | null;
   onOpen: () => void;
   onDone: (answer: { order: Order }) => void;
 }
 
-function Actions({ of, gift: { id, status, recipient }, onOpen, onDone }: ActionsProps) {
+function Actions({ of, gift, isOpening, unopened, onOpen, onDone }: ActionsProps) {
+  const { id, status, recipient } = gift;
   const t = useTranslations('order-detail.gift');
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
@@ -123,7 +148,7 @@ function Actions({ of, gift: { id, status, recipient }, onOpen, onDone }: Action
   return (
     <div className={styles.noticeActions}>
       {changeable.has(status) && (
-        <Button variant="soft" size="sm" iconStart="edit" onClick={onOpen}>
+        <Button variant="soft" size="sm" iconStart="edit" loading={isOpening} onClick={onOpen}>
           {t('change')}
         </Button>
       )}
@@ -143,6 +168,7 @@ function Actions({ of, gift: { id, status, recipient }, onOpen, onDone }: Action
           {t('takeBack')}
         </Button>
       )}
+      {unopened !== null && <p role="alert">{unopened}</p>}
       {error && <p role="alert">{errorText(error)}</p>}
       <Dialog
         id={`take-gift-back-${id}`}

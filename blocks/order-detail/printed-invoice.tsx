@@ -9,7 +9,8 @@ import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
-import { useTaxRows, type SumRow } from './use-tax-rows.ts';
+import { Sums, type SumRow } from './sums.tsx';
+import { useTaxRows } from './use-tax-rows.ts';
 import styles from './printed-invoice.module.css';
 
 /** The invoice as it is printed: one page with seller, buyer, recipient, lines and amounts. Hidden on screens. */
@@ -99,34 +100,28 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
 }
 
 function PrintedTotals({ order }: { order: Order }) {
-  const t = useTranslations('order-detail.print.totals');
   const taxRows = useTaxRows(order);
   const { taxes, refunds } = order;
-  const rows: SumRow[] = [
-    ['subtotal', order.subtotal],
-    ['discount', order.line_discount + order.code_discount],
-    ['shipping', order.shipping],
-    ...(taxes?.included ? [] : taxRows),
-    ['total', order.total],
-    ...(taxes?.included && taxRows.length > 0
-      ? [...taxRows, ['net', order.total - taxes.amount] satisfies SumRow]
-      : []),
-    ['refunded', sumOf(refunds.filter(({ to }) => to !== 'owed'))],
-    ['owed', sumOf(refunds.filter(({ to }) => to === 'owed'))],
-  ];
+  const contained: SumRow[] =
+    taxes?.included && taxRows.length > 0 ? [...taxRows, ['net', order.total - taxes.amount]] : [];
   return (
-    <dl className={styles.totals}>
-      {rows
-        .filter(([key, amount]) => (key !== 'refunded' && key !== 'owed') || amount > 0)
-        .map(([key, amount, name]) => (
-          <div key={key} data-total={key === 'total' || undefined}>
-            <dt>{name ?? t(key)}</dt>
-            <dd>
-              <Price amount={amount} currency={order.currency} size="sm" />
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Sums
+      rows={[
+        ['subtotal', order.subtotal],
+        ['discount', order.line_discount + order.code_discount],
+        ['shipping', order.shipping],
+        ...(taxes?.included ? [] : taxRows),
+        ['total', order.total],
+        ...contained,
+        ['refunded', sumOf(refunds.filter(({ to }) => to !== 'owed'))],
+        ['owed', sumOf(refunds.filter(({ to }) => to === 'owed'))],
+      ]}
+      currency={order.currency}
+      texts="order-detail.print.totals"
+      optional={['refunded', 'owed']}
+      totalSize="sm"
+      className={styles.totals}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
 import { formatTax } from '#ui/format/tax.ts';
-
-/** A row of the sums of a bill. */
-export type SumRow = [key: string, amount: number, name?: string];
+import type { SumRow } from './sums.tsx';
 
 /** The taxes of a bill as rows of its sums; those that its prices contain say so. */
 export function useTaxRows({ taxes }: Order): SumRow[] {

@@ -57,6 +57,7 @@ export const plainFields: ReadonlySet<string> = new Set(
       'current_password',
       'decision',
       'description',
+      'destination',
     ],
     [
       'direction',

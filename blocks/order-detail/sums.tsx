@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#schemas/entities/order.ts';
+import { Price } from '#ui/price/price.tsx';
+
+/** A row of the sums of a bill; a tax brings its own name. */
+export type SumRow = [key: string, amount: number, name?: string];
+
+interface SumsProps {
+  rows: readonly SumRow[];
+  currency: Order['currency'];
+  /** Where the rows have their names. */
+  texts: 'order-detail.totals' | 'order-detail.print.totals';
+  /** Rows that are left out when they are zero. */
+  optional: readonly string[];
+  totalSize: 'sm' | 'md';
+  className: string | undefined;
+}
+
+/** The sums of a bill, as the screen and the paper have them. */
+export function Sums({ rows, currency, texts, optional, totalSize, className }: SumsProps) {
+  const t = useTranslations(texts);
+  return (
+    <dl className={className}>
+      {rows
+        .filter(([key, amount]) => amount > 0 || !optional.includes(key))
+        .map(([key, amount, name]) => {
+          const isTotal = /^(total|paid|payable)$/.test(key);
+          return (
+            <div
+              key={key}
+              data-saving={key.endsWith('_discount') || undefined}
+              data-total={isTotal || undefined}
+            >
+              <dt>{name ?? t(key)}</dt>
+              <dd>
+                <Price amount={amount} currency={currency} size={isTotal ? totalSize : 'sm'} />
+              </dd>
+            </div>
+          );
+        })}
+    </dl>
+  );
+}

@@ -13,7 +13,7 @@ test('a guest in New York buys a book by card, and sees the order in dollars', a
   await expect(html).toHaveAttribute('lang', /^en/);
   await expect(html).toHaveAttribute('dir', 'ltr');
   await page.goto('/shop/mystery?max_price=16.95');
-  await expect(page.locator('main')).toContainText('Up to 16.95');
+  await expect(page.locator('main')).toContainText('Up to $16.95');
   await page
     .locator('main')
     .getByRole('link', { name: /The Lighthouse Ledger/ })

@@ -18,9 +18,10 @@ const pathOf = (href: string): string => (href.split(/[?#]/, 1)[0] ?? '').replac
 
 /**
  * The active tab of a page: the one with the longest path that contains the page's address. The home tab is
- * active on the home page only.
+ * active on the home page only; a page of no address, as that of an error, has no tab.
  */
 export function tabOfPage(tabs: readonly FooterTab[], pathname: string): string | null {
+  if (pathname === '') return null;
   const path = pathOf(pathname);
   const leads = tabs.filter(({ href }) => {
     const own = pathOf(href);

@@ -21,12 +21,17 @@ const cities = [
 const tiles: MapTiles = { url: '/tiles/{z}/{x}/{y}.webp', attribution: 'نقشهٔ <آزمایشی>', maxZoom: 18 };
 const start = { city_id: 130, lat: 36.330431, long: 59.561872 };
 
+/** Tells the map that its size has changed. */
+let resized: () => void;
 let validators: ValidatorFunctions;
 beforeEach(async () => {
   validators = await compiledForm(form);
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      constructor(tell: () => void) {
+        resized = tell;
+      }
       observe() {}
       disconnect() {}
     },
@@ -142,4 +147,21 @@ it('shows a map with translated titles and the location under its pin', async ()
   expect(seen.values['long']).toBeGreaterThan(start.long);
   expect(seen.values['lat']).toBeCloseTo(start.lat, 3);
   expect(seen.onPoint).toHaveBeenLastCalledWith({ lat: seen.values['lat'], long: seen.values['long'] });
+});
+
+it('keeps the location when the size of the map changes', async () => {
+  const seen = show(tiles);
+  const map = screen.getByRole('application', { name: 'نقشه' });
+  const resize = (width: number) => {
+    Object.defineProperty(map, 'clientWidth', { value: width, configurable: true });
+    resized();
+  };
+  await screen.findByRole('img', { name: 'جای نشانی' });
+  for (const width of [560, 545, 844]) resize(width);
+  expect(seen.onPoint).not.toHaveBeenCalled();
+  expect(seen.values).toEqual(start);
+  fireEvent.focus(map);
+  fireEvent.keyDown(document, { key: 'ArrowUp', keyCode: 38 });
+  await vi.waitFor(() => expect(seen.onPoint).toHaveBeenCalled());
+  expect(seen.values['long']).toBeCloseTo(start.long, 4);
 });

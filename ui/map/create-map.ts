@@ -56,6 +56,8 @@ export function createMap(
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     inertia: !isCalm,
+    // Leaflet asks its window; the sheet around this map changes without it.
+    trackResize: false,
   });
   leaflet.control
     .zoom({ position: 'topleft', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut })
@@ -78,12 +80,19 @@ export function createMap(
   marker.getElement()?.setAttribute('role', 'img');
   marker.getElement()?.setAttribute('aria-label', labels.marker);
   map.on('move', () => marker.setLatLng(map.getCenter()));
+  let isResizing = false;
   map.on('moveend', () => {
     const { lat, lng } = map.getCenter();
-    onRest({ lat, long: lng });
+    if (!isResizing) onRest({ lat, long: lng });
   });
-  // A dialog that is still opening gives the map its size late.
-  const observer = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: false }));
+  // A dialog that opens, a scroll bar or a turned phone changes the map's size, and never the location.
+  const observer = new ResizeObserver(() => {
+    const center = map.getCenter();
+    isResizing = true;
+    map.invalidateSize({ animate: false, pan: false });
+    map.setView(center, map.getZoom(), { animate: false });
+    isResizing = false;
+  });
   observer.observe(element);
   map.on('unload', () => observer.disconnect());
   return { map, marker };

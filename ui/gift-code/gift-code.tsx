@@ -60,7 +60,7 @@ export function GiftCode(props: GiftCodeProps) {
       </header>
       {withheld === undefined ? (
         <div className={styles.foot}>
-          <p className={styles.code} aria-live="polite">
+          <p className={styles.code} style={{ '--letters': code.length }} aria-live="polite">
             <span className="visually-hidden">{labels.code}</span>
             <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>
               {code}

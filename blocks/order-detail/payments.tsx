@@ -27,12 +27,16 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
                   {formatDate(new Date(payment.created_at), 'shortHour')}
                 </time>
               </p>
-              {payment.tracking_code !== null && <TrackingCode code={payment.tracking_code} />}
             </div>
             <div className={styles.paymentEnd}>
               <PaymentStatus status={payment.status} />
               <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
             </div>
+            {payment.tracking_code !== null && (
+              <div className={styles.paymentCode}>
+                <TrackingCode code={payment.tracking_code} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

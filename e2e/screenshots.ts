@@ -106,11 +106,19 @@ async function scrollThrough(page: Page): Promise<void> {
   });
   // An open connection does not keep a picture from being taken.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  // A picture that the server makes in this moment is waited for.
-  await page
-    .waitForFunction(() => [...document.images].every((image) => image.complete), null, { timeout: 10_000 })
-    .catch(() => undefined);
 }
+
+/** Waits for pictures that the server makes in this moment, and for the tiles of a map. */
+const untilPicturesCame = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete) &&
+        document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null,
+      null,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
 
 /** A picture beyond the screen has no other way to see what a browser draws when it comes into view. */
 const drawEverything = (page: Page): Promise<void> =>
@@ -132,17 +140,7 @@ const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise
     reducedMotion: 'reduce',
   });
 
-async function shootSchemes(
-  page: Page,
-  file: string,
-  fullPage: boolean,
-  wanted: typeof schemes,
-): Promise<void> {
-  if (fullPage) await scrollThrough(page);
-  for (const { name, media } of wanted) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    await page.screenshot({ path: `${file}-${name}.png`, fullPage });
-  }
+async function keepFaults(page: Page, file: string): Promise<void> {
   const faults = await page.evaluate(findLookFaults);
   if (faults.length > 0)
     appendFileSync(
@@ -153,18 +151,26 @@ async function shootSchemes(
 
 async function shoot(page: Page, platform: Platform, file: string, fullPage = true): Promise<void> {
   if (fullPage) await drawEverything(page);
+  const usual = sizes[platform].width;
   const before = page.viewportSize() ?? sizes[platform];
   // A walk that has chosen a width of its own keeps it.
-  if (before.width !== sizes[platform].width) return shootSchemes(page, file, fullPage, schemes);
-  for (const width of widthsOn(platform)) {
-    if (width === before.width) {
-      await shootSchemes(page, file, fullPage, schemes);
-      continue;
+  const wanted = before.width === usual ? widthsOn(platform) : [before.width];
+  // Scheme by scheme: what a browser has drawn in forced colours keeps some of them.
+  for (const [index, { name, media }] of schemes.entries()) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    for (const width of wanted) {
+      const isOther = width !== before.width;
+      if (isOther && index > 0 && !chosen.every) continue;
+      if (isOther) await page.setViewportSize({ width, height: width < 390 ? 640 : before.height });
+      if (fullPage) await scrollThrough(page);
+      await untilPicturesCame(page);
+      const picture = isOther ? `${file}-at-${width}` : file;
+      await page.screenshot({ path: `${picture}-${name}.png`, fullPage });
+      if (index === 0) await keepFaults(page, picture);
+      if (isOther) await page.setViewportSize(before);
     }
-    await page.setViewportSize({ width, height: width < 390 ? 640 : before.height });
-    await shootSchemes(page, `${file}-at-${width}`, fullPage, chosen.every ? schemes : schemes.slice(0, 1));
-    await page.setViewportSize(before);
   }
+  await page.emulateMedia({ ...schemes[0]?.media, reducedMotion: 'reduce' });
 }
 
 async function takePictures(

@@ -29,7 +29,11 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
   const describe = ({ method, isOffered, currencies }: MethodView): string => {
     if (method === 'wallet' && isOffered !== null)
       return t('methods.wallet.balance', {
-        amount: formatPriceText(quote.wallet_balance, quote.currency, locale, words.currency),
+        // The card is narrow on a phone: the currency stays with its number.
+        amount: formatPriceText(quote.wallet_balance, quote.currency, locale, words.currency).replaceAll(
+          ' ',
+          '\u00A0',
+        ),
       });
     const text = t(`methods.${method}.text`);
     return isOffered === null

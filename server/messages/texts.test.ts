@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
-import { argumentsOf } from '../releases/translation.ts';
+import { argumentsOf } from '../releases/message-arguments.ts';
 import { engineMessages } from './engine-texts.ts';
 import { shopTexts, textsFor } from './texts.ts';
 import { fieldMessage, refusedField } from './fields.ts';
@@ -98,6 +98,14 @@ describe('the texts of a shop in a language that the software does not bring', (
   test('are those of a fallback where it has none, and stay as they are where they cannot be read', () => {
     expect(french.order('accepted', news).subject).toBe('Order 10001 is accepted');
     expect(french.fill(french.formerCustomer, {})).toBe('Ancien client {');
+  });
+
+  test.each([
+    ['<b>{shop}</b> {link}', 'Corner https://shop.example/o'],
+    ['{shop, date, short} : {nom}', 'Corner : {nom}'],
+    ['{shop, number}', 'Corner'],
+  ])('keep no message from being sent: %s', (short, sent) => {
+    expect(inFrench({ orders: { paid: { short } } }).order('paid', news).short).toBe(sent);
   });
 });
 

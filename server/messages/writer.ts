@@ -13,7 +13,7 @@ export interface Money {
 
 /** Writes ICU messages, numbers and amounts in one language. */
 export interface Writer {
-  /** Fills a message; a text that cannot be read as a message stays as it is. */
+  /** Fills a message; a text that cannot be read as a message, or not be filled, stays as far as it can. Never throws. */
   fill(text: string, values: Readonly<Record<string, string | number>>): string;
   number(value: number): string;
   /** A number that names something, such as an order: without separators of thousands. */
@@ -40,6 +40,12 @@ const withNames = (values: Readonly<Record<string, string | number>>): Record<st
     { get: (known, name) => known[String(name)] ?? `{${String(name)}}`, has: () => true },
   );
 
+/** The words of a message that asks for other values than it gets: tags and formats are left out. */
+const filledPlainly = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text
+    .replaceAll(/<\/?[a-z][\w-]*\/?>/gi, '')
+    .replaceAll(/\{(\w+)[^{}]*\}/g, (written, name: string) => String(values[name] ?? written));
+
 /**
  * @param locale in which numbers are written
  * @param currencyNames of currencies that the site document does not declare
@@ -61,7 +67,14 @@ export function createWriter(locale: string, currencyNames: Readonly<Record<stri
   const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
     formatters.getNumberFormat(locale, options).format(value);
   return {
-    fill: (text, values) => String(format<string>(message(text), locale, withNames(values), { formatters })),
+    fill(text, values) {
+      try {
+        return String(format<string>(message(text), locale, withNames(values), { formatters }));
+      } catch {
+        // Publishing refuses such a text. One from before must not keep an order from being paid.
+        return filledPlainly(text, values);
+      }
+    },
     number: (value) => number(value),
     plainNumber: (value) => number(value, { useGrouping: false }),
     money({ amount, currency, currencies }) {

@@ -3,7 +3,9 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { engineNamespace } from '../messages/engine-texts.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
+import { otherUses } from './message-arguments.ts';
 import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
@@ -43,15 +45,31 @@ export function syntaxProblem(locale: string, text: string): string | undefined 
   return problem;
 }
 
+/**
+ * What a text of the engine uses that it is never filled with. Such a text cannot be sent, where a page would show its key: an order
+ * is paid, and its buyer is not told so.
+ * @param known the text of the software at its place
+ */
+export function unfillable(path: TreePath, text: string, known: string): string | undefined {
+  if (path[0] !== engineNamespace) return undefined;
+  const uses = otherUses(text, known);
+  return uses.length === 0 ? undefined : uses.join(', ');
+}
+
 /** Namespaces that only the shop fills. */
 export const openNamespaces: ReadonlySet<string> = new Set(['routes']);
 
 function checkKnown({ document, value }: Read<Messages>, reference: Messages): Diagnostic[] {
-  return listTexts(value).flatMap(({ path }) => {
+  return listTexts(value).flatMap(({ path, text }) => {
     if (openNamespaces.has(path[0] ?? '')) return [];
     const around = messageAt(reference, path.slice(0, -1));
     const there = messageAt(reference, path);
-    if (typeof there === 'string') return [];
+    if (typeof there === 'string') {
+      const uses = syntaxProblem('en', text) === undefined ? unfillable(path, text, there) : undefined;
+      return uses === undefined
+        ? []
+        : [diagnosticAt(document, path, 'message-arguments', { uses, known: there })];
+    }
     if (typeof there === 'object')
       return [diagnosticAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
     if (typeof around === 'string')

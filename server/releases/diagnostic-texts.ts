@@ -317,6 +317,11 @@ export const diagnosticTexts = {
     problem: 'the message cannot be read as ICU: {detail}',
     remedy: 'check its braces and quotation marks',
   },
+  'message-arguments': {
+    severity: 'error',
+    problem: 'the message is not filled with {uses}, so it could not be sent',
+    remedy: 'write it as the software does: {known}',
+  },
   'message-unknown': {
     severity: 'warning',
     problem: 'nothing reads this message',

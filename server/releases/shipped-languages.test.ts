@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { shopMessages } from './check-shop.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
-import { argumentsOf } from './translation.ts';
+import { argumentsOf } from './message-arguments.ts';
 
 const { messages } = await loadBlockCatalog();
 

@@ -1,8 +1,8 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
 import { localeTag } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
-import { listTexts, messageAt, syntaxProblem } from './check-messages.ts';
+import { listTexts, messageAt, syntaxProblem, unfillable } from './check-messages.ts';
+import { argumentsOf } from './message-arguments.ts';
 
 /** Every text of the software and of a shop, for a translator: what it says, and what it says in another language. */
 export const translationFile = z.strictObject({
@@ -34,25 +34,6 @@ export function exportTranslation(
   });
   return { vitrin: 'translation', version: 1, ...about, texts: Object.fromEntries(texts) };
 }
-
-function namesIn(elements: readonly MessageFormatElement[]): string[] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    if (element.type === TYPE.tag) return [`<${element.value}>`, ...namesIn(element.children)];
-    if (element.type === TYPE.select || element.type === TYPE.plural)
-      return [
-        `{${element.value}}`,
-        ...Object.values(element.options).flatMap((option) => namesIn(option.value)),
-      ];
-    return [`{${element.value}}`];
-  });
-}
-
-/**
- * The arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
- * @throws SyntaxError when the text is no ICU message
- */
-export const argumentsOf = (text: string): string[] => [...new Set(namesIn(parse(text)))].sort();
 
 /** A text that cannot be taken, or one that is told although it can be. */
 export interface TranslationProblem {
@@ -100,6 +81,8 @@ function checkText(
         wanted.length === 0 ? 'take it out' : `write ${wanted.join(', ')} as in the source`,
       ),
     ];
+  const wrong = unfillable(key.split('.'), text, known);
+  if (wrong !== undefined) return [error(key, `it is not filled with ${wrong}`, `write it as in the source: ${known}`)];
   const lost = wanted.filter((name) => !found.includes(name));
   const told: TranslationProblem[] = [];
   if (lost.length > 0)

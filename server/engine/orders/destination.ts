@@ -85,8 +85,8 @@ async function findAddress(
     city: city_id,
     place: {
       country: countryOf(answers),
-      // A form may ask for both.
-      province: province === '' ? listed.province : province,
+      // A form may ask for both: nobody chooses the tax of a city by the province that is written beside it.
+      province: listed.province === '' ? province : listed.province,
       city: listed.name,
       postal_code,
     },
@@ -106,7 +106,7 @@ async function findAsked(
     place: destination
       ? {
           country: country ?? null,
-          province: province === '' ? (listed?.province ?? '') : province,
+          province: listed === undefined || listed.province === '' ? province : listed.province,
           city: listed?.name ?? written,
           postal_code,
         }

@@ -59,6 +59,8 @@ export type AddressFields = z.infer<typeof addressFields>;
 
 /** What every address form is checked for beside its own rules, after values were brought into their stored form. */
 export const addressMinimum = z.object({
+  // A form may ask for its parts, which may be longer.
+  full_name: name.optional(),
   phone_number: phoneNumber.optional(),
   postal_code: singleLineText({ max: maxLength.code }).optional(),
 });

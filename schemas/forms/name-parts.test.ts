@@ -16,6 +16,16 @@ describe('the name of a form that asks for its parts', () => {
       formOf(['given_name', 'family_name'], ['family_name', 'given_name']),
       'Tanaka Hanako',
     ],
+    [
+      'with one that is put first on the screen',
+      formOf(['given_name', 'phone_number', 'family_name'], ['family_name', '*']),
+      'Tanaka Hanako',
+    ],
+    [
+      'with one that is put last on the screen',
+      formOf(['given_name', 'family_name'], ['*', 'given_name']),
+      'Tanaka Hanako',
+    ],
     ['with an order that leaves them out', formOf(['given_name', 'family_name'], ['*']), 'Hanako Tanaka'],
   ])('%s', (_what, form, name) => {
     expect(composedName(form, values)).toBe(name);

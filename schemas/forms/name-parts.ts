@@ -18,9 +18,11 @@ export function asksForNameParts(form: NameForm): boolean {
 /** The parts in the order in which the form asks for them, which is that of the name. */
 function orderedParts(form: NameForm): readonly string[] {
   const order: unknown = form.uiSchema?.['ui:order'];
-  const written = Array.isArray(order) ? order.map(String) : [];
-  const fields = nameParts.every((part) => written.includes(part)) ? written : fieldsOf(form);
-  return fields.filter((field) => nameParts.includes(field));
+  const written = Array.isArray(order) ? order.map(String) : ['*'];
+  // As the form is drawn: a star stands for every field that is not named.
+  const others = fieldsOf(form).filter((field) => !written.includes(field));
+  const fields = [...written.flatMap((field) => (field === '*' ? others : field)), ...others];
+  return [...new Set(fields)].filter((field) => nameParts.includes(field));
 }
 
 /** The name that the values of a form say; undefined where the form asks for it as a whole, or nothing was entered. */

@@ -64,4 +64,14 @@ describe('a shop of Japan that asks for family and given name', () => {
     const answer = await order(openBrowser(shop), { user, address, answers: { buyer: answers }, ...wrong });
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, code: 'required' }] });
   });
+
+  test('refuses an address whose parts are longer than a name', async () => {
+    openIn('JP', forms);
+    const wrong = { ...address, answers: { ...answers, family_name: 'T'.repeat(120) } };
+    const answer = await order(openBrowser(shop), { user, address: wrong, answers: { buyer: answers } });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'address.answers.family_name', code: 'too-long' }],
+    });
+  });
 });

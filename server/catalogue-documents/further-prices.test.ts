@@ -11,6 +11,7 @@ import {
 } from '../testing/catalogue-folder.ts';
 import { shareCatalogueShop, type CatalogueShop } from '../testing/catalogue-shop.ts';
 import { rowsIn } from '../testing/shared-shops.ts';
+import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import type { RunServices } from './run.ts';
 
 // Prices in the currencies of a shop after the second, in documents and in CSV.
@@ -58,6 +59,8 @@ test('of products are saved, compared and exported, and a second apply changes n
   expect((await runFolder(services, folder.path)).refused).toEqual([]);
   expect(await stored('YEN-LAMP')).toEqual({ jpy: { price: 800, discount: 50 } });
   expect((await runFolder(services, folder.path)).counts['product']).toEqual({ unchanged: 1 });
+  // What publishing knows, in case the currency becomes the second one of the shop.
+  expect((await readCatalogueFacts(services.pool))?.furtherCurrencies).toEqual(new Set(['jpy']));
   folder.write('products.jsonl', [one('yen-lamp', { prices: { jpy: { price: 900 } } })]);
   expect((await runFolder(services, folder.path, { mode: 'diff' })).told).toEqual([
     expect.stringContaining('prices: {"jpy":{"price":800,"discount":50}} → {"jpy":{"price":900'),
@@ -92,6 +95,9 @@ test('of CSV change the currencies of their columns alone, and a price of nothin
     price: { changed: 1 },
   });
   expect(await stored('CSV-YEN')).toEqual({ jpy: { price: 1_200, discount: 50 } });
+  folder.write('products.jsonl', [one('unpriced', {})]);
+  await runFolder(services, folder.path);
+  expect((await apply('sku,discount.jpy\nUNPRICED,70\n')).refused).toEqual(['prices.csv:2 prices too-large']);
   expect((await apply('sku,price.chf\nCSV-YEN,70\n')).refused).toEqual([
     'prices.csv:2 prices price-currency',
   ]);

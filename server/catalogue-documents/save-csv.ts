@@ -66,8 +66,10 @@ function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherP
     if (part !== undefined && code !== undefined)
       after[code] = { ...(after[code] ?? { price: 0, discount: 0 }), [part]: number };
   }
-  // A price of nothing is none.
-  const priced = Object.fromEntries(Object.entries(after).filter(([, { price }]) => price > 0));
+  // A price of nothing is none. A discount that a line names has to have one: it is refused and not forgotten.
+  const priced = Object.fromEntries(
+    Object.entries(after).filter(([code, { price }]) => price > 0 || numbers.get(`discount.${code}`)),
+  );
   return canonicalJson(priced) === canonicalJson(before) ? undefined : priced;
 }
 

@@ -14,6 +14,8 @@ export interface CatalogueFacts {
   sendsGoods: boolean;
   /** Currencies of discount codes that can be used. */
   discountCurrencies: ReadonlySet<Currency>;
+  /** Those in which goods have prices beside `price` and `usdt_price`; undefined where it is not known. */
+  furtherCurrencies?: ReadonlySet<Currency>;
   /** Names in the list of cities; undefined where it is not known. */
   places?: { cities: readonly string[]; provinces: readonly string[] };
 }
@@ -30,6 +32,11 @@ const selectGoods = statement(
 const selectDiscounts = statement(
   'releases.discount-currencies',
   'SELECT DISTINCT currency FROM discounts WHERE active AND currency IS NOT NULL',
+  { notNull: ['currency'] },
+);
+const selectFurther = statement(
+  'releases.further-currencies',
+  'SELECT DISTINCT jsonb_object_keys(prices) AS currency FROM sellables WHERE NOT archived',
   { notNull: ['currency'] },
 );
 
@@ -53,6 +60,7 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
     shortLinks: new Set(links.map(({ slug }) => slug)),
     sendsGoods: (await selectGoods.run(client)) > 0,
     discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
+    furtherCurrencies: new Set((await selectFurther.all(client)).map(({ currency }) => currency)),
     places: {
       cities: [...new Set(cities.map(({ name }) => name))],
       provinces: [...new Set(cities.map(({ province }) => province))],

@@ -16,6 +16,7 @@ import { checkTaxes } from './check-taxes.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Read, ReadShop } from './read-shop.ts';
+import { checkPricePlaces } from './check-price-places.ts';
 import { diagnosticAt } from './shop-document.ts';
 
 // Whether somebody can buy with these settings: what would only be noticed when an order cannot be placed or paid.
@@ -231,7 +232,7 @@ export function checkPurchase(
     ...checkSteps(flows, catalogue),
     ...checkProviders(flows),
     ...checkMethodCurrencies(flows),
-    ...(site ? checkAmounts(flows, site.value) : []),
+    ...(site ? [...checkAmounts(flows, site.value), ...checkPricePlaces(site, flows, catalogue)] : []),
     ...checkCounted(flows, site),
     ...(site ? checkPayable(flows) : []),
     ...(site ? checkFillable(flows, site.value) : []),

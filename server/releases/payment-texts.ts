@@ -44,4 +44,16 @@ export const paymentTexts = {
     problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
     remedy: 'take it out, or add {currency} to “currencies”',
   },
+  'price-place': {
+    severity: 'error',
+    problem: 'the price of sending in {currency} is “{field}”, so this one is never read',
+    remedy: 'write it as “{field}”, and take it out here',
+  },
+  'currency-moved': {
+    severity: 'warning',
+    problem:
+      'goods have prices in {currency} of their own, and its place in this list says that they cost what “{field}” says, which was another currency’s',
+    remedy:
+      'put {currency} back behind the second currency; or write all prices anew with prices.csv at once, and 0 as “price.{currency}”',
+  },
 } as const satisfies Record<string, DiagnosticText>;

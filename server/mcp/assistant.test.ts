@@ -20,6 +20,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   cpSync('examples/starter', shop, { recursive: true });
   database = await createTestDatabase();
+  await start();
+}, 60_000);
+async function start(): Promise<void> {
   client = new Client({ name: 'test', version: '1' });
   await client.connect(
     new StdioClientTransport({
@@ -33,7 +36,7 @@ beforeAll(async () => {
       },
     }),
   );
-}, 60_000);
+}
 afterAll(async () => {
   await client.close();
   await database.close();
@@ -160,6 +163,17 @@ describe('an assistant', () => {
       expect(first.ends).toBe(`npm run release -- revoke ${opened?.id}`);
       const second = await show();
       expect(await previews.openFresh(tokenOf(second))).toBeDefined();
+      // Servers hear of it in a moment; the table is asked here.
+      const open = async () => (await database.pool.query('SELECT id FROM release_previews')).rows.length;
+      expect(await open()).toBe(1);
+      // The next conversation has an assistant of its own.
+      await client.close();
+      await start();
+      const third = await show();
+      expect([await open(), (await previews.openFresh(tokenOf(third)))?.id]).toEqual([
+        1,
+        third.ends.split(' ').at(-1),
+      ]);
       expect(await previews.openFresh(tokenOf(first))).toBeUndefined();
 
       const broken = { ...landing, page: 'home', blocks: [{ ...landing.blocks[0], props: { title: 5 } }] };

@@ -1,6 +1,6 @@
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import { formatDiagnostic } from '../releases/diagnostic.ts';
-import { makePreview, revokePreview, type Previews } from '../previews/make-preview.ts';
+import { makePreview, previewsNow, revokePreview, type Previews } from '../previews/make-preview.ts';
 import { previewPath } from '#schemas/preview.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -16,8 +16,6 @@ export const maxPreviewHours = 72;
 export class DraftPreviews {
   readonly #drafts: Drafts;
   readonly #use: WithPreviews;
-  /** Ids of open previews by their drafts. */
-  readonly #open = new Map<string, string>();
 
   constructor(drafts: Drafts, use: WithPreviews) {
     this.#drafts = drafts;
@@ -30,21 +28,23 @@ export class DraftPreviews {
    */
   async show(draft: string, hours: number, blockCatalog: BlockCatalog): Promise<object> {
     const reading = await this.#drafts.read(draft);
+    const note = `draft ${draft}`;
     return this.#use(async (previews, publicUrl) => {
       const made = await makePreview(previews, blockCatalog, {
         // Pictures are those of the shop's folder.
         folder: this.#drafts.shop,
         reading,
-        note: `draft ${draft}`,
+        note,
         hours,
         strict: false,
         force: false,
       });
       const diagnostics = made.diagnostics.map(formatDiagnostic);
       if (made.status === 'refused') return { shown: false, diagnostics };
-      const before = this.#open.get(draft);
-      this.#open.set(draft, made.id);
-      if (before !== undefined) await revokePreview(previews, before);
+      // Assistants come and go, and a link outlives the one that made it. Of two that are made at once, one remains.
+      const all = (await previewsNow(previews)).filter((each) => each.note === note);
+      const before = all.slice(0, all.findIndex(({ id }) => id === made.id));
+      for (const { id } of before) await revokePreview(previews, id);
       return {
         shown: true,
         link: `${publicUrl}${previewPath}/${made.token}`,

@@ -189,12 +189,15 @@ test.each([
     withFlows({
       checkout: {
         forms: {
-          buyer: form(
-            ['family_name', 'given_name', 'phone_number'],
-            'family_name',
-            'given_name',
-            'phone_number',
-          ),
+          buyer: {
+            ...form(
+              ['family_name', 'given_name', 'phone_number'],
+              'family_name',
+              'given_name',
+              'phone_number',
+            ),
+            uiSchema: { 'ui:order': ['family_name', '*'] },
+          },
         },
       },
     }),

@@ -83,7 +83,10 @@ export function toForm(fields: Readonly<Record<string, ArbitraryField>>): Arbitr
         ),
         required: entries.filter(([, { required }]) => required).map(([name]) => name),
       },
-      uiSchema: Object.fromEntries(hidden.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
+      uiSchema: {
+        'ui:order': entries.map(([name]) => name),
+        ...Object.fromEntries(hidden.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
+      },
     },
     // People leave out what they cannot see or cannot fill in.
     values: Object.fromEntries(

@@ -47,6 +47,9 @@ describe('the rules of a purchase', () => {
     expect(counting([rule('vat', { where })], mashhad)).toEqual(['vat']);
     const typed = place({ province: 'خراسان رضوي', postal_code: '91' });
     expect(counting([rule('vat', { where })], typed)).toEqual(['vat']);
+    // With a half-space, and a mark of direction that came with a copy.
+    const joined = place({ province: '\u200fخراسان\u200cرضوی', postal_code: '91' });
+    expect(counting([rule('vat', { where })], joined)).toEqual(['vat']);
     // The last letter as old programs store it: in its shape at the end of a word.
     const shaped = place({ province: 'خراسان رضو\ufef1', postal_code: '91' });
     expect(counting([rule('vat', { where })], shaped)).toEqual(['vat']);

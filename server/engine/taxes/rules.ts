@@ -20,9 +20,19 @@ export interface TaxedGoods {
   categories: readonly string[];
 }
 
-/** A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. */
+/** Marks that nobody sees, which keyboards and copied texts bring. */
+const unseen = /[\u200d-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. A half-space is
+ * a blank that some leave out of a name and others type.
+ */
 export const folded = (name: string): string =>
-  withPersianLetters(toEnglishDigits(name).normalize('NFKC')).trim().replace(/\s+/g, ' ').toLowerCase();
+  withPersianLetters(toEnglishDigits(name).normalize('NFKC'))
+    .replace(unseen, '')
+    .replace(/[\s\u200c]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** A postal code as it is compared. */
 export const foldedCode = (code: string): string => normalizeDigits(folded(code));

@@ -43,7 +43,10 @@ export class DraftPreviews {
       if (made.status === 'refused') return { shown: false, diagnostics };
       // Assistants come and go, and a link outlives the one that made it. Of two that are made at once, one remains.
       const all = (await previewsNow(previews)).filter((each) => each.note === note);
-      const before = all.slice(0, all.findIndex(({ id }) => id === made.id));
+      const before = all.slice(
+        0,
+        all.findIndex(({ id }) => id === made.id),
+      );
       for (const { id } of before) await revokePreview(previews, id);
       return {
         shown: true,

@@ -15,7 +15,10 @@ const fieldOf = (site: Pick<SiteDocument, 'currencies'>, code: string): string |
   fields[currencyCodes(site).indexOf(code)];
 
 /** Prices of sending that are never read. */
-function checkSending({ document, value: { shipping } }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] {
+function checkSending(
+  { document, value: { shipping } }: Read<FlowSettings>,
+  site: SiteDocument,
+): Diagnostic[] {
   const places = [
     { prices: shipping.prices, path: ['shipping', 'prices'] },
     ...shipping.rules.map(({ prices }, index) => ({ prices, path: ['shipping', 'rules', index, 'prices'] })),

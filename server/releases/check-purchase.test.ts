@@ -163,7 +163,11 @@ test('discount codes in a currency that orders are not counted in are told, and 
 });
 
 test('prices under the code of a currency that has a field of its own are told', () => {
-  const currencies = ['eur', 'jpy', 'chf'].map((code) => ({ code, symbol: code, minor_units: code === 'jpy' ? 0 : 2 }));
+  const currencies = ['eur', 'jpy', 'chf'].map((code) => ({
+    code,
+    symbol: code,
+    minor_units: code === 'jpy' ? 0 : 2,
+  }));
   const rules = [{ price: 5, prices: { jpy: 900, chf: 700 } }];
   const documents = {
     ...withSite({ currencies }),
@@ -172,7 +176,9 @@ test('prices under the code of a currency that has a field of its own are told',
   const told = tell(documents, { ...goods, furtherCurrencies: new Set(['jpy', 'chf']) });
   expect(told.filter((line) => /price-place|in (eur|jpy|chf) (is|of)/.test(line))).toEqual([
     expect.stringMatching(/^error flows.json.*shipping.prices.eur: the price of sending in eur is “price”/),
-    expect.stringMatching(/^error flows.json.*rules\[0\].prices.jpy: the price of sending in jpy is “usdt_price”/),
+    expect.stringMatching(
+      /^error flows.json.*rules\[0\].prices.jpy: the price of sending in jpy is “usdt_price”/,
+    ),
     expect.stringMatching(/^warning site.json.*goods have prices in jpy .* what “usdt_price” says/),
   ]);
 });

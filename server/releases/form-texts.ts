@@ -20,12 +20,14 @@ export const formTexts = {
   },
   'form-name-order': {
     severity: 'error',
-    problem: 'the form {form} does not say in which order the parts of a name are, and a release keeps no order of “properties”',
+    problem:
+      'the form {form} does not say in which order the parts of a name are, and a release keeps no order of “properties”',
     remedy: 'write “ui:order” in “uiSchema”, with given_name and family_name as a name has them: [{fields}]',
   },
   'form-order': {
     severity: 'warning',
-    problem: 'the fields of the form {form} may be shown in any order: a release keeps no order of “properties”',
+    problem:
+      'the fields of the form {form} may be shown in any order: a release keeps no order of “properties”',
     remedy: 'write “ui:order” in “uiSchema”: [{fields}]',
   },
   'form-telephone': {

@@ -24,12 +24,18 @@ const tell = (engine: object): string[] =>
     .map(formatDiagnostic);
 
 test.each([
-  [{ orders: { paid: { short: '<b>{shop}</b>' } } }, 'engine.orders.paid.short: the message is not filled with <b>'],
+  [
+    { orders: { paid: { short: '<b>{shop}</b>' } } },
+    'engine.orders.paid.short: the message is not filled with <b>',
+  ],
   [
     { orders: { paid: { short: '{invoice, number}' } } },
     'engine.orders.paid.short: the message is not filled with a number {invoice}',
   ],
-  [{ previews: { notice: '{until, date}' } }, 'engine.previews.notice: the message is not filled with a date {until}'],
+  [
+    { previews: { notice: '{until, date}' } },
+    'engine.previews.notice: the message is not filled with a date {until}',
+  ],
 ])('publishing refuses %j', (engine, told) => {
   const [first = '', ...others] = tell(engine);
   expect([others, first]).toEqual([[], expect.stringContaining(told)]);
@@ -38,7 +44,9 @@ test.each([
 
 test('publishing takes arguments that are left out, chosen by, or counted as the software counts them', () => {
   const text = '{minutes, plural, one {une minute} other {# minutes}}, {minutes} {code}';
-  expect(tell({ emailCode: { text }, orders: { paid: { short: '{shop, select, other {Merci}}' } } })).toEqual([]);
+  expect(tell({ emailCode: { text }, orders: { paid: { short: '{shop, select, other {Merci}}' } } })).toEqual(
+    [],
+  );
 });
 
 test('an import refuses them, too', () => {

@@ -82,7 +82,8 @@ function checkText(
       ),
     ];
   const wrong = unfillable(key.split('.'), text, known);
-  if (wrong !== undefined) return [error(key, `it is not filled with ${wrong}`, `write it as in the source: ${known}`)];
+  if (wrong !== undefined)
+    return [error(key, `it is not filled with ${wrong}`, `write it as in the source: ${known}`)];
   const lost = wanted.filter((name) => !found.includes(name));
   const told: TranslationProblem[] = [];
   if (lost.length > 0)

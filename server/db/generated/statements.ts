@@ -3992,6 +3992,10 @@ export interface Statements {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
   };
+  'releases.further-currencies': {
+    params: Record<never, never>;
+    row: { currency: string };
+  };
   'releases.goods': {
     params: Record<never, never>;
     row: Record<never, never>;

@@ -48,7 +48,12 @@ function tax(
   shop.releases.publish({
     ...fixtureRelease,
     site: { ...site, taxes },
-    flows: { ...flows, shipping, taxes: prices, checkout: { ...(more.checkout ?? flows.checkout), guest: true } },
+    flows: {
+      ...flows,
+      shipping,
+      taxes: prices,
+      checkout: { ...(more.checkout ?? flows.checkout), guest: true },
+    },
   });
 }
 const city = { id: 'city', title: 'City tax', rate: 88_750, where: here, on: { shipping: true } };
@@ -342,7 +347,14 @@ describe('a guest', () => {
     const quote = await quoteOf({ ...cart, city_id: 130, destination: { province: 'Elsewhere' } });
     expect(quote.taxes).toMatchObject({ amount: 5_000 });
     const { full_name, phone_number, postal_code, address: street } = address;
-    const sent = { full_name, phone_number, postal_code, address: street, city_id: 130, province: 'Elsewhere' };
+    const sent = {
+      full_name,
+      phone_number,
+      postal_code,
+      address: street,
+      city_id: 130,
+      province: 'Elsewhere',
+    };
     const order = { ...cart, quote: quote.hash, user: buyer, address: sent };
     expect((await openBrowser(shop).call('orders.place', order, once())).json()).toMatchObject({
       order: { taxes: { amount: 5_000 } },

@@ -1,19 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { flowSettings } from '#schemas/documents/flows.ts';
-import type { Order } from '#schemas/entities/order.ts';
+import { taxSettings } from '#schemas/documents/taxes.ts';
+import type { Order, Quote } from '#schemas/entities/order.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { createCountryShop, type CountryShop } from '../testing/country-shop.ts';
 import { codeSentTo, openBrowser, signIn } from '../testing/customer.ts';
-import { makeShopper } from '../testing/shop-cases.ts';
-import type { TestShop } from '../testing/shared-shops.ts';
-import { address as iranian } from '../testing/shared-shops.ts';
+import { makeShopper, once } from '../testing/shop-cases.ts';
+import { address as iranian, rowsIn, type TestShop } from '../testing/shared-shops.ts';
 
 let shop: TestShop;
 let initial: PublishedRelease;
+let book: number;
 let openIn: CountryShop['openIn'];
 let order: CountryShop['order'];
 beforeAll(async () => {
-  ({ shop, initial, openIn, order } = await createCountryShop());
+  ({ shop, initial, book, openIn, order } = await createCountryShop());
 });
 afterEach(() => shop.releases.publish(initial));
 afterAll(() => shop.close());
@@ -26,6 +27,29 @@ const newYork = {
   province: 'NY',
   postal_code: '10005',
 };
+
+test('a guest is taxed where the city of the list is, and not where a province beside it says', async () => {
+  const text = { type: 'string' };
+  const fields = { full_name: text, postal_code: text, address: text, province: text };
+  const properties = { ...fields, city_id: { type: 'integer' } };
+  const required = ['full_name', 'address', 'city_id'];
+  openIn('IR', { address: { schema: { type: 'object', properties, required }, uiSchema: {} } });
+  const { site, ...others } = shop.releases.published();
+  const [city] = await rowsIn(shop, 'SELECT province FROM cities WHERE id = 130', []);
+  const rule = { id: 'home', title: 'Home', rate: 100_000, where: { provinces: [city?.['province']] } };
+  const taxes = taxSettings.parse({ prices: 'without-tax', rules: [rule] });
+  shop.releases.publish({ ...others, site: { ...site, taxes } });
+  const guest = openBrowser(shop);
+  const cart = { ids: [{ id: book, qty: 1 }], currency: 'dollar' };
+  const asked = { ...cart, city_id: 130, destination: { province: 'Elsewhere' } };
+  const { quote } = (await guest.call('orders.quote', asked)).json() as { quote: Quote };
+  expect(quote.taxes).toMatchObject({ pending: false, rules: [{ id: 'home' }] });
+  const { full_name, postal_code, address: street } = iranian;
+  const address = { full_name, postal_code, address: street, city_id: 130, province: 'Elsewhere' };
+  const user = { full_name, phone_number: iranian.phone_number, email: '' };
+  const answer = await guest.call('orders.place', { ...cart, quote: quote.hash, user, address }, once());
+  expect(answer.json()).toMatchObject({ order: { taxes: { amount: quote.taxes?.amount } } });
+});
 
 describe('a shop of the United States', () => {
   test('sells a book to a guest in New York, with ZIP code and state, and stores numbers in E.164', async () => {

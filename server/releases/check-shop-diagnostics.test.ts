@@ -273,45 +273,6 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     },
     told: 'error flows.json:11:26 › checkout.forms.gift.schema.properties.wish.pattern: the server cannot check the pattern ^(?!no) in linear time: it looks ahead or behind\n  → write it without looking ahead or behind, references to groups and high repeat counts; “minLength”, “maxLength”, “enum” and “format” say many of these',
   },
-  // A database sorts the keys of JSON: the shorter given_name would come first in every name.
-  'form-name-order': {
-    documents: {
-      ...fixtureDocuments(),
-      'flows.json': {
-        version: 3,
-        checkout: {
-          forms: {
-            gift: {
-              schema: {
-                type: 'object',
-                properties: { family_name: { type: 'string' }, given_name: { type: 'string' } },
-              },
-            },
-          },
-        },
-      },
-    },
-    told: 'error flows.json:5:15 › checkout.forms.gift: the form gift does not say in which order the parts of a name are, and a release keeps no order of “properties”\n  → write “ui:order” in “uiSchema”, with given_name and family_name as a name has them: ["family_name", "given_name"]',
-  },
-  'form-order': {
-    documents: {
-      ...fixtureDocuments(),
-      'flows.json': {
-        version: 3,
-        checkout: {
-          forms: {
-            gift: {
-              schema: {
-                type: 'object',
-                properties: { wish: { type: 'string' }, to: { type: 'string' } },
-              },
-            },
-          },
-        },
-      },
-    },
-    told: 'warning flows.json:5:15 › checkout.forms.gift: the fields of the form gift may be shown in any order: a release keeps no order of “properties”\n  → write “ui:order” in “uiSchema”: ["wish", "to"]',
-  },
   'theme-contrast': {
     documents: withSite({ theme: { ...fixtureSite().theme, darkPage: '#888888' } }),
     told: 'warning site.json:51:17 › theme.darkPage: #888888 against #ffffff has a contrast of 3.5:1, and 7:1 is the least\n  → choose a darker darkPage',

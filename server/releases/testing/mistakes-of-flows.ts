@@ -7,6 +7,25 @@ const named = { full_name: { type: 'string' } };
 
 /** In the flow settings, and in the country that they are for. */
 export const flowMistakes: readonly Mistake[] = [
+  // A database sorts the keys of JSON: the shorter given_name would come first in every name.
+  {
+    what: 'parts of a name without an order',
+    code: 'form-name-order',
+    file: 'flows.json',
+    set: form('gift', { properties: { family_name: { type: 'string' }, given_name: { type: 'string' } } }),
+    place: 'checkout.forms.gift',
+    problem: 'does not say in which order the parts of a name are',
+    remedy: 'write “ui:order” in “uiSchema”, with given_name and family_name as a name has them',
+  },
+  {
+    what: 'fields without an order',
+    code: 'form-order',
+    file: 'flows.json',
+    set: form('gift', { properties: { wish: { type: 'string' }, to: { type: 'string' } } }),
+    place: 'checkout.forms.gift',
+    problem: 'the fields of the form gift may be shown in any order',
+    remedy: 'write “ui:order” in “uiSchema”: ["wish", "to"]',
+  },
   {
     what: 'a last step that is not payment',
     code: 'field-invalid',

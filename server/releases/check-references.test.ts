@@ -178,6 +178,7 @@ describe('what the catalogue has', () => {
       shortLinks: new Set(['spring']),
       sendsGoods: false,
       discountCurrencies: new Set(),
+      furtherCurrencies: new Set(),
       places: { cities: [], provinces: [] },
     });
   });

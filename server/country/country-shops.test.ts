@@ -35,8 +35,10 @@ test('a guest is taxed where the city of the list is, and not where a province b
   const required = ['full_name', 'address', 'city_id'];
   openIn('IR', { address: { schema: { type: 'object', properties, required }, uiSchema: {} } });
   const { site, ...others } = shop.releases.published();
-  const [city] = await rowsIn(shop, 'SELECT province FROM cities WHERE id = 130', []);
-  const rule = { id: 'home', title: 'Home', rate: 100_000, where: { provinces: [city?.['province']] } };
+  const [city] = (await rowsIn(shop, 'SELECT province FROM cities WHERE id = 130', [])) as {
+    province: string;
+  }[];
+  const rule = { id: 'home', title: 'Home', rate: 100_000, where: { provinces: [city?.province] } };
   const taxes = taxSettings.parse({ prices: 'without-tax', rules: [rule] });
   shop.releases.publish({ ...others, site: { ...site, taxes } });
   const guest = openBrowser(shop);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageAddress } from '#actors/page-url.ts';
 import { queryClient } from '#actors/query-client.ts';
@@ -12,6 +12,16 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './order-detail.tsx';
 import { gift as parcel, line, paid } from './testing/bills.ts';
+
+/** What loading the form of a gift waits for; it fails where this does. */
+const network = vi.hoisted(() => ({ reach: async (): Promise<void> => {} }));
+vi.mock(import('#schemas/load-code.ts'), async (original) => ({
+  ...(await original()),
+  loadCode: async (load) => {
+    await network.reach();
+    return await load();
+  },
+}));
 
 const sent: OrderGift = {
   id: 31,
@@ -32,7 +42,7 @@ const bill = (gift: OrderGift): Order => ({
 
 let shown: Order;
 let calls: { path: string; body: unknown }[];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 let stop = () => {};
 beforeEach(() => {
   calls = [];
@@ -54,6 +64,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  network.reach = async () => {};
   cleanup();
   stop();
   queryClient.clear();
@@ -130,4 +141,44 @@ it('is taken back after a question', async () => {
   press('هدیه را پس می‌گیرم');
   expect(await screen.findByText('هدیهٔ سارا را پس گرفتید')).toBeTruthy();
   await waitFor(() => expect(calls[0]?.path).toBe('/api/v1/orders/AAAA/gifts/31/take-back'));
+});
+
+it('says that the form could not be loaded, and loads it at the next press', async () => {
+  open(sent);
+  await screen.findByText('هدیه برای سارا فرستاده شد');
+  network.reach = async () => Promise.reject(new Error('offline'));
+  press('ویرایش هدیه');
+  expect((await screen.findByText('اتصال خود را بررسی کنید.')).getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('button', { name: 'ویرایش هدیه' }).getAttribute('aria-busy')).toBeNull();
+  network.reach = async () => {};
+  press('ویرایش هدیه');
+  expect(await screen.findByRole('button', { name: 'ذخیرهٔ تغییرات' })).toBeTruthy();
+});
+
+it('opens no form over what is pressed while it is loaded', async () => {
+  open(sent);
+  await screen.findByText('هدیه برای سارا فرستاده شد');
+  const loading = Promise.withResolvers<undefined>();
+  network.reach = async () => loading.promise;
+  press('ویرایش هدیه');
+  expect(screen.getByRole('button', { name: 'ویرایش هدیه' }).getAttribute('aria-busy')).toBe('true');
+  press('پس گرفتن هدیه');
+  await act(async () => loading.resolve(undefined));
+  expect(screen.queryByRole('button', { name: 'ذخیرهٔ تغییرات' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'هدیه را پس می‌گیرم' })).toBeTruthy();
+});
+
+it('shows the answer to a message that is sent again, whatever is pressed meanwhile', async () => {
+  open({ ...sent, status: 'failed' });
+  await screen.findByText('پیامک هدیه به سارا نرسید');
+  const sending = Promise.withResolvers<Response>();
+  answer = async () => sending.promise;
+  press('فرستادن دوباره');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  press('ویرایش هدیه');
+  await act(async () => void (await import('./gift-form.tsx')));
+  shown = bill({ ...sent, status: 'sending' });
+  sending.resolve(Response.json({ order: shown }));
+  expect(await screen.findByText('هدیه برای سارا در راه است')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ذخیرهٔ تغییرات' })).toBeNull();
 });

@@ -74,6 +74,7 @@ function Standing({ gift, order }: { gift: OrderGift; order: Order }) {
               isOpening={isOpen && !failed}
               unopened={isOpen && failed ? advice : null}
               onOpen={open}
+              onOther={() => setOpen(false)}
               onDone={done}
             />
           ),
@@ -132,10 +133,12 @@ interface ActionsProps {
   /** What to do, where the form could not be loaded. */
   unopened: string | null;
   onOpen: () => void;
+  /** Something else is done instead: the form is not opened over it once it is loaded. */
+  onOther: () => void;
   onDone: (answer: { order: Order }) => void;
 }
 
-function Actions({ of, gift, isOpening, unopened, onOpen, onDone }: ActionsProps) {
+function Actions({ of, gift, isOpening, unopened, onOpen, onOther, onDone }: ActionsProps) {
   const { id, status, recipient } = gift;
   const t = useTranslations('order-detail.gift');
   const errorText = useErrorText();
@@ -144,27 +147,36 @@ function Actions({ of, gift, isOpening, unopened, onOpen, onDone }: ActionsProps
   const take = useOperationMutation((input: ActionsProps['of']) => callOperation('gifts.take-back', input));
   const error = send.error ?? take.error;
   const close = () => setAsking(false);
+  const sendAgain = () => {
+    onOther();
+    send.mutate(of, { onSuccess: onDone });
+  };
+  const ask = () => {
+    onOther();
+    setAsking(true);
+  };
   if (!changeable.has(status) && !sendable.has(status)) return null;
   return (
     <div className={styles.noticeActions}>
       {changeable.has(status) && (
-        <Button variant="soft" size="sm" iconStart="edit" loading={isOpening} onClick={onOpen}>
+        <Button
+          variant="soft"
+          size="sm"
+          iconStart="edit"
+          loading={isOpening}
+          disabled={send.isPending}
+          onClick={onOpen}
+        >
           {t('change')}
         </Button>
       )}
       {sendable.has(status) && (
-        <Button
-          variant="soft"
-          size="sm"
-          iconStart="send"
-          loading={send.isPending}
-          onClick={() => send.mutate(of, { onSuccess: onDone })}
-        >
+        <Button variant="soft" size="sm" iconStart="send" loading={send.isPending} onClick={sendAgain}>
           {t('again')}
         </Button>
       )}
       {changeable.has(status) && (
-        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="sm" onClick={ask}>
           {t('takeBack')}
         </Button>
       )}

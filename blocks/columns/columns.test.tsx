@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import Columns from './columns.tsx';
+import styles from './columns.module.css';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
@@ -20,4 +24,32 @@ it('keeps the reading order of the document', () => {
     'main content',
     'below content',
   ]);
+});
+
+it('leaves the room of a second column that shows nothing to the main one', () => {
+  const css = readFileSync(path.join(import.meta.dirname, 'columns.module.css'), 'utf8');
+  const [, rule = ''] = /\*\/\s*([^{}]*\[data-of-filled-cart\][^{}]*)\{/.exec(css) ?? [];
+  const selector = rule.replaceAll(/:global\((:root:not\([^)]*\))\)/g, '$1');
+  const isLeft = (aside: ReactNode, cart = ''): boolean => {
+    const { element } = viewBlock(subject, { slots: { ...slots, aside } });
+    element.ownerDocument.documentElement.dataset['cart'] = cart;
+    return element.querySelector(`.${styles.columns}`)?.matches(selector) ?? false;
+  };
+  const ofFilledCart = (
+    <div>
+      <div hidden data-of-filled-cart="" />
+    </div>
+  );
+  const beside = (
+    <>
+      {ofFilledCart}
+      <div>another block</div>
+    </>
+  );
+  expect(isLeft(<div />)).toBe(true);
+  expect(isLeft(<div data-conditional="" />)).toBe(false);
+  expect(isLeft(<div>a block</div>)).toBe(false);
+  expect(isLeft(ofFilledCart)).toBe(true);
+  expect(isLeft(ofFilledCart, 'filled')).toBe(false);
+  expect(isLeft(beside)).toBe(false);
 });

@@ -228,6 +228,13 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     }),
     told: 'error manifest.json:32:5 › route «mine»: the route needs a login, and nothing in the layout shows one on mobile\n  → add a block that does to “layout” in site.json: door',
   },
+  'buyer-shut-out': {
+    documents: {
+      ...withCheckout({ platform: 'web' }),
+      'site.json': fixtureDocuments()['site.json'],
+    },
+    told: 'error manifest.json:32:5 › route «checkout»: one buys after a login (checkout.guest is not true), and nothing in the layout shows one on web\n  → write "guest": true in “checkout” of flows.json, or add to “layout” in site.json: door',
+  },
   'guest-shut-out': {
     documents: {
       ...withCheckout({ requiresAuth: true }),

@@ -263,6 +263,12 @@ export const diagnosticTexts = {
     problem: 'the route needs a login, and nothing in the layout shows one on {platform}',
     remedy: 'add a block that does to “layout” in site.json: {blocks}',
   },
+  'buyer-shut-out': {
+    severity: 'error',
+    problem:
+      'one buys after a login (checkout.guest is not true), and nothing in the layout shows one on {platform}',
+    remedy: 'write "guest": true in “checkout” of flows.json, or add to “layout” in site.json: {blocks}',
+  },
   'guest-shut-out': {
     severity: 'warning',
     problem:

@@ -100,18 +100,19 @@ export function messagesFile(files: readonly { locale: string }[], locale: strin
   return `messages.${kept ?? chain[0] ?? locale}.json`;
 }
 
-/** So many namespaces are named; the others are counted. */
+/** So many namespaces are named where there are more; the others are counted. */
 const namedGroups = 8;
 
-/** How often each namespace occurs, the most frequent ones first: `header 12, footer 9, and 3 in 2 others`. */
+/** How often each namespace occurs, the most frequent ones first: `header 12, footer 9, and 3 in 2 others`. One is always named. */
 function groupsOf(namespaces: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of namespaces) counts.set(name, (counts.get(name) ?? 0) + 1);
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
-  const others = sorted.slice(namedGroups);
+  const named = sorted.length === namedGroups + 1 ? sorted.length : namedGroups;
+  const others = sorted.slice(named);
   const rest = others.reduce((sum, [, count]) => sum + count, 0);
   return [
-    ...sorted.slice(0, namedGroups).map(([name, count]) => `${name} ${count}`),
+    ...sorted.slice(0, named).map(([name, count]) => `${name} ${count}`),
     ...(rest === 0 ? [] : [`and ${rest} in ${others.length} others`]),
   ].join(', ');
 }

@@ -120,6 +120,25 @@ describe('checking a shop', () => {
     expect(lines).toEqual(expect.arrayContaining(keys.map((key) => `    search.${key}`)));
   });
 
+  test.each([
+    [9, 'texts are missing in de: 9 (a 1, b 1, c 1, d 1, e 1, f 1, g 1, h 1, i 1)'],
+    [10, 'texts are missing in de: 10 (a 1, b 1, c 1, d 1, e 1, f 1, g 1, h 1, and 2 in 2 others)'],
+  ])('names eight of %i kinds of missing texts, and no ninth as others', (count, told) => {
+    const names = [...'abcdefghij'].slice(0, count);
+    const { messages, ...rest } = blockCatalog;
+    const en = { ...messages['en'], ...Object.fromEntries(names.map((name) => [name, { text: 'x' }])) };
+    const german = {
+      ...withSite({ locale: 'de' }),
+      'messages.de.json': {
+        routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' },
+        common: { count: '{count}' },
+        banner: { next: 'Weiter' },
+      },
+    };
+    const found = checkShop(readFixture(german), { ...rest, messages: { ...messages, en } });
+    expect(found.map(formatDiagnostic)).toContainEqual(expect.stringContaining(told));
+  });
+
   test('checks overrides for phones together with the props they change', () => {
     const overridden = { ...fixtureBanner(), mobile: { props: { height: 100 } } };
     expect(tell(withHome(overridden))).toEqual([]);

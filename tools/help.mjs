@@ -33,9 +33,9 @@ npm run keys -- rotate   writes everything anew that an earlier version protects
 
 NAME is lower-case words joined by hyphens, such as blue-door; TITLE is what the shop is called, "Blue Door" without it.
 
-  --locale LOCALE       language, and country where it matters; en-US without it. Words stay English, to be translated
-  --country COUNTRY     ISO 3166; the one of LOCALE without it
-  --currency CURRENCY   ISO 4217; USD without it. Prices keep their number: 24.00 dollars are 24.00 euros
+  --locale LOCALE       language, with or without a country; en-US without it. Words stay English, to be translated
+  --country COUNTRY     ISO 3166; the one of LOCALE without it. A language without a country needs it; en alone is en-US
+  --currency CURRENCY   ISO 4217; USD without it. Prices keep their digits: 24.00 dollars are 24.00 euros, or 2,400 yen
   --time-zone ZONE      such as Europe/Paris; that of the country without it, where it has one alone`,
   seed: `npm run seed [-- --products N]   fills an empty catalogue from the folder SHOP; in demo mode it grows it to N products`,
   start: `npm start   installs, builds, fills an empty database and serves the shop

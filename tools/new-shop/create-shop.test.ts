@@ -85,6 +85,13 @@ describe('a new shop', () => {
       currency: { code: 'ils', symbol: '₪', place: 'after' },
       delivery: 'Delivery is 6.95\u00a0₪, free from 75\u00a0₪',
     },
+    {
+      place: { locale: 'ar', country: 'EG', currency: 'egp' },
+      site: { locale: 'ar', direction: 'rtl', country: 'EG', time_zone: 'Africa/Cairo' },
+      // Not the word for two pounds.
+      currency: { code: 'egp', name: 'جنيهات مصرية' },
+      delivery: 'Delivery is 6.95',
+    },
   ])('is in another place: $place', async ({ place, site, currency, delivery }) => {
     const made = createShop(root, 'door', 'Door', place);
     const folder = path.join(root, made.folder);
@@ -104,6 +111,7 @@ describe('a new shop', () => {
 
   it.each([
     [{ locale: 'french' }, 'is no language'],
+    [{ locale: 'fr' }, 'say which country the shop is in: --country FR'],
     [{ country: 'Utopia' }, 'is no country'],
     [{ country: 'XX' }, 'is no country'],
     [{ currency: 'toman' }, 'is no currency'],

@@ -14,7 +14,7 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 
 export interface ShopPlace {
   /** `fr`, or with its country `fr-FR`. */
   locale?: string | undefined;
-  /** ISO 3166; that of `locale` without it. */
+  /** ISO 3166; that of `locale` without it, which has to name one then unless it is English. */
   country?: string | undefined;
   /** ISO 4217. */
   currency?: string | undefined;
@@ -44,7 +44,7 @@ interface Change {
  */
 export function placeShop(place: ShopPlace): PlacedShop {
   const locale = place.locale === undefined ? undefined : readLocale(place.locale);
-  const country = readCountry(place.country ?? new Intl.Locale(locale ?? 'en-US').region);
+  const country = readCountry(place.country ?? countryOf(new Intl.Locale(locale ?? 'en-US')));
   const changes = [
     ...(locale === undefined ? [] : localeChanges(locale)),
     ...(country === starter.country ? [] : countryChanges(country)),
@@ -74,7 +74,14 @@ function readLocale(given: string): string {
   return new Intl.Locale(read.data).baseName;
 }
 
-function readCountry(given: string = starter.country): string {
+/** The country that a locale names. Only the starter's language is taken for that of the starter's country. */
+function countryOf(locale: Intl.Locale): string {
+  if (locale.region !== undefined) return locale.region;
+  if (locale.language === starter.language) return starter.country;
+  throw new Error(`say which country the shop is in: --country ${locale.maximize().region ?? 'FR'}`);
+}
+
+function readCountry(given: string): string {
   const code = given.toUpperCase();
   if (!isKnownCountry(code))
     throw new Error(`"${given}" is no country: write its ISO 3166 code of two letters, such as FR`);
@@ -151,8 +158,14 @@ const pricesInWords = ['6.95', '75'] as const;
 
 /** How people of a language write a currency. */
 function signsOf(code: string, locale: string): { symbol: string; place: 'before' | 'after'; name: string } {
+  // Of five: languages have words of their own for one, two or a part of it.
   const parts = (currencyDisplay: 'narrowSymbol' | 'name') =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay }).formatToParts(2);
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    }).formatToParts(5);
   const signed = parts('narrowSymbol').filter(({ type }) => type === 'currency' || type === 'integer');
   const place = signed[0]?.type === 'currency' ? 'before' : 'after';
   const sign = signed.find(({ type }) => type === 'currency')?.value ?? code.toUpperCase();

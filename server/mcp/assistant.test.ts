@@ -145,6 +145,17 @@ describe('an assistant', () => {
     expect(JSON.stringify(told)).toContain('the catalogue has no category “kitchn”');
   });
 
+  test('is told how many texts a language lacks, and each of them when it asks for all', async () => {
+    const site = await read('read_document', { file: 'site.json' });
+    const documents = { 'site.json': { ...site, locale: 'fr-fr' } };
+    const missing = ({ diagnostics }: { diagnostics: string[] }) =>
+      diagnostics.find((told) => told.includes('texts are missing in fr')) ?? '';
+    type Told = { diagnostics: string[] };
+    const short = missing(await read<Told>('propose_change', { draft: 'french', documents }));
+    expect(short).not.toContain('cart-summary.');
+    expect(missing(await read<Told>('validate', { draft: 'french' }))).toContain('    cart-summary.');
+  });
+
   test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {
     const previews = createPreviewStore({
       pool: database.pool,

@@ -4,6 +4,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { DatabaseVersionError } from '../db/migrate.ts';
 import { checkShop } from '../releases/check-shop.ts';
 import { formatDiagnostic } from '../releases/diagnostic.ts';
+import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
 import { RefusedError } from '../releases/name-releases.ts';
@@ -76,14 +77,14 @@ export function createAssistantServer({
   const reads = { readOnlyHint: true, openWorldHint: false };
   const writes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
-  const validate = async (name?: string) => {
+  const validate = async (name: string | undefined, { all }: { all: boolean }) => {
     const diagnostics = checkShop(await drafts.read(name), blockCatalog, await catalogue());
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     return {
       publishable: errors === 0,
       errors,
       warnings: diagnostics.length - errors,
-      diagnostics: diagnostics.slice(0, maxDiagnostics).map(formatDiagnostic),
+      diagnostics: formatDiagnostics(diagnostics, { all }).slice(0, maxDiagnostics),
     };
   };
   const definitionOf = (type: string): AnyBlockDefinition => {
@@ -191,7 +192,7 @@ export function createAssistantServer({
         return {
           draft: proposal.draft,
           folder: drafts.at(proposal.draft),
-          ...(await validate(proposal.draft)),
+          ...(await validate(proposal.draft, { all: false })),
         };
       },
     ),
@@ -203,7 +204,7 @@ export function createAssistantServer({
       inputSchema: { draft },
       annotations: reads,
     },
-    answering(({ draft: name }: { draft?: string | undefined }) => validate(name)),
+    answering(({ draft: name }: { draft?: string | undefined }) => validate(name, { all: true })),
   );
   server.registerTool(
     'diff',

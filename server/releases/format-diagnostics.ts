@@ -13,7 +13,7 @@ const countedKeys = ({ params: { keys } }: Diagnostic): string[] =>
   typeof keys === 'string' ? keys.split(', ').map((key) => `    ${key}`) : [];
 
 /**
- * Diagnostics as the command line prints them. A text that many routes lack is said once, with the first place and the number
+ * Diagnostics as people and assistants read them. A text that many routes lack is said once, with the first place and the number
  * of the others.
  * @param options.all every place on its own, and every key that is else counted
  */

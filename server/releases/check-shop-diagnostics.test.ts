@@ -228,6 +228,16 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     }),
     told: 'error manifest.json:32:5 › route «mine»: the route needs a login, and nothing in the layout shows one on mobile\n  → add a block that does to “layout” in site.json: door',
   },
+  'transfer-page-missing': {
+    documents: {
+      ...withCheckout({}),
+      'flows.json': {
+        version: 3,
+        payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] },
+      },
+    },
+    told: 'error flows.json:4:22 › payment.transferCards: bank transfers are offered, and no route on web and mobile has the page that says where the money goes\n  → add direct-pay and direct-pay-on-mobile, or take them out of “remove”, in manifest.json; or offer no transfers in flows.json',
+  },
   'buyer-shut-out': {
     documents: {
       ...withCheckout({ platform: 'web' }),

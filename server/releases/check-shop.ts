@@ -9,7 +9,7 @@ import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkForms } from './check-forms.ts';
-import { checkGuests } from './check-guests.ts';
+import { checkGuests, checkTransfers } from './check-guests.ts';
 import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
@@ -138,6 +138,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...checkHours(shop.site),
     ...checkLogin(shop, blockCatalog),
     ...checkGuests(shop),
+    ...checkTransfers(shop),
     ...checkMessages(shop.messages, messages, { locale: site.locale, file }, blockCatalog, used),
     ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, file) : []),
     ...blocks,

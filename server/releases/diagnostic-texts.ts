@@ -263,6 +263,13 @@ export const diagnosticTexts = {
     problem: 'the route needs a login, and nothing in the layout shows one on {platform}',
     remedy: 'add a block that does to “layout” in site.json: {blocks}',
   },
+  'transfer-page-missing': {
+    severity: 'error',
+    problem:
+      'bank transfers are offered, and no route on {platform} has the page that says where the money goes',
+    remedy:
+      'add direct-pay and direct-pay-on-mobile, or take them out of “remove”, in manifest.json; or offer no transfers in flows.json',
+  },
   'buyer-shut-out': {
     severity: 'error',
     problem:

@@ -21,7 +21,6 @@ import {
   slideWith,
   nested,
   withManifest,
-  withCheckout,
   without,
 } from './testing/changed-shop.ts';
 
@@ -219,39 +218,6 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     documents: withHome(slideWith({ href: ' java\tscript:alert(1)' })),
     told: 'error pages/home.all.json:14:21 › block «hero» › slides[0].href: the link  java\tscript:alert(1) starts with something that may not be followed\n  → use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',
   },
-  'login-missing': {
-    documents: withManifest({
-      routes: [
-        ...(fixtureDocuments()['manifest.json'] as { routes: object[] }).routes,
-        { id: 'mine', path: '/mine', title: 'home', page: 'home', requiresAuth: true, platform: 'mobile' },
-      ],
-    }),
-    told: 'error manifest.json:32:5 › route «mine»: the route needs a login, and nothing in the layout shows one on mobile\n  → add a block that does to “layout” in site.json: door',
-  },
-  'transfer-page-missing': {
-    documents: {
-      ...withCheckout({}),
-      'flows.json': {
-        version: 3,
-        payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] },
-      },
-    },
-    told: 'error flows.json:4:22 › payment.transferCards: bank transfers are offered, and no route on web and mobile has the page that says where the money goes\n  → add direct-pay and direct-pay-on-mobile, or take them out of “remove”, in manifest.json; or offer no transfers in flows.json',
-  },
-  'buyer-shut-out': {
-    documents: {
-      ...withCheckout({ platform: 'web' }),
-      'site.json': fixtureDocuments()['site.json'],
-    },
-    told: 'error manifest.json:32:5 › route «checkout»: one buys after a login (checkout.guest is not true), and nothing in the layout shows one on web\n  → write "guest": true in “checkout” of flows.json, or add to “layout” in site.json: door',
-  },
-  'guest-shut-out': {
-    documents: {
-      ...withCheckout({ requiresAuth: true }),
-      'flows.json': { version: 2, checkout: { guest: true } },
-    },
-    told: 'warning manifest.json:37:23 › route «checkout» › requiresAuth: guests may buy (checkout.guest in flows.json), but this route needs a login, so in a browser they cannot\n  → write { "id": "checkout", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json',
-  },
   'hours-time-zone': {
     documents: withSite({
       support: {
@@ -340,6 +306,8 @@ const elsewhere: readonly DiagnosticCode[] = [
   ...(['currency-in-wallets', 'discount-currency', 'price-place', 'currency-moved'] as const),
   // message-arguments.test.ts
   'message-arguments',
+  // check-login.test.ts
+  ...(['login-missing', 'buyer-shut-out', 'guest-shut-out', 'transfer-page-missing'] as const),
   // check-taxes.test.ts
   ...(['tax-rate-small', 'tax-place-unknown', 'tax-place-unasked'] as const),
 ];

@@ -1,3 +1,4 @@
+import { accessTexts } from './access-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { routeTexts } from './route-texts.ts';
@@ -258,31 +259,7 @@ export const diagnosticTexts = {
     problem: 'the link {href} starts with something that may not be followed',
     remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',
   },
-  'login-missing': {
-    severity: 'error',
-    problem: 'the route needs a login, and nothing in the layout shows one on {platform}',
-    remedy: 'add a block that does to “layout” in site.json: {blocks}',
-  },
-  'transfer-page-missing': {
-    severity: 'error',
-    problem:
-      'bank transfers are offered, and no route on {platform} has the page that says where the money goes',
-    remedy:
-      'add direct-pay and direct-pay-on-mobile, or take them out of “remove”, in manifest.json; or offer no transfers in flows.json',
-  },
-  'buyer-shut-out': {
-    severity: 'error',
-    problem:
-      'one buys after a login (checkout.guest is not true), and nothing in the layout shows one on {platform}',
-    remedy: 'write "guest": true in “checkout” of flows.json, or add to “layout” in site.json: {blocks}',
-  },
-  'guest-shut-out': {
-    severity: 'warning',
-    problem:
-      'guests may buy (checkout.guest in flows.json), but this route needs a login, so in a browser they cannot',
-    remedy:
-      'write { "id": "{route}", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json',
-  },
+  ...accessTexts,
   'country-unknown': {
     severity: 'error',
     problem: 'there is no country {country}',

@@ -14,24 +14,34 @@ const fields = ['price', 'usdt_price'] as const;
 const fieldOf = (site: Pick<SiteDocument, 'currencies'>, code: string): string | undefined =>
   fields[currencyCodes(site).indexOf(code)];
 
+/** Every price of sending, with its place. */
+const sendingPlaces = ({ shipping }: FlowSettings) => [
+  { ...shipping, path: ['shipping'] },
+  ...shipping.rules.map((rule, index) => ({ ...rule, path: ['shipping', 'rules', index] })),
+];
+
 /** Prices of sending that are never read. */
-function checkSending(
-  { document, value: { shipping } }: Read<FlowSettings>,
-  site: SiteDocument,
-): Diagnostic[] {
-  const places = [
-    { prices: shipping.prices, path: ['shipping', 'prices'] },
-    ...shipping.rules.map(({ prices }, index) => ({ prices, path: ['shipping', 'rules', index, 'prices'] })),
-  ];
-  return places.flatMap(({ prices = {}, path }) =>
+const checkSending = ({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] =>
+  sendingPlaces(value).flatMap(({ prices = {}, path }) =>
     Object.keys(prices).flatMap((currency) => {
       const field = fieldOf(site, currency);
       return field === undefined
         ? []
-        : [diagnosticAt(document, [...path, currency], 'price-place', { currency, field })];
+        : [diagnosticAt(document, [...path, 'prices', currency], 'price-place', { currency, field })];
     }),
   );
-}
+
+/** Parcels that cost something in the first currency, and nothing in a further one, because no document says what. */
+const checkFreeSending = ({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] => {
+  const further = currencyCodes(site)
+    .slice(fields.length)
+    .filter((code) => value.currencies.includes(code));
+  return sendingPlaces(value).flatMap(({ price, prices = {}, path }) =>
+    further
+      .filter((code) => price > 0 && prices[code] === undefined)
+      .map((currency) => diagnosticAt(document, path, 'sending-free', { currency })),
+  );
+};
 
 /** Goods that had a price of their own in a currency, and are charged by the field of another one after it was moved. */
 const checkMoved = (
@@ -50,4 +60,8 @@ export const checkPricePlaces = (
   site: Read<SiteDocument>,
   flows: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
-): Diagnostic[] => [...checkSending(flows, site.value), ...checkMoved(site, catalogue)];
+): Diagnostic[] => [
+  ...checkSending(flows, site.value),
+  ...(catalogue?.sendsGoods === false ? [] : checkFreeSending(flows, site.value)),
+  ...checkMoved(site, catalogue),
+];

@@ -183,6 +183,25 @@ test('prices under the code of a currency that has a field of its own are told',
   ]);
 });
 
+test('parcels that cost nothing in a further currency alone are told, unless nothing is sent', () => {
+  const currencies = ['eur', 'usd', 'chf'].map((code) => ({ code, symbol: code, minor_units: 2 }));
+  const rules = [{ price: 5, prices: { chf: 0 } }, { price: 0 }, { price: 7 }];
+  const documents = {
+    ...withSite({ currencies }),
+    'flows.json': {
+      version: 3,
+      currencies: ['eur', 'chf'],
+      shipping: { price: 5, prices: { chf: 700 }, rules },
+    },
+  };
+  const freeIn = (facts: typeof goods) =>
+    tell(documents, facts).filter((line) => line.includes('cost nothing'));
+  expect(freeIn(goods)).toEqual([
+    expect.stringMatching(/^warning flows.json.*shipping.rules\[2\]: sending has a price, and none in chf/),
+  ]);
+  expect(freeIn({ ...goods, sendsGoods: false })).toEqual([]);
+});
+
 test('an address step is not asked for while nothing is sent', () => {
   const documents = withFlows({ checkout: { steps: [{ id: 'buyer', form: 'buyer' }, paid] } });
   expect(tell(documents, { ...goods, sendsGoods: false }).join()).not.toContain('physical');

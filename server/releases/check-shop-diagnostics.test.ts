@@ -303,7 +303,7 @@ const elsewhere: readonly DiagnosticCode[] = [
   // check-references.test.ts
   'currency-unused',
   // check-purchase.test.ts
-  ...(['currency-in-wallets', 'discount-currency', 'price-place', 'currency-moved'] as const),
+  ...(['currency-in-wallets', 'discount-currency', 'price-place', 'sending-free', 'currency-moved'] as const),
   // message-arguments.test.ts
   'message-arguments',
   // check-login.test.ts

@@ -49,6 +49,11 @@ export const paymentTexts = {
     problem: 'the price of sending in {currency} is “{field}”, so this one is never read',
     remedy: 'write it as “{field}”, and take it out here',
   },
+  'sending-free': {
+    severity: 'warning',
+    problem: 'sending has a price, and none in {currency}: parcels of orders in {currency} cost nothing',
+    remedy: 'write “prices”: { "{currency}": … } beside “price”, or 0 if that is meant',
+  },
   'currency-moved': {
     severity: 'warning',
     problem:

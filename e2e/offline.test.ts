@@ -164,7 +164,7 @@ test('keeps a cart and bookmarks that are made without a network, and says so @m
   const title = catalogue.products[2]?.title ?? '-';
   await page.goto('/bookmarks');
   await hydrated(page);
-  await expect(page.getByRole('main')).toContainText(`${digits(1)} کالا`);
+  await expect(page.getByRole('main')).toContainText(`${digits(1)} محصول`);
   await expect(page.getByRole('main')).toContainText('در همین مرورگر محفوظ است');
   await page.goto('/cart');
   await hydrated(page);

@@ -85,8 +85,9 @@ export const kinds: readonly DevChange[] = [
   {
     kind: 'message of a hydrated block',
     file: 'blocks/search-bar/messages.fa.json',
-    edit: (text, method) => text.replace(/"placeholder": "[^"]*"/, `"placeholder": "${mark(method)}"`),
-    shown: (page, method) => expect(page.getByPlaceholder(mark(method))).toBeVisible(),
+    edit: (text, method) => text.replace(/"submit": "[^"]*"/, `"submit": "${mark(method)}"`),
+    shown: (page, method) =>
+      expect(page.getByRole('search').getByRole('button', { name: mark(method) })).toBeVisible(),
   },
   {
     kind: 'definition',

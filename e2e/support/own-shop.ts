@@ -119,7 +119,7 @@ export async function startOwnShop(
     async publish() {
       const published = await release('publish');
       expect(published.code, published.output).toBe(0);
-      const id = /release (\w[\w-]*)/.exec(published.output)?.[1];
+      const id = /^(?:published|unchanged:) release (\w[\w-]*)/m.exec(published.output)?.[1];
       await expect.poll(shownRelease).toBe(id);
     },
     shownRelease,

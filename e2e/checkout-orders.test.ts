@@ -44,9 +44,10 @@ test.describe('a new version @mobile', () => {
     await expect(page.locator('html')).toHaveAttribute('data-route', 'policy');
     await page.clock.runFor(3_000);
     await expect(messages(page).getByText(words.version)).toBeVisible();
-    // It is on the page for its 15 seconds; new-version.test.ts sees the reload after a payment.
-    await page.clock.runFor(11_900);
-    expect(await isKept(page)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await page.clock.runFor(15_000);
+    await loaded;
+    expect(await isKept(page)).toBe(false);
     await front.close();
   });
 });

@@ -102,7 +102,7 @@ export function keepSteady(input: SteadyInput): () => void {
       }),
     onVersionHidden: version.hide,
     replaceWorker: () => leaving?.(),
-    reloadPage: () => location.reload(),
+    reloadPage: () => void Promise.resolve(worker?.settle()).then(() => location.reload()),
     isBusy: work.isBusy,
   });
   const stopTelling = tellKept(input, charts);

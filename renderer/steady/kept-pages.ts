@@ -12,7 +12,11 @@ const always = ['home', 'cart', 'bookmarks'];
 async function keepPage(name: string, path: string, cache: RequestCache): Promise<string[]> {
   const answer = await fetch(path, { cache, headers: { accept: 'text/html' } });
   const isPersonal = /\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
-  if (answer.status !== 200 || answer.redirected || isPersonal) return [];
+  if (answer.status !== 200 || answer.redirected || isPersonal) {
+    // An answer that nobody reads keeps its connection.
+    await answer.body?.cancel();
+    return [];
+  }
   await (await caches.open(name)).put(path, answer);
   return [path];
 }

@@ -29,6 +29,11 @@ class Registration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
   isOnline = true;
+  isRemoved = false;
+  readonly unregister = async (): Promise<boolean> => {
+    this.isRemoved = true;
+    return true;
+  };
   readonly update = async (): Promise<void> => {
     if (!this.isOnline) throw new TypeError('Failed to fetch');
   };
@@ -126,4 +131,37 @@ test('a worker that removes itself does not answer, and counts as another versio
   expect(found).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(found).toHaveLength(1);
+});
+
+test('a document is asked for once the new worker has taken over', async () => {
+  start(new FakeWorker('own'));
+  await watch.settle();
+  const next = new FakeWorker('other');
+  registration.install(next);
+  await settle();
+  let isSettled = false;
+  const settled = watch.settle().then(() => {
+    isSettled = true;
+  });
+  await settle();
+  expect([next.got, isSettled]).toEqual([['compare', 'replace'], false]);
+  registration.waiting = null;
+  next.become('activating');
+  await settled;
+  expect(registration.isRemoved).toBe(false);
+});
+
+test('a browser that keeps the old worker loses both', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  start(new FakeWorker('own'));
+  registration.install(new FakeWorker('other'));
+  await settle();
+  found[0]?.();
+  await vi.advanceTimersByTimeAsync(4_000);
+  const settled = watch.settle();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(registration.isRemoved).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await settled;
+  expect(registration.isRemoved).toBe(true);
 });

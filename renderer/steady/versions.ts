@@ -4,7 +4,7 @@ import type { VersionAnswer, WorkerMessage } from '#schemas/service-worker.ts';
 export const scriptOf = (root: ParentNode): string =>
   root.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
-/** A worker that does not answer within this time is one that removes itself, in ms. */
+/** A worker that does not answer within this time is one that removes itself, and one that has not taken over never does; in ms. */
 const patience = 5_000;
 
 /** Asks a worker whether this page is of its version. */
@@ -22,10 +22,27 @@ async function compareWith(worker: ServiceWorker): Promise<VersionAnswer> {
   return answer;
 }
 
+/** Waits until a worker that is installed begins to take over, for a time in ms. */
+const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      worker.removeEventListener('statechange', end);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    worker.addEventListener('statechange', end);
+  });
+
 /** Watches for later versions than that of this page. */
 export interface VersionWatch {
   /** Asks the shop for a newer worker. */
   look(): Promise<void>;
+  /**
+   * Makes sure that no worker waits to take over. Chromium sometimes keeps the one before until a document is asked for, ends it then
+   * and never answers that document: after some seconds the registration is removed, and the next page makes a new one.
+   */
+  settle(): Promise<void>;
   stop(): void;
 }
 
@@ -40,8 +57,10 @@ export function watchVersions(
 ): VersionWatch {
   const { controller } = navigator.serviceWorker;
   let isKept = false;
+  let askedAt: number | undefined;
   const replace = (): void => {
     const message: WorkerMessage = { type: 'replace' };
+    askedAt = performance.now();
     registration.waiting?.postMessage(message);
   };
   async function meet(worker: ServiceWorker): Promise<void> {
@@ -62,6 +81,14 @@ export function watchVersions(
     // A newer one that is on its way is followed.
     if (isKept && !registration.installing && !registration.waiting) onVersion(replace);
   }
+  async function settle(): Promise<void> {
+    const { waiting } = registration;
+    if (!waiting) return;
+    if (askedAt === undefined) replace();
+    const left = (askedAt ?? 0) + patience - performance.now();
+    if (left > 0) await takesOver(waiting, left);
+    if (registration.waiting) await registration.unregister();
+  }
   const onFound = (): void => follow(registration.installing);
   follow(registration.installing ?? registration.waiting);
   registration.addEventListener('updatefound', onFound);
@@ -71,5 +98,5 @@ export function watchVersions(
   }
   // Without a network, it is looked for when that is back.
   begin().catch(() => undefined);
-  return { look, stop: () => registration.removeEventListener('updatefound', onFound) };
+  return { look, settle, stop: () => registration.removeEventListener('updatefound', onFound) };
 }

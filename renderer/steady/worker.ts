@@ -18,6 +18,8 @@ export interface WorkerOptions {
 export interface WorkerLink {
   /** The network is back: looks for a newer version. */
   check(): void;
+  /** Makes sure that a document that is asked for now is answered: see `VersionWatch`. */
+  settle(): Promise<void>;
   /** Forgets what was visited: somebody has signed out. */
   forget(): void;
   stop(): void;
@@ -30,7 +32,12 @@ const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-const none: WorkerLink = { check: () => undefined, forget: () => undefined, stop: () => undefined };
+const none: WorkerLink = {
+  check: () => undefined,
+  settle: async () => undefined,
+  forget: () => undefined,
+  stop: () => undefined,
+};
 
 /**
  * Registers the service worker, keeps the pages of the shop, and looks for new versions: at times, and when the page is
@@ -71,6 +78,7 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
     .catch(() => undefined);
   return {
     check,
+    settle: versions.settle,
     forget: () => void send({ type: 'forget' }),
     stop() {
       versions.stop();

@@ -139,12 +139,14 @@ test('a document is asked for once the new worker has taken over', async () => {
   const next = new FakeWorker('other');
   registration.install(next);
   await settle();
-  let isSettled = false;
-  const settled = watch.settle().then(() => {
-    isSettled = true;
-  });
+  const order: string[] = [];
+  async function ask(): Promise<void> {
+    await watch.settle();
+    order.push('asked');
+  }
+  const settled = ask();
   await settle();
-  expect([next.got, isSettled]).toEqual([['compare', 'replace'], false]);
+  expect([next.got, order]).toEqual([['compare', 'replace'], []]);
   registration.waiting = null;
   next.become('activating');
   await settled;

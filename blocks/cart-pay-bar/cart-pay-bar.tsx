@@ -21,7 +21,7 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
   if (!isFilled) return null;
   const { total } = totalsIn(props.currency, priceCurrencies(words.currency));
   return (
-    <section id={id} className={styles.bar} aria-label={t('label')}>
+    <section id={id} className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Button size="lg" block href={path('checkout')}>
         {t('checkout')}
       </Button>

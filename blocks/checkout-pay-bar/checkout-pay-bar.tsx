@@ -16,7 +16,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   const isShown = ready && quote !== null && (screen === 'step' || screen === 'placed');
   if (!isShown) return null;
   return (
-    <section id={id} className={styles.bar} aria-label={t('label')}>
+    <section id={id} className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Action />
       <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
         <span className={styles.name}>{t('payable')}</span>

@@ -21,7 +21,7 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   const t = useTranslations('sticky-buy-bar');
   if (!product) return null;
   return (
-    <section className={styles.bar} aria-label={t('label')}>
+    <section className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Bar product={product} currency={props.currency} />
     </section>
   );

@@ -43,7 +43,14 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
       <p className="visually-hidden" role="alert">
         {newest !== undefined && newest.tone === 'negative' ? newest.text : ''}
       </p>
-      <section ref={layer} className={styles.region} popover="manual" aria-label={label} onFocus={onFocus}>
+      <section
+        ref={layer}
+        className={styles.region}
+        popover="manual"
+        data-bottom-inset=""
+        aria-label={label}
+        onFocus={onFocus}
+      >
         {notifications.map((notification) => (
           <Toast key={notification.id} {...{ notification, closeLabel, giveFocusBack }} />
         ))}

@@ -126,12 +126,18 @@ export const buildOf = (page: Page): Promise<string> =>
       'first',
   );
 
-/** Whether the worker that answers for this page is of the page's build. */
+/**
+ * Whether the worker that answers for this page is of the page's build. One that is about to be replaced is not asked: it may never
+ * answer, or be kept for the question.
+ */
 export const isOfItsWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.installing || registration?.waiting) return false;
     const { port1, port2 } = new MessageChannel();
     const answer = new Promise((resolve) => {
       port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true });
     });
     port1.start();
     const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';

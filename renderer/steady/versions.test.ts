@@ -153,17 +153,56 @@ test('a document is asked for once the new worker has taken over', async () => {
   expect(registration.isRemoved).toBe(false);
 });
 
-test('a browser that keeps the old worker loses both', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+test.each(['other', 'own'] as const)(
+  'a browser that keeps the old worker loses both, also without a reload: under a new worker that says “%s”',
+  async (answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    start(new FakeWorker('own'));
+    registration.install(new FakeWorker(answer));
+    await settle();
+    found[0]?.();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(registration.isRemoved).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await watch.settle();
+    expect(registration.isRemoved).toBe(true);
+  },
+);
+
+test('the worker before gets nothing to do while that of this page’s version takes over', async () => {
+  const order: string[] = [];
+  const follow = async (): Promise<void> => {
+    await watch.ready;
+    order.push('ready');
+  };
   start(new FakeWorker('own'));
-  registration.install(new FakeWorker('other'));
+  await follow();
+  watch.stop();
+
+  start(new FakeWorker('other'));
+  const ready = follow();
   await settle();
-  found[0]?.();
-  await vi.advanceTimersByTimeAsync(4_000);
-  const settled = watch.settle();
-  await vi.advanceTimersByTimeAsync(999);
-  expect(registration.isRemoved).toBe(false);
+  const next = new FakeWorker('own');
+  registration.install(next);
+  await settle();
+  expect([next.got, order]).toEqual([['compare', 'replace'], ['ready']]);
+  registration.waiting = null;
+  next.become('activating');
+  await ready;
+  expect([registration.isRemoved, order.length]).toEqual([false, 2]);
+});
+
+test('a page of a later version does not wait for ever for a worker that cannot be installed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start(new FakeWorker('other'));
+  await vi.advanceTimersByTimeAsync(0);
+  let isReady = false;
+  void watch.ready.then(() => {
+    isReady = true;
+  });
+  await settle();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(isReady).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await settled;
-  expect(registration.isRemoved).toBe(true);
+  expect(isReady).toBe(true);
 });

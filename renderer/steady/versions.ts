@@ -7,6 +7,9 @@ export const scriptOf = (root: ParentNode): string =>
 /** A worker that does not answer within this time is one that removes itself, and one that has not taken over never does; in ms. */
 const patience = 5_000;
 
+/** A page of a later version waits so long for its worker to be installed, in ms; a network may be too slow for it. */
+const arrival = 60_000;
+
 /** Asks a worker whether this page is of its version. */
 async function compareWith(worker: ServiceWorker): Promise<VersionAnswer> {
   const { port1, port2 } = new MessageChannel();
@@ -36,11 +39,17 @@ const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
 
 /** Watches for later versions than that of this page. */
 export interface VersionWatch {
+  /**
+   * Resolves once no worker of this page's version is about to take over. What the one before is asked to do meanwhile may keep it in
+   * its place: see `settle`.
+   */
+  ready: Promise<void>;
   /** Asks the shop for a newer worker. */
   look(): Promise<void>;
   /**
-   * Makes sure that no worker waits to take over. Chromium sometimes keeps the one before until a document is asked for, ends it then
-   * and never answers that document: after some seconds the registration is removed, and the next page makes a new one.
+   * Makes sure that no worker that was asked to take over still waits. Chromium sometimes keeps the one before, which got an event in
+   * the moment of its end, until a document is asked for, ends it then and never answers that document: after some seconds the
+   * registration is removed, and the next page makes a new one.
    */
   settle(): Promise<void>;
   stop(): void;
@@ -58,10 +67,15 @@ export function watchVersions(
   const { controller } = navigator.serviceWorker;
   let isKept = false;
   let askedAt: number | undefined;
-  const replace = (): void => {
+  const { promise: replaced, resolve: endReplacing } = Promise.withResolvers<void>();
+  const ask = (): void => {
     const message: WorkerMessage = { type: 'replace' };
     askedAt = performance.now();
     registration.waiting?.postMessage(message);
+  };
+  const replace = (): void => {
+    ask();
+    settle().then(endReplacing, endReplacing);
   };
   async function meet(worker: ServiceWorker): Promise<void> {
     if ((await compareWith(worker)) === 'own') replace();
@@ -72,6 +86,8 @@ export function watchVersions(
     if (!worker || !navigator.serviceWorker.controller) return;
     const see = (): void => {
       if (worker.state === 'installed') void meet(worker);
+      // Another page has asked it to take over.
+      if (worker.state === 'activated') endReplacing();
     };
     worker.addEventListener('statechange', see);
     see();
@@ -84,7 +100,7 @@ export function watchVersions(
   async function settle(): Promise<void> {
     const { waiting } = registration;
     if (!waiting) return;
-    if (askedAt === undefined) replace();
+    if (askedAt === undefined) ask();
     const left = (askedAt ?? 0) + patience - performance.now();
     if (left > 0) await takesOver(waiting, left);
     if (registration.waiting) await registration.unregister();
@@ -92,11 +108,24 @@ export function watchVersions(
   const onFound = (): void => follow(registration.installing);
   follow(registration.installing ?? registration.waiting);
   registration.addEventListener('updatefound', onFound);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   async function begin(): Promise<void> {
-    if (controller) isKept = (await compareWith(controller)) === 'kept';
+    const answer = controller ? await compareWith(controller) : 'own';
+    isKept = answer === 'kept';
     if (isKept) await look();
+    if (answer !== 'other') return;
+    timer = setTimeout(endReplacing, arrival);
+    await replaced;
+    clearTimeout(timer);
   }
-  // Without a network, it is looked for when that is back.
-  begin().catch(() => undefined);
-  return { look, settle, stop: () => registration.removeEventListener('updatefound', onFound) };
+  return {
+    // Without a network, it is looked for when that is back.
+    ready: begin().catch(() => undefined),
+    look,
+    settle,
+    stop() {
+      clearTimeout(timer);
+      registration.removeEventListener('updatefound', onFound);
+    },
+  };
 }

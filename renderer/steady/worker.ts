@@ -73,6 +73,7 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
 
   // Without a network or without room, the next page tries again.
   void controlled(serviceWorker)
+    .then(() => versions.ready)
     .then(() => keepPages(shop, isFirst))
     .then(async (paths) => (paths.length > 0 ? send({ type: 'complete', paths }) : undefined))
     .catch(() => undefined);

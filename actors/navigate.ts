@@ -1,5 +1,12 @@
-/** Changes the address of the page that is shown, without fetching or replacing the page. */
-export const showAs = (href: string): void => history.replaceState(history.state, '', href);
+/**
+ * Changes the address of the page that is shown, without fetching or replacing the page.
+ * @param how `push`: the back button returns to the current address, and the page is shown from its top
+ */
+export function showAs(href: string, how: 'push' | 'replace' = 'replace'): void {
+  if (how === 'replace') return history.replaceState(history.state, '', href);
+  history.pushState(null, '', href);
+  scrollTo({ top: 0, behavior: 'instant' });
+}
 
 /**
  * Goes to an address: a page of the shop is shown in this document, anything else is loaded.

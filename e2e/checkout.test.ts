@@ -144,6 +144,28 @@ test.describe('keeps the draft @mobile', () => {
     await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پریسا کاظمی');
   });
 
+  test('and what has the focus: a step is an address of the same page, for which nothing is fetched', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.open();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_blocks')) fetched.push(request.url());
+    });
+    const main = await page.getByRole('main').elementHandle();
+    await page.evaluate(() => scrollTo(0, 200));
+    await steps.giveBuyer();
+    await steps.confirmInvoice();
+    await expect(steps.heading('فاکتور نهایی')).toBeFocused();
+    expect(await page.evaluate((before) => before?.isConnected === true && scrollY === 0, main)).toBe(true);
+    expect(fetched).toEqual([]);
+  });
+
   test('in another tab', async ({ context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();

@@ -55,9 +55,11 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
       case 'checkout.moved':
         // A change of the cart does not navigate while another page is shown.
         if (here === undefined || here === event.step) break;
-        // The step is shown already and may contain unsaved input, so only the address changes.
-        if (event.replace || here === null) showAs(path('checkout-step', { step: event.step }));
-        else goTo(path('checkout-step', { step: event.step }));
+        // One page has all steps. This one is shown already and somebody may type into it, so only the address changes.
+        showAs(
+          path('checkout-step', { step: event.step }),
+          event.replace || here === null ? 'replace' : 'push',
+        );
         break;
       case 'checkout.login-needed': {
         const isShut = ['login', 'starting'].includes(screenShown());

@@ -196,13 +196,12 @@ test('a page of a later version does not wait for ever for a worker that cannot 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   start(new FakeWorker('other'));
   await vi.advanceTimersByTimeAsync(0);
-  let isReady = false;
-  void watch.ready.then(() => {
-    isReady = true;
-  });
+  const ready = vi.fn<() => void>();
+  const follow = async (): Promise<void> => ready(await watch.ready);
+  const followed = follow();
   await settle();
   await vi.advanceTimersByTimeAsync(59_999);
-  expect(isReady).toBe(false);
+  expect(ready).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(isReady).toBe(true);
+  await followed;
 });

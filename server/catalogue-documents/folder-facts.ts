@@ -10,12 +10,19 @@ import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts
 /** What is wrong with the documents themselves is told by `npm run catalogue -- validate`. */
 const quiet = { refuse: () => undefined, tell: () => undefined };
 
-async function sendsGoods(at: string): Promise<boolean> {
-  if (!existsSync(at)) return false;
+/** What kinds of products there are, until both are found. */
+async function kindsOfProducts(at: string): Promise<Pick<CatalogueFacts, 'sendsGoods' | 'sellsCodes'>> {
+  const kinds = { sendsGoods: false, sellsCodes: false };
+  if (!existsSync(at)) return kinds;
   const source = { file: 'products.jsonl', stream: openFile(at), seen: new SeenNames() };
   for await (const batch of readProducts(quiet, source, 100))
-    if (batch.some(({ record: { type, archived } }) => type === 'physical' && archived !== true)) return true;
-  return false;
+    for (const { record } of batch) {
+      if (record.archived === true) continue;
+      if (record.type === 'physical') kinds.sendsGoods = true;
+      else if (record.fulfillment !== 'activation') kinds.sellsCodes = true;
+      if (kinds.sendsGoods && kinds.sellsCodes) return kinds;
+    }
+  return kinds;
 }
 
 /**
@@ -45,7 +52,7 @@ export async function readFolderFacts(shopFolder: string): Promise<CatalogueFact
     categories: new Set(categories.filter(shown).map(({ slug }) => slug)),
     categoryIds: undefined,
     shortLinks: new Set(links.filter(shown).map(({ slug }) => slug)),
-    sendsGoods: await sendsGoods(at('products.jsonl')),
+    ...(await kindsOfProducts(at('products.jsonl'))),
     discountCurrencies: new Set(
       discounts.flatMap(({ active, currency }) => (active === false ? [] : (currency ?? []))),
     ),

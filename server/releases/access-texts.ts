@@ -20,6 +20,12 @@ export const accessTexts = {
       'one buys after a login (checkout.guest is not true), and nothing in the layout shows one on {platform}',
     remedy: 'write "guest": true in “checkout” of flows.json, or add to “layout” in site.json: {blocks}',
   },
+  'codes-shut-out': {
+    severity: 'warning',
+    problem:
+      'the shop sells codes, which a guest sees after a login alone, and nothing in the layout shows one on {platform}',
+    remedy: 'add a block that does to “layout” in site.json: {blocks}',
+  },
   'guest-shut-out': {
     severity: 'warning',
     problem:

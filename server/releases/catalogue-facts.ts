@@ -12,6 +12,8 @@ export interface CatalogueFacts {
   shortLinks: ReadonlySet<string>;
   /** Whether there are physical goods, which are sent to an address. */
   sendsGoods: boolean;
+  /** Whether there are codes, which a guest sees after a login alone; undefined where it is not known. */
+  sellsCodes?: boolean;
   /** Currencies of discount codes that can be used. */
   discountCurrencies: ReadonlySet<Currency>;
   /** Those in which goods have prices beside `price` and `usdt_price`; undefined where it is not known. */
@@ -28,6 +30,10 @@ const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM sho
 const selectGoods = statement(
   'releases.goods',
   "SELECT FROM products WHERE type = 'physical' AND NOT archived LIMIT 1",
+);
+const selectCodes = statement(
+  'releases.codes',
+  "SELECT FROM products WHERE type <> 'physical' AND fulfillment = 'stock' AND NOT archived LIMIT 1",
 );
 const selectDiscounts = statement(
   'releases.discount-currencies',
@@ -59,6 +65,7 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
     categoryIds: new Set(categories.map(({ id }) => id)),
     shortLinks: new Set(links.map(({ slug }) => slug)),
     sendsGoods: (await selectGoods.run(client)) > 0,
+    sellsCodes: (await selectCodes.run(client)) > 0,
     discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
     furtherCurrencies: new Set((await selectFurther.all(client)).map(({ currency }) => currency)),
     places: {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { withCheckout, withManifest } from './testing/changed-shop.ts';
-import { fixtureBlockCatalog, fixtureDocuments, readFixture } from './testing/fixture-shop.ts';
+import {
+  fixtureBlockCatalog,
+  fixtureDocuments,
+  readFixture,
+  type FixtureDocuments,
+} from './testing/fixture-shop.ts';
 
 /** Shops with a page that shoppers are sent to and do not get to see. */
 const cases = [
@@ -56,4 +62,31 @@ test('reports no closed shop where guests may buy, or nobody can', () => {
     expect(checkShop(readFixture(documents), fixtureBlockCatalog).map(({ code }) => code)).not.toContain(
       'buyer-shut-out',
     );
+});
+
+test('warns where guests buy codes that they cannot see, and in no other shop', () => {
+  const facts: CatalogueFacts = {
+    categories: new Set(),
+    categoryIds: new Set(),
+    shortLinks: new Set(),
+    sendsGoods: true,
+    discountCurrencies: new Set(),
+  };
+  const told = (sellsCodes: boolean, documents: FixtureDocuments): string[] =>
+    checkShop(readFixture(documents), fixtureBlockCatalog, { ...facts, sellsCodes })
+      .filter(({ code }) => code === 'codes-shut-out')
+      .map(formatDiagnostic);
+  const withLogin = {
+    ...withCheckout({ platform: 'web' }),
+    'flows.json': { version: 2, checkout: { guest: true } },
+  };
+  const closed = { ...withLogin, 'site.json': fixtureDocuments()['site.json'] };
+  expect(told(true, closed)).toEqual([
+    'warning manifest.json:32:5 › route «checkout»: the shop sells codes, which a guest sees after a login alone, and nothing in the layout shows one on web\n  → add a block that does to “layout” in site.json: door',
+  ]);
+  expect([
+    told(false, closed),
+    told(true, withLogin),
+    told(true, { ...closed, 'flows.json': { version: 2 } }),
+  ]).toEqual([[], [], []]);
 });

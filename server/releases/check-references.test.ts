@@ -176,6 +176,7 @@ describe('what the catalogue has', () => {
       categories: new Set(['tea']),
       categoryIds: new Set([1]),
       shortLinks: new Set(['spring']),
+      sellsCodes: false,
       sendsGoods: false,
       discountCurrencies: new Set(),
       furtherCurrencies: new Set(),

@@ -307,7 +307,13 @@ const elsewhere: readonly DiagnosticCode[] = [
   // message-arguments.test.ts
   'message-arguments',
   // check-login.test.ts
-  ...(['login-missing', 'buyer-shut-out', 'guest-shut-out', 'transfer-page-missing'] as const),
+  ...([
+    'login-missing',
+    'buyer-shut-out',
+    'codes-shut-out',
+    'guest-shut-out',
+    'transfer-page-missing',
+  ] as const),
   // check-taxes.test.ts
   ...(['tax-rate-small', 'tax-place-unknown', 'tax-place-unasked'] as const),
 ];

@@ -136,7 +136,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...checkNames(shop.site.document, siteDocument, site, [], references),
     ...checkTheme(shop.site),
     ...checkHours(shop.site),
-    ...checkLogin(shop, blockCatalog),
+    ...checkLogin(shop, blockCatalog, outside.catalogue),
     ...checkGuests(shop),
     ...checkTransfers(shop),
     ...checkMessages(shop.messages, messages, { locale: site.locale, file }, blockCatalog, used),

@@ -3980,6 +3980,10 @@ export interface Statements {
     params: { shop: string | null; folder: string | null };
     row: Record<never, never>;
   };
+  'releases.codes': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
   'releases.content': {
     params: { id: string };
     row: { content: Json };

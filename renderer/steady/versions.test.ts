@@ -197,7 +197,10 @@ test('a page of a later version does not wait for ever for a worker that cannot 
   start(new FakeWorker('other'));
   await vi.advanceTimersByTimeAsync(0);
   const ready = vi.fn<() => void>();
-  const follow = async (): Promise<void> => ready(await watch.ready);
+  const follow = async (): Promise<void> => {
+    await watch.ready;
+    ready();
+  };
   const followed = follow();
   await settle();
   await vi.advanceTimersByTimeAsync(59_999);

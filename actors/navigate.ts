@@ -1,11 +1,16 @@
+import { addressChanged } from './page-url.ts';
+
 /**
  * Changes the address of the page that is shown, without fetching or replacing the page.
  * @param how `push`: the back button returns to the current address, and the page is shown from its top
  */
 export function showAs(href: string, how: 'push' | 'replace' = 'replace'): void {
-  if (how === 'replace') return history.replaceState(history.state, '', href);
-  history.pushState(null, '', href);
-  scrollTo({ top: 0, behavior: 'instant' });
+  if (how === 'replace') history.replaceState(history.state, '', href);
+  else {
+    history.pushState(null, '', href);
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+  addressChanged();
 }
 
 /**

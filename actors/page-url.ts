@@ -15,21 +15,26 @@ function cameByHistory(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
 }
 
+function take(byHistory: boolean): void {
+  const cell = pageAddress();
+  if (cell.getSnapshot().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
+}
+
 /**
- * The address store of this document. It follows the Navigation API, or the history where that is missing.
+ * The address store of this document. It follows the Navigation API, or the history where that is missing: there, code that changes the
+ * address has to say so with `addressChanged`.
  */
 export function pageAddress(): Atom<PageAddress> {
   if (address) return address;
-  const cell = atom<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });
-  const take = (byHistory: boolean) => {
-    if (cell.getSnapshot().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
-  };
+  address = atom<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });
   const { navigation } = globalThis;
   if (navigation)
     navigation.addEventListener('currententrychange', ({ navigationType }) =>
       take(navigationType === 'traverse'),
     );
   else addEventListener('popstate', () => take(true));
-  address = cell;
-  return cell;
+  return address;
 }
+
+/** The address was changed by `history.pushState` or `history.replaceState`, of which a browser without the Navigation API tells nothing. */
+export const addressChanged = (): void => take(false);

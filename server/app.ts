@@ -181,7 +181,11 @@ export async function createApp({
     requestTimeout: timeouts.request,
     pluginTimeout,
     connectionTimeout: timeouts.idle,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      optimizeEmptyRequests: true,
+    },
     routerOptions: { maxParamLength: maxParameterLength },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
     ...(registerPages

@@ -104,6 +104,7 @@ class Store implements PreviewStore {
 
   read({ cookie = '' }: IncomingHttpHeaders): ReturnType<PreviewStore['read']> {
     const prefix = `${this.cookie}=`;
+    if (!cookie.includes(prefix)) return { token: undefined, preview: undefined };
     const token = cookie
       .split(';')
       .map((part) => part.trim())

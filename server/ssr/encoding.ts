@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -17,11 +18,22 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: (body) => compressGzip(body, { level: 6 }),
 };
 
+/** Browsers send a few values of Accept-Encoding, with nearly all requests. */
+const choices = new LRUCache<string, { encoding: Encoding | null }>({ max: 50 });
+
 /**
  * The better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
  * @param accepted the header Accept-Encoding
  */
 export function chooseEncoding(accepted = ''): Encoding | null {
+  const known = choices.get(accepted);
+  if (known) return known.encoding;
+  const encoding = betterOf(accepted);
+  choices.set(accepted, { encoding });
+  return encoding;
+}
+
+function betterOf(accepted: string): Encoding | null {
   const taken = accepted.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { fromWorkingHours, storeStatus, type StoreStatus } from './store-hours.ts';
+import { areTimeZonesReady, whenTimeZonesReady } from './time-zones.ts';
 import { useNow } from './use-now.ts';
 
 export type { StoreStatus } from './store-hours.ts';
@@ -22,20 +23,31 @@ function openingOf(hours: OpeningHours, now: Date): StoreOpening {
   };
 }
 
-/** Whether a store is open now, and until when; null until hydrated. Updates by itself. */
-export function useStoreOpen(hours: OpeningHours): StoreOpening | null {
+/** The current time, as soon as it can be told for the zone of a store; null until then. */
+function useLocalNow(): Date | null {
   const now = useNow();
+  const [isReady, setReady] = useState(areTimeZonesReady);
+  useEffect(
+    () => (isReady ? undefined : whenTimeZonesReady(() => startTransition(() => setReady(true)))),
+    [isReady],
+  );
+  return isReady ? now : null;
+}
+
+/** Whether a store is open now, and until when; null until a moment after hydration. Updates by itself. */
+export function useStoreOpen(hours: OpeningHours): StoreOpening | null {
+  const now = useLocalNow();
   return useMemo(() => now && openingOf(hours, now), [hours, now]);
 }
 
-/** The same for many stores, for lists: a function of their hours; null until hydrated. */
+/** The same for many stores, for lists: a function of their hours; null until a moment after hydration. */
 export function useOpenStores(): ((hours: OpeningHours) => StoreOpening) | null {
-  const now = useNow();
+  const now = useLocalNow();
   return useMemo(() => now && ((hours) => openingOf(hours, now)), [now]);
 }
 
-/** Whether the shop's buy and sell cooperation is open now; null until hydrated. */
+/** Whether the shop's buy and sell cooperation is open now; null until a moment after hydration. */
 export function useCooperationOpen(hours: SiteInfo['support']['cooperation_hours']): StoreStatus | null {
-  const now = useNow();
+  const now = useLocalNow();
   return useMemo(() => now && storeStatus(fromWorkingHours(hours), now), [hours, now]);
 }

@@ -1,6 +1,6 @@
 import '#ui/global.css';
 import './conditional.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
 import { sendRequest } from '#data/http-client.ts';
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   if (!stateElement || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;
   const shop = (await sendRequest({ path: state.shop })).body as ClientShop;
+  await giveWay();
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
   const views = createViewStore(view);
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const onMessageError = (error: unknown) => report('message', error);
 
   installGates(blocks);
+  await giveWay();
   // Faults of a machine or the storage at the start are reported, and the page continues.
   try {
     startShopActors({
@@ -63,15 +65,18 @@ async function start(): Promise<void> {
     report('start', error);
   }
   await giveWay();
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <ShopProvider shop={shop} onMessageError={onMessageError}>
-        <App views={views} />
-      </ShopProvider>
-    </StrictMode>,
-    { onRecoverableError: (error) => report('hydrate', error) },
-  );
+  // As a transition it gives way to the shopper; otherwise everything around the blocks would be hydrated in one task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <ShopProvider shop={shop} onMessageError={onMessageError}>
+          <App views={views} />
+        </ShopProvider>
+      </StrictMode>,
+      { onRecoverableError: (error) => report('hydrate', error) },
+    );
+  });
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 

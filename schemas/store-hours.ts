@@ -37,6 +37,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Makes a browser load what the times of all zones need, which {@link storeStatus} would else do at its first call. */
+export const prepareTimeZones = (): void => void formatOf('UTC');
+
 function toLocal(time: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
  * Fetches the scripts of a page once it is painted. Until then its text, fonts and pictures have the connection and the phone's
  * processor for themselves: a phone on a slow network shows the page a second or two earlier, and no later is it ready. A
  * page that is not painted soon (a tab in the background, a browser that does not tell) fetches them when it is loaded.
+ *
+ * It names a few scripts at a time, and gives way to the shopper between.
  */
 const startScript = `(()=>{
 let begun;
@@ -13,8 +15,12 @@ begun=1;
 const add=(tag,attributes)=>document.head.append(Object.assign(document.createElement(tag),attributes));
 const{shop,scripts,entry}=JSON.parse(document.getElementById('scripts').textContent);
 add('link',{rel:'preload',as:'fetch',href:shop,crossOrigin:''});
-for(const href of scripts)add('link',{rel:'modulepreload',href});
+const some=()=>{
+for(const href of scripts.splice(0,4))add('link',{rel:'modulepreload',href});
+if(scripts.length)return setTimeout(some);
 add('script',{type:'module',src:entry})
+};
+some()
 };
 try{new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint').length&&begin()).observe({type:'paint',buffered:true})}catch{}
 for(const type of ['pointerdown','keydown'])addEventListener(type,begin,{capture:true,once:true});

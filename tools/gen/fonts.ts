@@ -163,8 +163,9 @@ export async function fontFiles(root: string): Promise<GeneratedFile[]> {
     parts.push({ path: `ui/generated/${part}`, text: bytes.toString('base64'), encoding: 'base64' });
     faces.push(
       face('Vazirmatn', `./${part}`, letters),
+      // In the family of the first, every size and weight of a page would wait for a last resort from the system in its place.
       face(
-        'Vazirmatn',
+        'Vazirmatn Rest',
         whole,
         listLetters(others).filter((letter) => !commonLetters.has(letter)),
       ),

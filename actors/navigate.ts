@@ -1,15 +1,17 @@
-import { addressChanged } from './page-url.ts';
+import { addressChanged, currentEntry, keepTogether } from './page-url.ts';
 
 /**
  * Changes the address of the page that is shown, without fetching or replacing the page.
  * @param how `push`: the back button returns to the current address, and the page is shown from its top
  */
 export function showAs(href: string, how: 'push' | 'replace' = 'replace'): void {
+  const before = currentEntry();
   if (how === 'replace') history.replaceState(history.state, '', href);
   else {
     history.pushState(null, '', href);
     scrollTo({ top: 0, behavior: 'instant' });
   }
+  keepTogether(before, how);
   addressChanged();
 }
 

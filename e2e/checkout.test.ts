@@ -163,6 +163,11 @@ test.describe('keeps the draft @mobile', () => {
     await steps.confirmInvoice();
     await expect(steps.heading('فاکتور نهایی')).toBeFocused();
     expect(await page.evaluate((before) => before?.isConnected === true && scrollY === 0, main)).toBe(true);
+    // Nor on the way back, where what is typed at once would be lost.
+    await page.goBack();
+    await steps.giveBuyer('پریسا کاظمی');
+    await steps.confirmInvoice();
+    expect(await page.evaluate((before) => before?.isConnected, main)).toBe(true);
     expect(fetched).toEqual([]);
   });
 

@@ -83,6 +83,7 @@ export async function startBrowsing({ shop, views, onMessageError }: BrowseInput
       showCategories(shown.categories);
       guard?.shown();
     },
+    onPlaced: () => guard?.shown(),
   });
   showCategories();
   watchMenus();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showAs } from '#actors/navigate.ts';
 import { RequestError } from '#data/request-error.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import type { LoadedView, PageLoader } from './load-page.ts';
@@ -10,6 +11,7 @@ import { createViewStore, type ViewStore } from './view-store.ts';
 /** The part of the browser's Navigation API that the module uses. */
 class FakeNavigation extends EventTarget {
   #under: AbortController | null = null;
+  currentEntry: { id: string } | null = null;
 
   /** @returns the result of the handler that intercepted it; rejects when it cannot be intercepted */
   async go(
@@ -30,7 +32,7 @@ class FakeNavigation extends EventTarget {
       downloadRequest: null,
       formData: null,
       signal: controller.signal,
-      destination: { url: new URL(path, location.href).href, sameDocument },
+      destination: { url: new URL(path, location.href).href, sameDocument, id: path },
       intercept: (options: { handler: () => Promise<void> }) => {
         handler = options.handler;
       },
@@ -79,6 +81,7 @@ const sleeper = (key: string): RenderBlock => ({
 let navigation: FakeNavigation;
 let asked: Asked[];
 let views: ViewStore;
+let placed: ReturnType<typeof vi.fn<() => void>>;
 let listening: [string, EventListenerOrEventListenerObject][];
 
 const loader: PageLoader = {
@@ -104,6 +107,7 @@ const answer = async (path: string, page = view(path)): Promise<void> => {
 beforeEach(() => {
   asked = [];
   listening = [];
+  placed = vi.fn<() => void>();
   const listen = document.addEventListener.bind(document);
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) => {
@@ -122,6 +126,7 @@ beforeEach(() => {
     visit: () => ({ listCached: true }),
     onFailure: () => undefined,
     onShown: () => undefined,
+    onPlaced: placed,
   });
 });
 
@@ -136,6 +141,37 @@ test('a changed address of the current page is ignored: nothing is fetched, and 
   await navigation.go('/checkout/buyer', 'replace', undefined, true);
   await settle();
   expect([asked, views.current(), location.pathname]).toEqual([[], shown, '/checkout/buyer']);
+});
+
+test('an address that the shown page pushes is newer than a page that is still on its way', async () => {
+  void navigation.go('/cart', 'push');
+  await settle();
+  await navigation.go('/checkout/payment', 'push', undefined, true);
+  await answer('/cart');
+  expect([views.current().path, location.pathname]).toEqual(['/', '/checkout/payment']);
+  expect(placed).toHaveBeenCalledOnce();
+});
+
+test('going back to an address that the shown page has pushed from fetches nothing, and to any other fetches its page', async () => {
+  // As in a browser, an entry of the history has the id of its address.
+  vi.stubGlobal('scrollTo', () => undefined);
+  const push = vi.spyOn(history, 'pushState').mockImplementation((state, title, href) => {
+    history.replaceState(state, title, href);
+    navigation.currentEntry = { id: String(href) };
+  });
+  navigation.currentEntry = { id: '/checkout/buyer' };
+  showAs('/checkout/invoice', 'push');
+  showAs('/checkout/payment', 'push');
+  push.mockRestore();
+  await navigation.go('/checkout/buyer', 'traverse');
+  await settle();
+  expect([asked, placed.mock.calls.length]).toEqual([[], 1]);
+
+  navigation.currentEntry = { id: '/cart' };
+  void navigation.go('/checkout/payment', 'traverse');
+  await settle();
+  expect(asked.map(({ path }) => path)).toEqual(['/checkout/payment']);
+  await answer('/checkout/payment');
 });
 
 test('a link that is followed twice in a row opens its page', async () => {

@@ -1,3 +1,4 @@
+import { isShownHere } from '#actors/page-url.ts';
 import { RequestError } from '#data/request-error.ts';
 import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
@@ -16,6 +17,8 @@ export interface NavigationOptions {
   onFailure: (error: RequestError) => void;
   /** Called with every page that is shown. */
   onShown: (view: LoadedView, loader: PageLoader) => void;
+  /** Called when the page that is shown has got another address that it shows as well. */
+  onPlaced: () => void;
 }
 
 /**
@@ -178,7 +181,13 @@ export function installNavigation(options: NavigationOptions): void {
     )
       return;
     // The history was changed by code that already shows the page of the new address.
-    if (event.destination.sameDocument && event.navigationType !== 'traverse') return;
+    if (event.destination.sameDocument && event.navigationType !== 'traverse') {
+      if (event.navigationType !== 'push') return;
+      // It is newer than a page that is still on its way.
+      running?.abort();
+      queueMicrotask(options.onPlaced);
+      return;
+    }
     if (!loader.match(url)) return;
     const { view, document: isDocument } = (event.info as NavigationInfo | undefined) ?? {};
     if (isDocument) return;
@@ -188,6 +197,10 @@ export function installNavigation(options: NavigationOptions): void {
     }
     if (event.navigationType === 'traverse') {
       running?.abort();
+      if (isShownHere(event.destination.id)) {
+        event.intercept({ focusReset: 'manual', handler: async () => options.onPlaced() });
+        return;
+      }
       event.intercept({
         focusReset: 'manual',
         async handler() {

@@ -34,6 +34,8 @@ export function startCharts(
           update.look();
           throw error;
         }
+        // A worker that cannot be removed does not keep the page from its reload.
+        await ports.settleWorker().catch(() => undefined);
       },
       isBusy: () => ports.isBusy() || connection.isAway(),
       onAnnounced: (isAnnounced) =>

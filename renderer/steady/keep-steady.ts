@@ -102,7 +102,8 @@ export function keepSteady(input: SteadyInput): () => void {
       }),
     onVersionHidden: version.hide,
     replaceWorker: () => leaving?.(),
-    reloadPage: () => void Promise.resolve(worker?.settle()).then(() => location.reload()),
+    settleWorker: async () => worker?.settle(),
+    reloadPage: () => location.reload(),
     isBusy: work.isBusy,
   });
   const stopTelling = tellKept(input, charts);
@@ -122,9 +123,15 @@ export function keepSteady(input: SteadyInput): () => void {
       () => true,
       () => false,
     );
-    isAsking = false;
-    if (asking.signal.aborted || !isStandIn(views, shop.paths['offline'])) return;
+    if (asking.signal.aborted || !isStandIn(views, shop.paths['offline'])) {
+      isAsking = false;
+      return;
+    }
     // A document that the browser loads shows nothing of it: it has the time until the next question.
+    // As after a new version, a worker that is stuck would not answer it.
+    if (isReached) await worker?.settle().catch(() => undefined);
+    isAsking = false;
+    if (asking.signal.aborted) return;
     if (isReached && !views.isLeaving && performance.now() - begunAt >= probeEvery) location.reload();
     else timer = setTimeout(onOnline, probeEvery);
   }

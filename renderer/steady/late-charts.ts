@@ -20,6 +20,8 @@ export interface ChartPorts {
   onVersion: (reload: () => void) => void;
   onVersionHidden: () => void;
   replaceWorker: () => void;
+  /** Makes sure that the document is answered that `reloadPage` asks for. */
+  settleWorker: () => Promise<void>;
   reloadPage: () => void;
   /** Whether a payment runs, or something is typed and not sent. */
   isBusy: () => boolean;
@@ -101,7 +103,7 @@ export function startLateCharts(
     // Its code is gone with its version: the visitor says when.
     isVersionTold = true;
     ports.replaceWorker();
-    ports.onVersion(ports.reloadPage);
+    ports.onVersion(() => void ports.settleWorker().then(ports.reloadPage, ports.reloadPage));
   }
   function need(): void {
     // What was told without the charts is ended without them.

@@ -48,11 +48,13 @@ class Registration extends EventTarget {
 }
 
 let registration: Registration;
+let workers: EventTarget;
 let found: (() => void)[];
 let watch: VersionWatch;
 
 function start(controller: FakeWorker | null): void {
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+  workers = Object.assign(new EventTarget(), { controller });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   // cast: nothing else of a registration is used
   watch = watchVersions(registration as unknown as ServiceWorkerRegistration, (replace) =>
     found.push(replace),
@@ -169,6 +171,44 @@ test.each(['other', 'own'] as const)(
   },
 );
 
+test('a worker that is kept busy by what the page still loads is not taken for a stuck one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  start(new FakeWorker('other'));
+  const next = new FakeWorker('own');
+  registration.install(next);
+  await settle();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([next.got, registration.isRemoved]).toEqual([['compare', 'replace'], false]);
+  state.mockRestore();
+  const [entry] = [{ loadEventStart: performance.now() } as PerformanceNavigationTiming];
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(registration.isRemoved).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(registration.isRemoved).toBe(true);
+  entries.mockRestore();
+});
+
+test('a newer worker that comes under a reload is asked, and has its own time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  start(new FakeWorker('own'));
+  const [second, third] = [new FakeWorker('other'), new FakeWorker('other')];
+  registration.install(second);
+  await settle();
+  found[0]?.();
+  await vi.advanceTimersByTimeAsync(4_000);
+  registration.install(third);
+  second.become('redundant');
+  await settle();
+  expect(third.got).toEqual(['compare', 'replace']);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(registration.isRemoved).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(registration.isRemoved).toBe(true);
+});
+
 test('the worker before gets nothing to do while that of this page’s version takes over', async () => {
   const order: string[] = [];
   const follow = async (): Promise<void> => {
@@ -179,6 +219,7 @@ test('the worker before gets nothing to do while that of this page’s version t
   await follow();
   watch.stop();
 
+  registration.installing = new FakeWorker('own');
   start(new FakeWorker('other'));
   const ready = follow();
   await settle();
@@ -192,8 +233,20 @@ test('the worker before gets nothing to do while that of this page’s version t
   expect([registration.isRemoved, order.length]).toEqual([false, 2]);
 });
 
+test('a page of a later version waits for no worker that the shop does not have, or that answers already', async () => {
+  start(new FakeWorker('other'));
+  await expect(watch.ready).resolves.toBeUndefined();
+  watch.stop();
+
+  registration.isOnline = false;
+  start(new FakeWorker('other'));
+  workers.dispatchEvent(new Event('controllerchange'));
+  await expect(watch.ready).resolves.toBeUndefined();
+});
+
 test('a page of a later version does not wait for ever for a worker that cannot be installed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  registration.installing = new FakeWorker('own');
   start(new FakeWorker('other'));
   await vi.advanceTimersByTimeAsync(0);
   const ready = vi.fn<() => void>();

@@ -37,6 +37,19 @@ const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
     worker.addEventListener('statechange', end);
   });
 
+/** When the document and all that it shows at first was loaded, in ms since it began; 0 until then. */
+function loadedAt(): number {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry && 'loadEventStart' in entry ? Number(entry.loadEventStart) : 0;
+}
+
+/** Resolves once the document and all that it shows at first is loaded. */
+const loaded = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true, signal });
+  });
+
 /** Watches for later versions than that of this page. */
 export interface VersionWatch {
   /**
@@ -65,17 +78,20 @@ export function watchVersions(
   onVersion: (replace: () => void) => void,
 ): VersionWatch {
   const { controller } = navigator.serviceWorker;
+  const stopping = new AbortController();
   let isKept = false;
-  let askedAt: number | undefined;
+  /** The worker that was asked to take over last, and when. */
+  let asked: { worker: ServiceWorker; at: number } | undefined;
   const { promise: replaced, resolve: endReplacing } = Promise.withResolvers<void>();
-  const ask = (): void => {
+  const ask = (worker: ServiceWorker): void => {
     const message: WorkerMessage = { type: 'replace' };
-    askedAt = performance.now();
-    registration.waiting?.postMessage(message);
+    asked = { worker, at: performance.now() };
+    worker.postMessage(message, []);
   };
   const replace = (): void => {
-    ask();
-    settle().then(endReplacing, endReplacing);
+    if (registration.waiting) ask(registration.waiting);
+    // What this page still loads keeps the worker before busy, which is not stuck then.
+    loaded(stopping.signal).then(settle).then(endReplacing, endReplacing);
   };
   async function meet(worker: ServiceWorker): Promise<void> {
     if ((await compareWith(worker)) === 'own') replace();
@@ -99,15 +115,20 @@ export function watchVersions(
   }
   async function settle(): Promise<void> {
     const { waiting } = registration;
-    if (!waiting) return;
-    if (askedAt === undefined) ask();
-    const left = (askedAt ?? 0) + patience - performance.now();
+    if (!waiting || stopping.signal.aborted) return;
+    if (asked?.worker !== waiting) ask(waiting);
+    const left = Math.max(asked?.at ?? 0, loadedAt()) + patience - performance.now();
     if (left > 0) await takesOver(waiting, left);
-    if (registration.waiting) await registration.unregister();
+    if (registration.waiting === waiting) await registration.unregister();
+    // A newer one has come, which has its own time.
+    else await settle();
   }
   const onFound = (): void => follow(registration.installing);
   follow(registration.installing ?? registration.waiting);
   registration.addEventListener('updatefound', onFound);
+  // Another page has asked a worker to take over that this one has not seen.
+  const onTaken = (): void => endReplacing();
+  navigator.serviceWorker.addEventListener('controllerchange', onTaken);
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function begin(): Promise<void> {
     const answer = controller ? await compareWith(controller) : 'own';
@@ -115,6 +136,11 @@ export function watchVersions(
     if (isKept) await look();
     if (answer !== 'other') return;
     timer = setTimeout(endReplacing, arrival);
+    // The shop may have no newer one: while it is deployed, some of its servers are of the version before.
+    registration.update().then(
+      () => registration.installing ?? registration.waiting ?? endReplacing(),
+      () => undefined,
+    );
     await replaced;
     clearTimeout(timer);
   }
@@ -124,7 +150,9 @@ export function watchVersions(
     look,
     settle,
     stop() {
+      stopping.abort();
       clearTimeout(timer);
+      navigator.serviceWorker.removeEventListener('controllerchange', onTaken);
       registration.removeEventListener('updatefound', onFound);
     },
   };

@@ -68,8 +68,11 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
   };
   serviceWorker.addEventListener('message', onMessage);
   serviceWorker.startMessages();
+  // A registration that was removed has its worker until the page ends, but is never ready again.
   const send = async (message: WorkerMessage): Promise<void> =>
-    (await serviceWorker.ready).active?.postMessage(message);
+    (registration.active ?? serviceWorker.controller ?? (await serviceWorker.ready).active)?.postMessage(
+      message,
+    );
 
   // Without a network or without room, the next page tries again.
   void controlled(serviceWorker)

@@ -37,12 +37,6 @@ const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
     worker.addEventListener('statechange', end);
   });
 
-/** When the document and all that it shows at first was loaded, in ms since it began; 0 until then. */
-function loadedAt(): number {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry && 'loadEventStart' in entry ? Number(entry.loadEventStart) : 0;
-}
-
 /** Resolves once the document and all that it shows at first is loaded. */
 const loaded = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -90,8 +84,11 @@ export function watchVersions(
   };
   const replace = (): void => {
     if (registration.waiting) ask(registration.waiting);
-    // What this page still loads keeps the worker before busy, which is not stuck then.
-    loaded(stopping.signal).then(settle).then(endReplacing, endReplacing);
+    void loaded(stopping.signal).then(() => {
+      // What this page still loaded kept the worker before busy, which was not stuck then.
+      if (asked) asked.at = performance.now();
+      return settle().then(endReplacing, endReplacing);
+    });
   };
   async function meet(worker: ServiceWorker): Promise<void> {
     if ((await compareWith(worker)) === 'own') replace();
@@ -117,7 +114,7 @@ export function watchVersions(
     const { waiting } = registration;
     if (!waiting || stopping.signal.aborted) return;
     if (asked?.worker !== waiting) ask(waiting);
-    const left = Math.max(asked?.at ?? 0, loadedAt()) + patience - performance.now();
+    const left = (asked?.at ?? 0) + patience - performance.now();
     if (left > 0) await takesOver(waiting, left);
     if (registration.waiting === waiting) await registration.unregister();
     // A newer one has come, which has its own time.

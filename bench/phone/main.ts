@@ -36,8 +36,12 @@ const medianOf = (runs: readonly PhoneRun[]): PhoneFigures => {
   return { performance: of('performance'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') };
 };
 
-/** Measures once more when Lighthouse could not: now and then a trace has no start. */
-const measureAgain = (url: string): Promise<PhoneRun> => measureOnPhone(url).catch(() => measureOnPhone(url));
+/** Measures once more when Lighthouse could not: now and then a trace has no start. It says so. */
+const measureWithRetry = (url: string): Promise<PhoneRun> =>
+  measureOnPhone(url).catch((error: unknown) => {
+    console.error(`measured again: ${error instanceof Error ? error.message : String(error)}`);
+    return measureOnPhone(url);
+  });
 
 /** Keeps the report of the run whose performance is the median, for `lighthouse`'s viewer and for reading. */
 async function keepReport(folder: string, page: string, runs: readonly PhoneRun[]): Promise<void> {
@@ -68,7 +72,7 @@ export async function benchPhone(dataDir: string, folder: string, runs: number):
     for (const url of Object.values(pages)) await (await fetch(url, { headers })).arrayBuffer();
     const measured = new Map<string, PhoneRun[]>(Object.keys(pages).map((page) => [page, []]));
     for (let run = 0; run < runs; run += 1)
-      for (const [page, url] of Object.entries(pages)) measured.get(page)?.push(await measureAgain(url));
+      for (const [page, url] of Object.entries(pages)) measured.get(page)?.push(await measureWithRetry(url));
     for (const [page, all] of measured) await keepReport(folder, page, all);
     const medians = [...measured].map(([page, all]) => ({
       page,

@@ -19,7 +19,8 @@ async function kindsOfProducts(at: string): Promise<Pick<CatalogueFacts, 'sendsG
     for (const { record } of batch) {
       if (record.archived === true) continue;
       if (record.type === 'physical') kinds.sendsGoods = true;
-      else if (record.fulfillment !== 'activation') kinds.sellsCodes = true;
+      // A record that names no type is of a product that exists: of which, only the database knows.
+      else if (record.type !== undefined && record.fulfillment !== 'activation') kinds.sellsCodes = true;
       if (kinds.sendsGoods && kinds.sellsCodes) return kinds;
     }
   return kinds;

@@ -168,7 +168,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     // 1 % fewer bytes on every page than with what the bundler brings.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020, wrap_func_args: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, ecma: 2020 },
+      format: { ecma: 2020, wrap_func_args: true },
+    },
     reportCompressedSize: false,
     rollupOptions: {
       input: isSsrBuild ? 'renderer/entry-server.tsx' : 'renderer/entry-client.tsx',

@@ -1,6 +1,6 @@
 import '#ui/global.css';
 import './conditional.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
 import { sendRequest } from '#data/http-client.ts';
@@ -65,18 +65,15 @@ async function start(): Promise<void> {
     report('start', error);
   }
   await giveWay();
-  // As a transition it gives way to the shopper; otherwise everything around the blocks would be hydrated in one task.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <ShopProvider shop={shop} onMessageError={onMessageError}>
-          <App views={views} />
-        </ShopProvider>
-      </StrictMode>,
-      { onRecoverableError: (error) => report('hydrate', error) },
-    );
-  });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <ShopProvider shop={shop} onMessageError={onMessageError}>
+        <App views={views} />
+      </ShopProvider>
+    </StrictMode>,
+    { onRecoverableError: (error) => report('hydrate', error) },
+  );
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toman } from './support/money.ts';
 import { isKept, mark, scrollTop } from './support/navigating.ts';
-import { expect, test, unusedPreload, visit } from './support/test.ts';
+import { expect, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -153,7 +153,7 @@ test.describe('a listing', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, expectedMessages: unusedPreload });
+    test.use({ javaScriptEnabled: false });
 
     test('is filtered, sorted and paginated by links and a form', async ({ page, platform }) => {
       await page.goto('/products');

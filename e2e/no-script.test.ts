@@ -1,6 +1,6 @@
-import { expect, test, unusedPreload } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-test.use({ javaScriptEnabled: false, expectedMessages: unusedPreload });
+test.use({ javaScriptEnabled: false });
 
 test('cart, profile and checkout say that they need JavaScript, and lead on', async ({ page }) => {
   for (const path of ['/cart', '/profile', '/checkout']) {

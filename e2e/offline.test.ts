@@ -189,7 +189,11 @@ test('code that is lost once is fetched once more @web', async ({ page }) => {
 });
 
 test.describe('code that stays lost @web', () => {
-  test.use({ expectedMessages: /Failed to load resource|ERR_|vitrin load-block|LoadError/ });
+  // What is lost here is asked for by the page itself, as before a worker answers for it.
+  test.use({
+    serviceWorkers: 'block',
+    expectedMessages: /Failed to load resource|ERR_|vitrin load-block|LoadError/,
+  });
 
   test('a stylesheet that is lost once is fetched once more, and one that stays lost is a load error', async ({
     page,

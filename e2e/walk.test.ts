@@ -4,7 +4,7 @@ import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
-import { expect, hydrated, test, unusedPreload, visit, wakeEverything } from './support/test.ts';
+import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';
 
 // Personal pages open the login, so their own tests cover them.
 const pages = routesOf(giftShop).filter((route) => !route.redirect && !isPersonal(route));
@@ -24,12 +24,18 @@ for (const route of pages) {
     complaints,
   }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
+    const contexts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_shop/')) contexts.push(request.url());
+    });
     await keepFonts(page);
     const response = await page.goto(samplePath(route, platform, catalogue));
     expect(response?.status()).toBe(route.status);
     await hydrated(page);
     await wakeEverything(page);
     await expect(page.locator('h1')).toHaveCount(1);
+    // What is preloaded of the shop is what hydration uses.
+    expect(contexts).toHaveLength(1);
     await expectFits(page);
     await expectNoLayoutShift(page);
     if (isTemplate(route)) await expectNothingForAxe(page, route.id === 'home');
@@ -42,7 +48,7 @@ for (const route of pages) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedMessages: unusedPreload });
+  test.use({ javaScriptEnabled: false });
 
   // The route suite reads the HTML of every route; what is visible depends on the page document alone.
   for (const route of pages.filter(isTemplate)) {

@@ -8,6 +8,8 @@ export interface Connection {
   isAway(): boolean;
   /** Something of this page could not be fetched. */
   lost(): void;
+  /** There may be a network again: the shop is asked. */
+  found(): void;
   /** The visitor asks to try now. */
   retry(): void;
   stop(): void;
@@ -51,6 +53,7 @@ export function startConnectivity(
   return {
     isAway: () => actor.getSnapshot().hasTag('away'),
     lost,
+    found,
     retry: () => actor.send({ type: 'connection.retry' }),
     stop() {
       removeEventListener('offline', lost);

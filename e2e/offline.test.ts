@@ -178,6 +178,23 @@ test('keeps a cart and bookmarks that are made without a network, and says so @m
   await expect(page.getByRole('main')).toContainText(title);
 });
 
+test('a kept page that the shop does not answer for says so, although the browser sees a network @web', async ({
+  page,
+  front,
+}) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  await page.clock.fastForward(5_000);
+  await untilKept(page);
+  front.cut();
+  await page.goto('/cart');
+  await hydrated(page);
+  await untilTold(page, words.notice);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  front.restore();
+  await untilTold(page, words.back);
+});
+
 test('code that is lost once is fetched once more @web', async ({ page }) => {
   let lost = 0;
   await page.route(/\/assets\/browse-[^/]+\.js$/, async (route) => {

@@ -47,7 +47,7 @@ export type WorkerMessage =
  */
 export type VersionAnswer = 'own' | 'other' | 'kept';
 
-/** What the worker tells the pages: a page came from the cache because the network failed. */
+/** What the worker tells the pages: the shop did not answer for a page, or not in time. */
 export interface WorkerNews {
   type: 'unreachable';
 }

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectivityMachine } from './index.ts';
 
 /** A started machine whose tries to reach the shop end as the test says. */
@@ -56,9 +56,47 @@ test('nobody is told of a network that returns in time', async () => {
   const shop = start();
   shop.send('connection.lost');
   await shop.pass(9_000);
+  shop.reachable(true);
   shop.send('connection.found');
+  await shop.settle();
+  expect([shop.isAway(), shop.tries()]).toEqual([false, 1]);
   await shop.pass(60_000);
-  expect([shop.isAway(), shop.isOffline(), shop.tries()]).toEqual([false, false, 0]);
+  expect([shop.isAway(), shop.isOffline(), shop.tries()]).toEqual([false, false, 1]);
+});
+
+test('a network without internet is none, also before the visitor is told, and changes no time', async () => {
+  const shop = start();
+  shop.send('connection.lost');
+  await shop.pass(4_000);
+  shop.send('connection.found');
+  await shop.settle();
+  expect([shop.isAway(), shop.tries()]).toEqual([true, 1]);
+  await shop.pass(5_999);
+  expect(shop.isOffline()).toBe(false);
+  await shop.pass(1);
+  expect([shop.isOffline(), shop.tries()]).toEqual([true, 2]);
+});
+
+test('a network that is back while the shop is asked has it asked again', async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const clock = new SimulatedClock();
+  const machine = connectivityMachine.provide({
+    actors: {
+      reachShop: fromPromise<void>(() => {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        return answer.promise;
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { noticeAfter: 10_000, probeEvery: 5_000 } }).start();
+  actor.send({ type: 'connection.lost' });
+  clock.increment(10_000);
+  actor.send({ type: 'connection.found' });
+  answers[0]?.reject(new Error('no network'));
+  answers[1]?.resolve();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('online'));
+  expect(answers).toHaveLength(2);
 });
 
 test('nobody is told when the shop answers although the browser saw no network', async () => {

@@ -15,6 +15,8 @@ const connectivitySetup = setup({
 });
 
 const probe = { id: 'reachShop', src: 'reachShop', onDone: 'online', onError: 'offline' } as const;
+/** While the visitor is not told yet. */
+const quietProbe = { ...probe, onDone: '#connectivity.online', onError: 'quiet' } as const;
 
 /**
  * Whether the shop can be reached. What the browser says is only a hint: a network without internet counts as one, so the
@@ -27,8 +29,17 @@ export const connectivityMachine = connectivitySetup.createMachine({
   states: {
     online: { on: { 'connection.lost': 'waiting' } },
     // A tunnel or a lift is over before anybody needs to be told.
-    waiting: { tags: 'away', after: { noticeDelay: 'asking' }, on: { 'connection.found': 'online' } },
-    asking: { tags: 'away', invoke: probe, on: { 'connection.found': 'online' } },
+    waiting: {
+      tags: 'away',
+      after: { noticeDelay: 'asking' },
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'connection.found': 'looking' } },
+        looking: { invoke: quietProbe, on: { 'connection.found': { target: 'looking', reenter: true } } },
+      },
+    },
+    // Asked before the network was back, it may not answer.
+    asking: { tags: 'away', invoke: probe, on: { 'connection.found': { target: 'asking', reenter: true } } },
     offline: {
       tags: ['away', 'offline'],
       after: { probeDelay: 'checking' },

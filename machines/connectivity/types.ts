@@ -8,13 +8,13 @@ export interface ConnectivityInput {
 export type ConnectivityContext = ConnectivityInput;
 
 export type ConnectivityEvent =
-  /** The browser says that it has no network, or a page could not be fetched. */
+  /** The browser says that it has no network, or a page could not be fetched or not be renewed. */
   | {
       type: 'connection.lost';
       /** Milliseconds since then; none by default. */
       ago?: number;
     }
-  /** The browser says that it has a network again. */
+  /** The browser says that it has a network again, or the shop has answered somebody else. */
   | { type: 'connection.found' }
   /** The visitor asks to try now. */
   | { type: 'connection.retry' };

@@ -9,7 +9,7 @@ import {
   type WorkerMessage,
   type WorkerNews,
 } from '#schemas/service-worker.ts';
-import { PageStrategy } from './page-strategy.ts';
+import { PageStrategy, type PageNews } from './page-strategy.ts';
 import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
 import type { PageEvent, WaitingEvent, WorkerScope } from './scope.ts';
 
@@ -53,10 +53,18 @@ const data = new NetworkFirst({
 });
 /** Clients that were given a page of an earlier version since this worker was woken: they ask soon after. */
 const oldPages = new Set<string>();
-const onOld = (event: Event): void => {
-  oldPages.add((event as PageEvent).resultingClientId);
+/** Clients that were given a kept page for which the shop did not answer. */
+const missedPages = new Set<string>();
+const news: PageNews = {
+  onOld(event) {
+    oldPages.add((event as PageEvent).resultingClientId);
+  },
+  onMissed(event) {
+    missedPages.add((event as PageEvent).resultingClientId);
+    return tellPages();
+  },
 };
-const pages = new PageStrategy(shell, onOld, {
+const pages = new PageStrategy(shell, news, {
   cacheName: keptCaches.pages,
   matchOptions,
   plugins: [
@@ -76,10 +84,10 @@ async function completePage(html: string, event: WaitingEvent): Promise<void> {
   await Promise.allSettled(missing.map((file) => code.handle({ request: new Request(file), event })));
 }
 
+const unreachable: WorkerNews = { type: 'unreachable' };
 const tellPages = async (): Promise<void> => {
-  const news: WorkerNews = { type: 'unreachable' };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the clients of a worker are of its own origin
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(news);
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(unreachable);
 };
 
 /** The shop's offline page, as it was kept; else a plain one that was made with this worker. */
@@ -171,6 +179,10 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'complete') event.waitUntil(complete(message.paths, event));
   if (message.type === 'forget') event.waitUntil(forgetVisits());
-  if (message.type === 'compare') event.ports[0]?.postMessage(compare(message.entry, event.source?.id));
+  if (message.type === 'compare') {
+    event.ports[0]?.postMessage(compare(message.entry, event.source?.id));
+    // It may not have listened yet when this was told.
+    if (event.source && missedPages.has(event.source.id)) event.source.postMessage(unreachable);
+  }
   if (message.type === 'replace') event.waitUntil(self.skipWaiting());
 });

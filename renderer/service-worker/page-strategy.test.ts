@@ -6,6 +6,7 @@ import { pageWait } from './rules.ts';
 
 const shell = ['/assets/entry-2.js'];
 const onOld = vi.fn<(event: Event) => void>();
+const onMissed = vi.fn<(event: Event) => Promise<void>>();
 const event = new Event('fetch');
 
 /** A page that was made by a build, a number of minutes ago. */
@@ -25,7 +26,7 @@ function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promi
     fetchAndCachePut: () => network.promise,
     waitUntil: async (work: Promise<unknown>) => waited.push(work),
   };
-  const strategy = new PageStrategy(shell, onOld, { cacheName: 'pages' });
+  const strategy = new PageStrategy(shell, { onOld, onMissed }, { cacheName: 'pages' });
   // cast: nothing else of it is used
   const used = handler as unknown as StrategyHandler;
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
@@ -35,6 +36,7 @@ function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promi
 beforeEach(() => {
   vi.useFakeTimers();
   onOld.mockClear();
+  onMissed.mockClear();
   network = Promise.withResolvers();
   waited = [];
 });
@@ -45,9 +47,23 @@ test('a young page of this build is shown at once, and renewed behind it', async
   expect(await ask(kept)).toBe(kept);
   const renewed = new Response('new');
   network.resolve(renewed);
-  expect(await Promise.all(waited)).toEqual([renewed]);
+  expect(await Promise.all(waited)).toEqual([renewed, renewed]);
   expect(onOld).not.toHaveBeenCalled();
+  expect(onMissed).not.toHaveBeenCalled();
 });
+
+test.each(['fails', 'does not answer in time'])(
+  'a young page is shown at once where the network %s, which is noted',
+  async (what) => {
+    const kept = page(2, 9);
+    expect(await ask(kept)).toBe(kept);
+    if (what === 'fails') network.reject(new TypeError('Failed to fetch'));
+    else await vi.advanceTimersByTimeAsync(pageWait);
+    await waited[1];
+    expect(onMissed).toHaveBeenCalledExactlyOnceWith(event);
+    expect(onOld).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['older than ten minutes', page(2, 11), 'default'],
@@ -69,11 +85,14 @@ test('a kept page is shown when the shop takes longer than four seconds, or does
   network.reject(new TypeError('Failed to fetch'));
   expect(await lost).toBe(kept);
   expect(onOld).not.toHaveBeenCalled();
+  expect(onMissed).toHaveBeenCalledTimes(2);
 });
 
 test('a page of an earlier build that is shown for want of an answer is noted; without any, there is none', async () => {
   network.reject(new TypeError('Failed to fetch'));
   await ask(page(1, 1));
   expect(onOld).toHaveBeenCalledExactlyOnceWith(event);
+  expect(onMissed).toHaveBeenCalledOnce();
   await expect(ask(undefined)).rejects.toThrow('Failed to fetch');
+  expect(onMissed).toHaveBeenCalledOnce();
 });

@@ -13,7 +13,7 @@ export interface PageEvent extends WaitingEvent {
 
 interface WorkerMessageEvent extends WaitingEvent {
   data: unknown;
-  source: { id: string } | null;
+  source: { id: string; postMessage(message: unknown): void } | null;
   ports: readonly { postMessage(message: unknown): void }[];
 }
 

@@ -107,6 +107,40 @@ test('a network that is back before the code is there was not lost', async () =>
   expect([told, charts.isAway()]).toEqual([[], false]);
 });
 
+test('a network without internet is none, with the code and without it', async () => {
+  for (const load of [atOnce(), arriving(10), never()]) {
+    told = [];
+    charts = startLateCharts(times, ports, load);
+    lose();
+    await pass(2_000);
+    dispatchEvent(new Event('online'));
+    await pass(7_900);
+    expect([told, charts.isAway()]).toEqual([[], true]);
+    await pass(200);
+    expect(told).toEqual(['offline']);
+    charts.stop();
+  }
+});
+
+test('a network that is back while the code arrives was not lost for longer', async () => {
+  const code = Promise.withResolvers<void>();
+  charts = startLateCharts(times, ports, async () => {
+    await code.promise;
+    return { startCharts };
+  });
+  lose();
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  dispatchEvent(new Event('online'));
+  code.resolve();
+  await pass(0);
+  expect(charts.isAway()).toBe(true);
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+  answer.resolve(Response.json({ status: 'ok' }));
+  await pass(0);
+  expect([told, charts.isAway()]).toEqual([[], false]);
+});
+
 test('tells after ten seconds although the code cannot be loaded, and of the network’s return', async () => {
   const load = arriving(10);
   charts = startLateCharts(times, ports, load);

@@ -113,7 +113,7 @@ export function startLateCharts(
     isLoading = true;
     load().then(run, missCode);
   }
-  /** Asks the shop before the visitor is told of a loss, and until the loss is over. */
+  /** Asks the shop before the visitor is told of a loss, at a hint that it is over, and until it is. */
   async function ask(): Promise<void> {
     if (isAsking || lostAt === undefined) return;
     const since = lostAt;
@@ -124,12 +124,24 @@ export function startLateCharts(
       () => false,
     );
     isAsking = false;
-    if (isStopped || running || lostAt !== since) return;
+    if (isStopped) return;
+    if (running) {
+      if (isReached) running.connection.found();
+      return;
+    }
+    if (lostAt !== since) return;
     if (isReached) {
       lostAt = undefined;
       if (isTold) ports.onBack();
+      else if (!isVersionFound) return;
       isTold = false;
       return need();
+    }
+    const left = times.offlineNotice - (lostFor() ?? 0);
+    // A tunnel or a lift is over before anybody needs to be told.
+    if (!isTold && left > 0) {
+      timer = setTimeout(need, left);
+      return;
     }
     if (!isTold) ports.onOffline(() => void ask());
     isTold = true;
@@ -141,9 +153,7 @@ export function startLateCharts(
     need();
   }
   function found(): void {
-    if (isTold) return void ask();
-    lostAt = undefined;
-    clearTimeout(timer);
+    if (lostAt !== undefined) return void ask();
     if (isVersionFound) need();
   }
   function unlisten(): void {

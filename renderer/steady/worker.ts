@@ -10,7 +10,7 @@ export interface WorkerOptions {
   shop: ClientShop;
   /** This page is of an earlier version than the newest worker. `replace` ends the worker before that one. */
   onVersion: (replace: () => void) => void;
-  /** A page could not be fetched. */
+  /** A page could not be fetched, or not be renewed. */
   onUnreachable: () => void;
 }
 

@@ -10,6 +10,7 @@ import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
@@ -52,11 +53,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
           </Badge>
         )}
       </header>
-      {parcel.tracking !== null && (
-        <p className={styles.small}>
-          {t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}
-        </p>
-      )}
+      <Shipment parcel={parcel} />
       {parcel.review && (
         <p className={styles.small}>
           {t('reviewText')}
@@ -78,6 +75,23 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Who carries the goods, and by which number they are found. */
+function Shipment({ parcel: { shipment, tracking } }: { parcel: Parcel }) {
+  const t = useTranslations('payment-result.goods');
+  if (tracking === null) return null;
+  return (
+    <div className={styles.small}>
+      {shipment?.carrier && <p>{shipment.carrier}</p>}
+      <p>{t.rich('tracking', { code: always(<Ltr mono>{tracking}</Ltr>) })}</p>
+      {shipment?.tracking_url && (
+        <Link href={shipment.tracking_url} external iconEnd="external-link">
+          {t('follow')}
+        </Link>
+      )}
+    </div>
   );
 }
 

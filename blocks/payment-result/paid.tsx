@@ -35,6 +35,8 @@ export function Paid({ order, payment, thanks }: PaidProps) {
     .filter(({ activation }) => activation === null);
   const hasCodes = codeLines.some(({ gift }) => gift === null || gift.status === 'taken-back');
   const hasGifts = codeLines.length > 0 && !hasCodes;
+  const shipments = order.parcels.flatMap(({ shipment }) => shipment ?? []);
+  const isSent = shipments.length > 0 && shipments.every(({ status }) => status !== 'preparing');
   const isWithheld = order.parcels.some(({ codes }) => codes.some(({ withheld }) => withheld !== null));
   return (
     <>
@@ -48,7 +50,7 @@ export function Paid({ order, payment, thanks }: PaidProps) {
         <p className={styles.text}>
           {thanks ??
             t(
-              `paid.${thanksFor({ isWithheld, hasCodes, hasGifts, hasActivations, waits: order.waits_for })}`,
+              `paid.${thanksFor({ isWithheld, hasCodes, hasGifts, hasActivations, isSent, waits: order.waits_for })}`,
             )}
         </p>
       </header>
@@ -75,6 +77,7 @@ function thanksFor({
   hasCodes,
   hasGifts,
   hasActivations,
+  isSent,
   waits,
 }: {
   isWithheld: boolean;
@@ -82,12 +85,14 @@ function thanksFor({
   /** All codes of the order are gifts. */
   hasGifts: boolean;
   hasActivations: boolean;
+  /** Nothing of the order is still to be sent. */
+  isSent: boolean;
   waits: Order['waits_for'];
 }) {
   if (isWithheld) return 'withheld';
   if (hasCodes) return 'codes';
   if (hasGifts) return 'gift';
-  if (!hasActivations) return 'parcels';
+  if (!hasActivations) return isSent ? 'parcelsSent' : 'parcels';
   return waits === 'identity' || waits === 'mobile' ? 'activationWithheld' : 'activation';
 }
 

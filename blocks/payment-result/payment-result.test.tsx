@@ -91,6 +91,33 @@ it('explains once why codes are withheld and shows none', async () => {
   );
 });
 
+it('says what became of a parcel that was sent, with a link to its carrier', async () => {
+  const shipment = {
+    status: 'sent',
+    carrier: 'پست',
+    tracking_url: 'https://carrier.example/t?n=77',
+    sent_at: day(-1),
+    delivered_at: null,
+    returned_at: null,
+  } as const;
+  const parcels = sampleOrder().parcels.map((parcel) => ({
+    ...parcel,
+    physical: true,
+    codes: [],
+    tracking: '77',
+    shipment,
+  }));
+  open({
+    [`/orders/${code}`]: { order: sampleOrder({ parcels }) },
+    '/payments/': { payment: samplePayment(), order: code },
+  });
+  expect(await screen.findByText(messages.paid.parcelsSent)).toBeTruthy();
+  expect(screen.getByText('پست')).toBeTruthy();
+  expect(screen.getByRole('link', { name: new RegExp(messages.goods.follow) }).getAttribute('href')).toBe(
+    shipment.tracking_url,
+  );
+});
+
 it('waits for a payment at the gateway and asks the provider at once', async () => {
   const payment = samplePayment({ status: 'pending', tracking_code: null });
   const asked: string[] = [];

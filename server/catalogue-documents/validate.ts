@@ -8,6 +8,7 @@ import type {
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
 import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { pictureLimits } from '../providers/uploads/picture.ts';
+import { readSiteUnits } from './amounts.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
 import { readWithin } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
@@ -52,6 +53,7 @@ async function checkPicture(
  */
 export async function validateCatalogue(source: string, progress: Progress): Promise<number> {
   const { folder, files } = await findFiles(progress, source);
+  const units = await readSiteUnits(folder);
   let records = 0;
   const check = async (place: Place, record: object): Promise<void> => {
     records += 1;
@@ -64,18 +66,18 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
     const at = path.join(folder, file);
     if (file === 'products.jsonl') {
       const seen = new SeenNames();
-      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen }, 100))
+      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen, units }, 100))
         for (const { place, record } of batch) await check(place, record);
     } else if (file in catalogueDocuments) {
       // cast: a key of the record
       const name = file as CatalogueDocument;
-      const entries = await readDocument(progress, { name, file, at }, (record) =>
+      const entries = await readDocument(progress, { name, file, at, units }, (record) =>
         // cast: the records of this very document
         keysOf[name](record as never),
       );
       for (const { place, record } of entries ?? []) await check(place, record);
     } else
-      for await (const { lines } of readCsv(progress, { file, stream: openFile(at) }, 500))
+      for await (const { lines } of readCsv(progress, { file, stream: openFile(at), units }, 500))
         records += lines.length;
   }
   return records;

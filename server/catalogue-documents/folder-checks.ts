@@ -5,7 +5,6 @@ import type {
   StoreOfCatalogue,
 } from '#schemas/catalogue/documents.ts';
 import { furtherColumn } from '#schemas/catalogue/documents.ts';
-import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { excessiveDiscounts } from '../engine/products/sellable-repository.ts';
 import type { OptionName } from './options.ts';
 import type { CsvKind, CsvLine } from './read-csv.ts';
@@ -25,8 +24,11 @@ const unwritten: Prices = {
   prices: {},
 };
 
-const refuseDiscounts = (written: { [Field in keyof Prices]?: Prices[Field] | undefined }): Refusal[] =>
-  excessiveDiscounts({ ...unwritten, ...definedOf(written) }).map((refusal) => refuseField(refusal));
+function refuseDiscounts(written: { [Field in keyof Prices]?: Prices[Field] | undefined }): Refusal[] {
+  // cast: without the fields that are undefined
+  const known = definedOf(written) as Partial<Prices>;
+  return excessiveDiscounts({ ...unwritten, ...known }).map((refusal) => refuseField(refusal));
+}
 
 /** The title that a line of CSV names an option by, within its product. */
 const titleIn = (product: string, title: string): string => `${product} ${title.trim()}`;
@@ -83,7 +85,7 @@ export class FolderChecks {
       if (typeof option.sku === 'string' && !this.#skus.add(option.sku))
         refusals.push(refuseField({ field: `options.${place}.sku`, code: 'taken' }));
       refusals.push(
-        ...refuseDiscounts(pricesOf(option)).map((refusal) => ({
+        ...refuseDiscounts(option).map((refusal) => ({
           ...refusal,
           field: `options.${place}.${refusal.field}`,
         })),
@@ -109,12 +111,3 @@ export class FolderChecks {
     return product === undefined || option === undefined || this.#titles.has(titleIn(product, option));
   }
 }
-
-const pricesOf = ({
-  price,
-  discount,
-  usdt_price,
-  usdt_discount,
-  prices,
-}: Partial<OptionFields>): Partial<Prices> =>
-  definedOf({ price, discount, usdt_price, usdt_discount, prices });

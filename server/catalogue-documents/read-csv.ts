@@ -97,7 +97,7 @@ export function readHeader(text: string): Header | Refusal {
 function readLine(
   text: string,
   { columns, separator }: Header,
-  units: CurrencyUnits | undefined,
+  digitsOf: ReadonlyMap<string, ReturnType<typeof digitsIn>>,
 ): Omit<CsvLine, 'file' | 'line'> | Refusal[] {
   if (text.includes('\uFFFD')) return [refuseLine('not-utf8')];
   const cells = readCells(text, separator);
@@ -110,7 +110,7 @@ function readLine(
   const numberIn = (column: string, limit?: number): number | undefined => {
     const cell = cellOf.get(column) ?? '';
     if (cell === '') return undefined;
-    const digits = digitsIn(column, units);
+    const digits = digitsOf.get(column);
     // Where amounts have cents, a separator of thousands may be meant as a point.
     const number = digits ? readPlain(cell) : readNumber(cell);
     if (number === undefined)
@@ -152,6 +152,7 @@ export async function* readCsv(
   batchSize: number,
 ): AsyncGenerator<{ kind: CsvKind; lines: CsvLine[] }> {
   let header: Header | undefined;
+  const digitsOf = new Map<string, ReturnType<typeof digitsIn>>();
   let lines: CsvLine[] = [];
   for await (const { number, text } of readLines(stream, maxCsvLine)) {
     const place = { file, line: number };
@@ -164,9 +165,10 @@ export async function* readCsv(
       const read = readHeader(text);
       if ('code' in read) return refuseAll(progress, place, [read]);
       header = read;
+      for (const column of read.columns) digitsOf.set(column, digitsIn(column, units));
       continue;
     }
-    const read = readLine(text, header, units);
+    const read = readLine(text, header, digitsOf);
     if (Array.isArray(read)) {
       refuseAll(progress, place, read);
       continue;

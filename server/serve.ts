@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { listenAddress } from './security/loopback.ts';
 import { serializeError } from './security/serialize-error.ts';
+import { CatalogueRunError } from './catalogue-documents/find-files.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
 import { EnvironmentError, type Environment } from './env.ts';
 import { ShopImportError } from './releases/import-shop.ts';
@@ -65,7 +66,12 @@ const remedies: Readonly<Record<string, string>> = {
  * message; anything else is a defect and needs its stack trace.
  */
 export function explainStart(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof ShopImportError) return error.message;
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof ShopImportError ||
+    error instanceof CatalogueRunError
+  )
+    return error.message;
   const remedy = remedies[codeOf(error)];
   if (
     error instanceof Error &&

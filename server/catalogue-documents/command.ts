@@ -36,6 +36,10 @@ type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 /** The kinds of a summary, as people read them. */
 const plural = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`);
 
+/** How many there are of something. */
+const counted = (number: number, thing: string): string =>
+  `${number} ${number === 1 ? thing : plural(thing)}`;
+
 /** Whether a run has changed anything, or would. */
 const changes = ({ counts }: RunSummary): boolean =>
   [...counts.values()].some((outcomes) => [...outcomes.keys()].some((outcome) => outcome !== 'unchanged'));
@@ -70,7 +74,7 @@ type Command = (context: CatalogueCommandContext, source: string, flags: Flags) 
 const validate: Command = async ({ print }, source) => {
   const { progress, refused } = printing(print);
   const records = await validateCatalogue(source, progress);
-  print(`${records} records read, ${refused()} problems`);
+  print(`${counted(records, 'record')} read, ${counted(refused(), 'problem')}`);
   return refused() > 0 ? 1 : 0;
 };
 
@@ -84,8 +88,8 @@ const diff: Command = async ({ openShop, actor, print }, source, flags) => {
   const how = { mode: 'diff', source, actor, ...archiving(flags) } as const;
   const summary = await runCatalogue(await openShop('read'), how, progress);
   printCounts(print, summary);
-  if (!changes(summary)) print('the shop has all of this already');
-  if (summary.refused > 0) print(`${summary.refused} problems would be refused`);
+  if (summary.refused > 0) print(`${counted(summary.refused, 'problem')} would be refused`);
+  else if (!changes(summary)) print('the shop has all of this already');
   return summary.refused > 0 ? 1 : 0;
 };
 
@@ -126,8 +130,9 @@ const apply: Command = async ({ openShop, actor, print }, source, flags) => {
     );
     printCounts(print, summary);
     if (summary.refused > 0 && allOrNothing) print('nothing was changed');
+    if (summary.refused > 0)
+      print(`${counted(summary.refused, 'problem')} ${summary.refused === 1 ? 'was' : 'were'} refused`);
     else if (!changes(summary)) print('nothing had to change');
-    if (summary.refused > 0) print(`${summary.refused} problems were refused`);
     return summary.refused > 0 ? 1 : 0;
   } finally {
     report.close();

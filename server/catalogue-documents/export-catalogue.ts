@@ -14,7 +14,7 @@ import { linkRecords } from '../engine/short-links/link-repository.ts';
 import { storeRecords } from '../engine/stores/store-repository.ts';
 import { postRecords } from '../engine/weblog/post-repository.ts';
 import { uploadsPath } from '../providers/uploads/public-address.ts';
-import { furtherCurrencies } from '../engine/published-currencies.ts';
+import { furtherCurrencies, publishedCurrencies } from '../engine/published-currencies.ts';
 import { writeFolder } from '../releases/write-folder.ts';
 import { readOptions, type StoredOption } from './options.ts';
 import { exportedName } from './picture-files.ts';
@@ -246,6 +246,8 @@ class CatalogueExport {
   async prices(): Promise<number> {
     const file = new TextFile(path.join(this.#folder, 'prices.csv'));
     let lines = 0;
+    const isSole = (await publishedCurrencies(this.#queryable))?.length === 1;
+    const columns = priceColumns.filter((column) => !isSole || !column.startsWith('usdt_'));
     // The currencies of the shop, so that there is a column for a price that is to be written for the first time.
     const further = (await furtherCurrencies(this.#queryable)) ?? [];
     await file.write(
@@ -253,7 +255,7 @@ class CatalogueExport {
         'sku',
         'product',
         'option',
-        ...priceColumns,
+        ...columns,
         ...further.flatMap((code) => [`price.${code}`, `discount.${code}`]),
       ]),
     );
@@ -266,7 +268,7 @@ class CatalogueExport {
             option.sku,
             product.slug,
             option.title,
-            ...priceColumns.map((column) => option[column]),
+            ...columns.map((column) => option[column]),
             ...further.flatMap((code) => [option.prices[code]?.price, option.prices[code]?.discount]),
           ]),
         );

@@ -42,7 +42,8 @@ export async function fillFromDocuments({
       );
       if (refused.length > 0)
         throw new CatalogueRunError(
-          `the catalogue in ${catalogueOf(shopFolder)} is refused, and nothing of it was written:\n${refused.join('\n')}`,
+          `the catalogue in ${catalogueOf(shopFolder)} is refused, and nothing of it was written:\n${refused.join('\n')}\n` +
+            `Correct this, and check it with \`npm run catalogue -- validate ${catalogueOf(shopFolder)}\`.`,
         );
       await analyzeCatalogue(client);
       log(

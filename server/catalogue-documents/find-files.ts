@@ -24,6 +24,8 @@ export class CatalogueRunError extends Error {
 export interface SourceFiles {
   /** Without links; pictures are below it. */
   folder: string;
+  /** Whether all of its documents were asked for, and not one. */
+  isWhole: boolean;
   /** Names, in the order in which they are applied. */
   files: string[];
 }
@@ -42,7 +44,7 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
   if (!kind.isDirectory()) {
     const name = path.basename(real);
     if (kind.isFile() && (catalogueFiles.includes(name) || isCsv(name)))
-      return { folder: path.dirname(real), files: [name] };
+      return { folder: path.dirname(real), isWhole: false, files: [name] };
     throw new CatalogueRunError(`${source} is none of ${known}, and no other CSV file`);
   }
   const entries = await readdir(real, { withFileTypes: true });
@@ -57,5 +59,5 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
   const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   for (const file of files)
     if (!plain.has(file)) refuseAll(progress, { file, line: null }, [refuseLine('not-a-file')]);
-  return { folder: real, files: files.filter((file) => plain.has(file)) };
+  return { folder: real, isWhole: true, files: files.filter((file) => plain.has(file)) };
 }

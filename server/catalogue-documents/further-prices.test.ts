@@ -25,15 +25,12 @@ shareCatalogueShop((opened) => {
 });
 afterAll(() => media.remove());
 
+const euro = { code: 'eur', symbol: '€' };
 let folder: CatalogueFolder;
 beforeEach(async () => {
   folder = makeFolder();
   writeShop(folder);
-  const currencies = [
-    { code: 'eur', symbol: '€' },
-    { code: 'usd', symbol: '$' },
-    { code: 'jpy', minor_units: 0, symbol: '¥' },
-  ];
+  const currencies = [euro, { code: 'usd', symbol: '$' }, { code: 'jpy', minor_units: 0, symbol: '¥' }];
   const content = { format: 1, documents: { 'site.json': { currencies } } };
   const { pool } = kit.shop.database;
   await pool.query('INSERT INTO releases (id, content) VALUES ($1, $2)', ['further', content]);
@@ -112,4 +109,61 @@ test('of CSV change the currencies of their columns alone, and a price of nothin
   expect([again.refused, again.counts['price']?.['changed']]).toEqual([[], undefined]);
   await apply('sku,price.jpy\nCSV-YEN,0\n');
   expect(await stored('CSV-YEN')).toEqual({});
+});
+
+test('with a separator are refused where the shop counts in cents, by an apply and a comparison alike', async () => {
+  folder.write('products.jsonl', [one('cent-lamp', {})]);
+  await runFolder(services, folder.path);
+  folder.write('prices.csv', 'sku,price,price.jpy\nCENT-LAMP,"18,500",\nCENT-LAMP,,"1,200"\n');
+  const file = path.join(folder.path, 'prices.csv');
+  for (const mode of ['diff', 'apply'] as const) {
+    const { refused, counts, lines } = await runFolder(services, file, { mode });
+    expect([refused, counts]).toEqual([['prices.csv:2 price smallest-unit'], { price: { changed: 1 } }]);
+    expect(lines[0]?.message).toMatch(/write 1850 for 18\.50, or 18500 for 185\.00/);
+  }
+  folder.write('products.jsonl', [one('cent-lamp', { price: 19.9 })]);
+  expect((await runFolder(services, path.join(folder.path, 'products.jsonl'))).lines).toEqual([
+    expect.objectContaining({
+      field: 'options.0.price',
+      message: expect.stringMatching(/1990 for 19\.90/),
+    }),
+  ]);
+});
+
+test('of a shop with one currency are exported without columns of a second one, which are read all the same', async () => {
+  await kit.shop.database.pool.query(
+    `UPDATE releases SET content = jsonb_set(content, '{documents,site.json,currencies}', $1) WHERE id = 'further'`,
+    [JSON.stringify([euro])],
+  );
+  folder.write('products.jsonl', [one('sole-lamp', { discount: 100 })]);
+  await runFolder(services, folder.path);
+  const exported = path.join(folder.path, 'out', 'prices.csv');
+  expect(await runCommand(services, 'export', exported)).toMatchObject({ code: 0 });
+  const text = folder.read()['out/prices.csv'] ?? '';
+  expect(text.split('\n')[0]).toBe('sku,product,option,price,discount');
+  expect(text).toContain('SOLE-LAMP,sole-lamp,One,5000,100\n');
+  expect((await runFolder(services, exported)).counts['price']).not.toHaveProperty('changed');
+  folder.write('prices.csv', 'sku,price,usdt_price\nSOLE-LAMP,5000,70\n');
+  expect(await runFolder(services, path.join(folder.path, 'prices.csv'))).toMatchObject({
+    refused: [],
+    counts: { price: { changed: 1 } },
+  });
+});
+
+test('what a comparison finds is told without saying that the shop has all of it', async () => {
+  folder.write('products.jsonl', [one('told-lamp', {})]);
+  await runFolder(services, folder.path);
+  const same = await runCommand(services, 'diff', folder.path);
+  expect(same).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/\nthe shop has all of this already$/),
+  });
+  folder.write('prices.csv', 'sku,price\nNOBODY,5\n');
+  const file = path.join(folder.path, 'prices.csv');
+  const compared = await runCommand(services, 'diff', file);
+  expect(compared.printed).toMatch(/^refused .*\n1 problem would be refused$/);
+  const applied = await runCommand(services, 'apply', file);
+  expect(applied.printed).toMatch(/^refused .*\n1 problem was refused$/);
+  folder.write('prices.csv', 'sku,price\nNOBODY,5\nNOBODY,6\n');
+  expect((await runCommand(services, 'diff', file)).printed).toMatch(/\n2 problems would be refused$/);
 });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { lamp } from '../testing/catalogue-folder.ts';
+import { FolderChecks } from './folder-checks.ts';
 import { readCsv } from './read-csv.ts';
 import { readProducts, SeenNames } from './read-files.ts';
 import type { RefusedLine } from './refusals.ts';
@@ -71,4 +72,25 @@ test('a CSV file of a million lines is read within a ceiling of memory', async (
   expect(read).toBe(1_000_000);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(32);
+});
+
+test('what is kept of a hundred thousand options, to find what a folder names twice or not at all, is small', () => {
+  const before = heldMebibytes();
+  const checks = new FolderChecks(true);
+  let refused = 0;
+  for (let index = 0; index < 50_000; index += 1) {
+    const options = ['Small', 'Large'].map((title) => ({ title, price: 500, sku: `SKU-${index}-${title}` }));
+    refused += checks.product({ slug: `generated-${index}`, options }).length;
+  }
+  const name = { id: undefined, sku: 'SKU-49999-Large', product: undefined, option: undefined };
+  const line = { file: 'prices.csv', line: 2, name, numbers: new Map([['price', 5]]) };
+  expect(checks.line('prices', line)).toEqual([]);
+  expect(
+    checks.product({ slug: 'twice', options: [{ title: 'One', price: 5, sku: name.sku }] }),
+  ).toHaveLength(1);
+  expect(refused).toBe(0);
+  const held = heldMebibytes() - before;
+  expect(held).toBeGreaterThan(0);
+  expect(held).toBeLessThan(16);
+  expect(checks.line('prices', { ...line, name: { ...name, sku: 'NONE' } })).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { furtherColumn, optionColumns, priceColumns, stockColumns } from '#schem
 import { toEnglishDigits } from '#schemas/digits.ts';
 import { largestId } from '#schemas/query.ts';
 import { readCells, readLines } from '../engine/gift-codes/csv.ts';
+import { digitsIn, refuseAmount, type CurrencyUnits } from './amounts.ts';
 import type { OptionName } from './options.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
@@ -38,13 +39,18 @@ const limits: Readonly<Record<string, number>> = {
 /** Separators of thousands: people and spreadsheets write several. */
 const grouped = /^\d{1,3}(?:([,\u066C'_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
+/** A whole number in any digits. */
+function readPlain(text: string): number | undefined {
+  const digits = toEnglishDigits(text).trim();
+  if (!/^\d{1,16}$/.test(digits)) return undefined;
+  const number = Number(digits);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
 /** A whole number in any digits, with or without separators of thousands. */
 export function readNumber(text: string): number | undefined {
   const digits = toEnglishDigits(text).trim();
-  const plain = grouped.test(digits) ? digits.replaceAll(/\D/g, '') : digits;
-  if (!/^\d{1,16}$/.test(plain)) return undefined;
-  const number = Number(plain);
-  return Number.isSafeInteger(number) ? number : undefined;
+  return readPlain(grouped.test(digits) ? digits.replaceAll(/\D/g, '') : digits);
 }
 
 interface Header {
@@ -88,7 +94,11 @@ export function readHeader(text: string): Header | Refusal {
 }
 
 /** One line below the first; its refusals when it cannot be read. */
-function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, 'file' | 'line'> | Refusal[] {
+function readLine(
+  text: string,
+  { columns, separator }: Header,
+  digitsOf: ReadonlyMap<string, ReturnType<typeof digitsIn>>,
+): Omit<CsvLine, 'file' | 'line'> | Refusal[] {
   if (text.includes('\uFFFD')) return [refuseLine('not-utf8')];
   const cells = readCells(text, separator);
   if (cells?.length !== columns.length)
@@ -100,8 +110,14 @@ function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, '
   const numberIn = (column: string, limit?: number): number | undefined => {
     const cell = cellOf.get(column) ?? '';
     if (cell === '') return undefined;
-    const number = readNumber(cell);
-    if (number === undefined) refusals.push(refuseLine('wrong-number', column, JSON.stringify(cell)));
+    const digits = digitsOf.get(column);
+    // Where amounts have cents, a separator of thousands may be meant as a point.
+    const number = digits ? readPlain(cell) : readNumber(cell);
+    if (number === undefined)
+      refusals.push(
+        (digits !== null && refuseAmount(column, cell, digits)) ||
+          refuseLine('wrong-number', column, JSON.stringify(cell)),
+      );
     else if (limit !== undefined && number > limit)
       refusals.push(refuseField({ field: column, code: 'too-large', values: { limit } }));
     return number;
@@ -123,14 +139,20 @@ function readLine(text: string, { columns, separator }: Header): Omit<CsvLine, '
 
 /**
  * Reads a CSV file of prices or stock in batches; its first line names the columns.
+ * @param units what the shop counts in, where it is known
  * @returns nothing when that line is refused
  */
 export async function* readCsv(
   progress: Progress,
-  { file, stream }: { file: string; stream: AsyncIterable<Uint8Array> },
+  {
+    file,
+    stream,
+    units,
+  }: { file: string; stream: AsyncIterable<Uint8Array>; units?: CurrencyUnits | undefined },
   batchSize: number,
 ): AsyncGenerator<{ kind: CsvKind; lines: CsvLine[] }> {
   let header: Header | undefined;
+  const digitsOf = new Map<string, ReturnType<typeof digitsIn>>();
   let lines: CsvLine[] = [];
   for await (const { number, text } of readLines(stream, maxCsvLine)) {
     const place = { file, line: number };
@@ -143,9 +165,10 @@ export async function* readCsv(
       const read = readHeader(text);
       if ('code' in read) return refuseAll(progress, place, [read]);
       header = read;
+      for (const column of read.columns) digitsOf.set(column, digitsIn(column, units));
       continue;
     }
-    const read = readLine(text, header);
+    const read = readLine(text, header, digitsOf);
     if (Array.isArray(read)) {
       refuseAll(progress, place, read);
       continue;

@@ -12,6 +12,7 @@ import {
 import { checkInput } from '../engine/check-input.ts';
 import { readLines } from '../engine/gift-codes/csv.ts';
 import { createPositions, readJson, type LocatedValue } from '../releases/json-reader.ts';
+import { explainAmounts, type CurrencyUnits } from './amounts.ts';
 import { parseRecord, refuseLine, refuseField, type Place } from './refusals.ts';
 import { refuseAll, type Entry, type Progress } from './session.ts';
 
@@ -92,7 +93,7 @@ function findList(
  */
 export async function readDocument<Name extends CatalogueDocument>(
   progress: Progress,
-  { name, file, at }: { name: Name; file: string; at: string },
+  { name, file, at, units }: { name: Name; file: string; at: string; units?: CurrencyUnits | undefined },
   keyOf: (record: RecordOf<Name>) => string,
 ): Promise<Entry<RecordOf<Name>>[] | undefined> {
   const { key, record: schema } = catalogueDocuments[name];
@@ -104,7 +105,8 @@ export async function readDocument<Name extends CatalogueDocument>(
   return list.entries.flatMap(({ at: offset, value }) => {
     const place: Place = { file, line: list.lineOf(offset) };
     const parsed = parseRecord<z.ZodType>(schema, value);
-    if ('refusals' in parsed) return refuseAll(progress, place, parsed.refusals) ?? [];
+    if ('refusals' in parsed)
+      return refuseAll(progress, place, explainAmounts(parsed.refusals, value, units)) ?? [];
     // cast: what this very schema gives
     const record = parsed.record as RecordOf<Name>;
     if (!seen.add(keyOf(record)))
@@ -118,7 +120,12 @@ export async function readDocument<Name extends CatalogueDocument>(
 }
 
 /** Reads one line of products; undefined for an empty one, the first one with a version, and a refused one. */
-function readProduct(progress: Progress, place: Place, text: string): ProductOfCatalogue | undefined {
+function readProduct(
+  progress: Progress,
+  place: Place,
+  text: string,
+  units: CurrencyUnits | undefined,
+): ProductOfCatalogue | undefined {
   if (text.trim() === '') return undefined;
   if (text.includes('\uFFFD')) return void refuseAll(progress, place, [refuseLine('not-utf8')]);
   let value: unknown;
@@ -142,7 +149,7 @@ function readProduct(progress: Progress, place: Place, text: string): ProductOfC
     );
   const parsed = parseRecord(productOfCatalogue, value);
   if ('record' in parsed) return parsed.record;
-  return void refuseAll(progress, place, parsed.refusals);
+  return void refuseAll(progress, place, explainAmounts(parsed.refusals, value, units));
 }
 
 /** The file was written for later software. */
@@ -159,10 +166,21 @@ class NewerVersionError extends Error {
 /**
  * Reads the lines of products in batches, however long the file is: one batch is in memory, and the names of all.
  * @param stream the bytes of the file
+ * @param units what the shop counts in, where it is known
  */
 export async function* readProducts(
   progress: Progress,
-  { file, stream, seen }: { file: string; stream: AsyncIterable<Uint8Array>; seen: SeenNames },
+  {
+    file,
+    stream,
+    seen,
+    units,
+  }: {
+    file: string;
+    stream: AsyncIterable<Uint8Array>;
+    seen: SeenNames;
+    units?: CurrencyUnits | undefined;
+  },
   batchSize: number,
 ): AsyncGenerator<Entry<ProductOfCatalogue>[]> {
   let batch: Entry<ProductOfCatalogue>[] = [];
@@ -173,7 +191,7 @@ export async function* readProducts(
         refuseAll(progress, place, [refuseLine('line-too-long', '', maxProductLine)]);
         continue;
       }
-      const record = readProduct(progress, place, number === 1 ? text.replace(/^\uFEFF/, '') : text);
+      const record = readProduct(progress, place, number === 1 ? text.replace(/^\uFEFF/, '') : text, units);
       if (!record) continue;
       if (!seen.add(record.slug)) {
         refuseAll(progress, place, [refuseField({ field: 'slug', code: 'listed-twice' })]);

@@ -31,6 +31,8 @@ const lineTexts = {
   'wrong-cells':
     'This line has another number of cells than the first one: {detail}. Put texts with separators in quotes.',
   'wrong-number': '{detail} is not a whole number. Write its digits.',
+  'smallest-unit':
+    'Amounts are whole numbers of the currency’s smallest unit, without separators: write {detail}.',
   'count-needed':
     'The stock of this option was counted before, and may have been sold since. Add the columns seen and count, as `export` writes them.',
   'counted-meanwhile':

@@ -8,6 +8,7 @@ import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { productRecords } from '../engine/products/product-repository.ts';
 import { retrying } from '../engine/retrying.ts';
 import type { PictureStore } from '../providers/uploads/picture-store.ts';
+import { readPublishedUnits, readSiteUnits } from './amounts.ts';
 import { archiveMissing } from './archive-missing.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
 import { CatalogueRunError, findFiles } from './find-files.ts';
@@ -136,7 +137,8 @@ class CatalogueRun {
 
   async #discounts(at: string): Promise<void> {
     const file = 'discounts.json';
-    const entries = await readDocument(this.#session, { name: file, file, at }, ({ code }) =>
+    const { units } = this.#session;
+    const entries = await readDocument(this.#session, { name: file, file, at, units }, ({ code }) =>
       normalizeDiscountCode(code),
     );
     for (const batch of batchesOf(entries ?? [])) await saveDiscounts(this.#session, batch);
@@ -148,7 +150,7 @@ class CatalogueRun {
     const isWhole = await this.#isWhole(async () => {
       for await (const batch of readProducts(
         this.#session,
-        { file, stream: openFile(at), seen },
+        { file, stream: openFile(at), seen, units: this.#session.units },
         batchSize,
       )) {
         const began = performance.now();
@@ -170,7 +172,8 @@ class CatalogueRun {
 
   async #csv(file: string, at: string): Promise<void> {
     const seen = new Set<number>();
-    for await (const { kind, lines } of readCsv(this.#session, { file, stream: openFile(at) }, csvBatch)) {
+    const source = { file, stream: openFile(at), units: this.#session.units };
+    for await (const { kind, lines } of readCsv(this.#session, source, csvBatch)) {
       const save = kind === 'prices' ? savePrices : saveStock;
       await save(this.#session, lines, seen);
     }
@@ -239,6 +242,7 @@ export async function runCatalogue(
     },
   };
   const { folder, files } = await findFiles(countRefusals, options.source);
+  const units = (await readPublishedUnits(pool)) ?? (await readSiteUnits(folder));
   const make = (on: Pick<Session, 'queryable' | 'inTransaction' | 'afterCommit'>): CatalogueRun =>
     new CatalogueRun(
       {
@@ -255,6 +259,7 @@ export async function runCatalogue(
         archiveMissing: options.archiveMissing ?? false,
         archiveMany: options.archiveMany ?? false,
         hasPrices: files.includes('products.jsonl') && files.includes('prices.csv'),
+        units,
         brought: new Map(),
       },
       progress,

@@ -73,6 +73,18 @@ function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherP
   return canonicalJson(priced) === canonicalJson(before) ? undefined : priced;
 }
 
+/**
+ * The prices that a line sets, or what is wrong with them.
+ * @param before those in further currencies, as they are
+ */
+export const parsePrices = (numbers: CsvLine['numbers'], before: FurtherPrices) =>
+  parseRecord(prices, {
+    ...Object.fromEntries(
+      priceColumns.flatMap((column) => (numbers.has(column) ? [[column, numbers.get(column)]] : [])),
+    ),
+    prices: furtherOf(numbers, before),
+  });
+
 /** Saves prices as staff's operations do, or tells what they would change. */
 export async function savePrices(
   session: Session,
@@ -81,12 +93,7 @@ export async function savePrices(
 ): Promise<void> {
   const writes: { line: CsvLine; change: Change<OptionFields> }[] = [];
   for (const { line, option } of await matchLines(session, lines, seen)) {
-    const given = Object.fromEntries(
-      priceColumns.flatMap((column) =>
-        line.numbers.has(column) ? [[column, line.numbers.get(column)]] : [],
-      ),
-    );
-    const parsed = parseRecord(prices, { ...given, prices: furtherOf(line.numbers, option.prices) });
+    const parsed = parsePrices(line.numbers, option.prices);
     if ('refusals' in parsed) {
       refuseAll(session, line, parsed.refusals);
       continue;

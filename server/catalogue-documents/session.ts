@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, Queryable } from '../db/pool.ts';
 import type { Actor } from '../engine/audit/audit-log.ts';
 import type { PictureStore } from '../providers/uploads/picture-store.ts';
+import type { CurrencyUnits } from './amounts.ts';
 import type { Place, Refusal, RefusedLine } from './refusals.ts';
 
 /** What becomes of records: how many, by what was done to them. */
@@ -35,6 +36,8 @@ export interface Session extends Progress {
   archiveMany: boolean;
   /** Whether the folder has its own prices, so that those of products are for new options alone. */
   hasPrices: boolean;
+  /** What the shop counts in; undefined where it is not known yet. */
+  units: CurrencyUnits | undefined;
   counts: Map<string, Map<Outcome, number>>;
   /** Slugs that the folder brings, by document, so that a comparison knows them before they are there. */
   brought: Map<string, Set<string>>;

@@ -2,13 +2,17 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type {
   CatalogueDocument,
+  CategoryOfCatalogue,
   DiscountOfCatalogue,
   PictureOfCatalogue,
+  StoreOfCatalogue,
 } from '#schemas/catalogue/documents.ts';
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
 import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { pictureLimits } from '../providers/uploads/picture.ts';
+import { readSiteUnits } from './amounts.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
+import { FolderChecks } from './folder-checks.ts';
 import { readWithin } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
@@ -45,38 +49,53 @@ async function checkPicture(
     : refuseField({ field, code: 'not-a-picture' });
 }
 
+/** What is wrong with a record beside the others of its folder. */
+function checkBeside(checks: FolderChecks, file: CatalogueDocument, record: object): Refusal[] {
+  // casts: the records of this very document
+  if (file === 'categories.json') return checks.category(record as CategoryOfCatalogue);
+  return file === 'stores.json' ? checks.store(record as StoreOfCatalogue) : [];
+}
+
 /**
- * Checks the documents of a folder or one file, without a shop.
+ * Checks the documents of a folder or one file, without a shop. Documents of a folder are held against each other; one file
+ * may name what the shop has.
  * @returns how many records were read
  * @throws CatalogueRunError when there are none
  */
 export async function validateCatalogue(source: string, progress: Progress): Promise<number> {
-  const { folder, files } = await findFiles(progress, source);
+  const { folder, isWhole, files } = await findFiles(progress, source);
+  const units = await readSiteUnits(folder);
+  const checks = new FolderChecks(isWhole);
   let records = 0;
-  const check = async (place: Place, record: object): Promise<void> => {
+  const check = async (place: Place, record: object, refusals: Refusal[]): Promise<void> => {
     records += 1;
     for (const [field, picture] of picturesIn(record)) {
       const refusal = await checkPicture(folder, picture, field);
-      if (refusal) refuseAll(progress, place, [refusal]);
+      if (refusal) refusals.push(refusal);
     }
+    refuseAll(progress, place, refusals);
   };
   for (const file of files) {
     const at = path.join(folder, file);
     if (file === 'products.jsonl') {
       const seen = new SeenNames();
-      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen }, 100))
-        for (const { place, record } of batch) await check(place, record);
+      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen, units }, 100))
+        for (const { place, record } of batch) await check(place, record, checks.product(record));
     } else if (file in catalogueDocuments) {
       // cast: a key of the record
       const name = file as CatalogueDocument;
-      const entries = await readDocument(progress, { name, file, at }, (record) =>
+      const entries = await readDocument(progress, { name, file, at, units }, (record) =>
         // cast: the records of this very document
         keysOf[name](record as never),
       );
-      for (const { place, record } of entries ?? []) await check(place, record);
+      if (entries) checks.open(name);
+      for (const { place, record } of entries ?? [])
+        await check(place, record, checkBeside(checks, name, record));
     } else
-      for await (const { lines } of readCsv(progress, { file, stream: openFile(at) }, 500))
+      for await (const { kind, lines } of readCsv(progress, { file, stream: openFile(at), units }, 500)) {
         records += lines.length;
+        for (const line of lines) refuseAll(progress, line, checks.line(kind, line));
+      }
   }
   return records;
 }

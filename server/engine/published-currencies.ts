@@ -16,7 +16,7 @@ const select = statement(
  * What the site document of the published release declares, null when it declares nothing.
  * @returns undefined before the first release: the catalogue of a new shop is read before its documents
  */
-async function readDeclared(
+export async function readDeclared(
   queryable: Queryable,
 ): Promise<{ declared: readonly CurrencyDocument[] | null } | undefined> {
   const row = await select.maybeOne(queryable);

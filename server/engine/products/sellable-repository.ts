@@ -1,10 +1,12 @@
 import type { OptionFields } from '#schemas/api/staff/catalogue-fields.ts';
 import type { FurtherPrices } from '#schemas/entities/money.ts';
+import type { FieldRefusal } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { refusedField } from '../../messages/fields.ts';
 import { furtherCurrencies } from '../published-currencies.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
@@ -147,12 +149,22 @@ async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields
   refuseTwins(numbered, ({ sku }) => sku ?? '', 'sku', new Map(rows.map(({ sku, id }) => [sku, id])));
 }
 
-function checkPrices(draft: Draft<OptionFields>): void {
-  const { price, discount, usdt_price, usdt_discount, prices } = draft.after;
-  if (discount > price) refuse(draft, 'discount', 'too-large', price);
-  if (usdt_discount > usdt_price) refuse(draft, 'usdt_discount', 'too-large', usdt_price);
-  for (const further of Object.values(prices))
-    if (further.discount > further.price) refuse(draft, 'prices', 'too-large', further.price);
+/** The discounts of an option that are more than the price that they are taken off. */
+export function excessiveDiscounts({
+  price,
+  discount,
+  usdt_price,
+  usdt_discount,
+  prices,
+}: Pick<OptionFields, 'price' | 'discount' | 'usdt_price' | 'usdt_discount' | 'prices'>): FieldRefusal[] {
+  const pairs = [
+    { field: 'discount', discount, price },
+    { field: 'usdt_discount', discount: usdt_discount, price: usdt_price },
+    ...Object.values(prices).map((further) => ({ field: 'prices', ...further })),
+  ];
+  return pairs
+    .filter((pair) => pair.discount > pair.price)
+    .map((pair) => ({ ...refusedField('too-large', pair.field), values: { limit: pair.price } }));
 }
 
 /** Nothing is priced in a currency that the shop has not. What was before it dropped a currency may stay. */
@@ -205,7 +217,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     const ids = [...new Set(drafts.filter(({ before }) => !before).map(({ after }) => after.product_id))];
     const products = new Set((await selectProducts.all(client, { ids })).map(({ id }) => id));
     for (const draft of drafts) {
-      checkPrices(draft);
+      draft.refusals.push(...excessiveDiscounts(draft.after));
       if (!draft.before && !products.has(draft.after.product_id))
         refuse(draft, 'product_id', 'unknown-record');
     }

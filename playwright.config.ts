@@ -39,7 +39,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test machine may be slow and shared; a time limit is no measure of the shop.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     // What a worker keeps would hide what the server answers; its own tests allow it.
     serviceWorkers: 'block',
@@ -47,7 +47,7 @@ export default defineConfig({
     // Motion costs a tenth of a run without a graphics card; the tests of the cart and of navigation have it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Tehran',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Pictures of every moment would cost as much as the tests themselves; a failure has its own.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -13,9 +13,9 @@ export default defineConfig({
     // Class names that tests and snapshots can name.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     // A machine may be slow and shared; a time limit is no measure of the code.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
     restoreMocks: true,

@@ -35,7 +35,7 @@ export const test = base.extend<{ page: never }, { shop: OwnShop; remote: Runnin
  * The longest wait for a publication to appear, in ms. It takes some tenths of a second, more on a shared
  * machine.
  */
-export const soon = 15_000;
+export const soon = 30_000;
 
 export const heading = (id: string, title: string, more: Json = {}): Json => ({
   id,

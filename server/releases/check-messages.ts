@@ -1,11 +1,10 @@
-import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { engineNamespace } from '../messages/engine-texts.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
-import { otherUses } from './message-arguments.ts';
+import { otherUses, unreadable } from './message-arguments.ts';
 import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
@@ -29,30 +28,14 @@ export const messageAt = (messages: Messages, path: TreePath): string | Messages
     messages,
   );
 
-/** Why a text is not a valid ICU message; undefined when it is valid. */
-export function syntaxProblem(locale: string, text: string): string | undefined {
-  let problem: string | undefined;
-  const translate = createTranslator({
-    locale,
-    messages: { text },
-    // Values are always missing here; only the message itself is checked.
-    onError: (error) => {
-      if (error.code === IntlErrorCode.INVALID_MESSAGE) problem = error.originalMessage ?? error.message;
-    },
-    getMessageFallback: () => '',
-  });
-  translate('text');
-  return problem;
-}
-
 /**
- * What a text of the engine uses that it is never filled with. Such a text cannot be sent, where a page would show its key: an order
+ * What a text uses that it is never filled with. A page would show its key, and what the engine sends could not be sent: an order
  * is paid, and its buyer is not told so.
  * @param known the text of the software at its place
  */
 export function unfillable(path: TreePath, text: string, known: string): string | undefined {
-  if (path[0] !== engineNamespace) return undefined;
-  const uses = otherUses(text, known);
+  // A page is often given a number where the software only writes it; a text of the engine is given it as it is written.
+  const uses = otherUses(text, known, { numbers: path[0] === engineNamespace });
   return uses.length === 0 ? undefined : uses.join(', ');
 }
 
@@ -65,7 +48,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
     const around = messageAt(reference, path.slice(0, -1));
     const there = messageAt(reference, path);
     if (typeof there === 'string') {
-      const uses = syntaxProblem('en', text) === undefined ? unfillable(path, text, there) : undefined;
+      const uses = unreadable(text) === undefined ? unfillable(path, text, there) : undefined;
       return uses === undefined
         ? []
         : [diagnosticAt(document, path, 'message-arguments', { uses, known: there })];
@@ -137,8 +120,8 @@ export function checkMessages(
   const diagnostics = files.flatMap((read) => {
     if (!chain.includes(read.locale)) return [diagnosticAt(read.document, [], 'messages-unused', { locale })];
     const broken = listTexts(read.value).flatMap(({ path, text }) => {
-      const detail = syntaxProblem(locale, text);
-      return detail === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { detail })];
+      const found = unreadable(text);
+      return found === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { ...found })];
     });
     return [...broken, ...checkKnown(read, known)];
   });

@@ -305,11 +305,11 @@ export const diagnosticTexts = {
   'message-syntax': {
     severity: 'error',
     problem: 'the message cannot be read as ICU: {detail}',
-    remedy: 'check its braces and quotation marks',
+    remedy: '{remedy}',
   },
   'message-arguments': {
     severity: 'error',
-    problem: 'the message is not filled with {uses}, so it could not be sent',
+    problem: 'the message is not filled with {uses}, so it could not be shown or sent',
     remedy: 'write it as the software does: {known}',
   },
   'message-unknown': {

@@ -1,3 +1,4 @@
+import { writtenLocale } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
@@ -6,7 +7,8 @@ import { engineNamespace } from '../messages/engine-texts.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
 import { otherUses, unreadable } from './message-arguments.ts';
 import { nearest } from './nearest.ts';
-import type { Read } from './read-shop.ts';
+import { neededTexts } from './needed-texts.ts';
+import type { Read, ReadShop } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
 export interface MessageText {
@@ -76,11 +78,19 @@ export function referenceOf(blockCatalog: BlockCatalog): Messages {
   return fullest ?? {};
 }
 
-/** The file of the shop that a missing text belongs in: the one that it has, else that of its language. */
-export function messagesFile(files: readonly { locale: string }[], locale: string): string {
+/** Where a missing text of a shop belongs. */
+export interface TextsPlace {
+  file: string;
+  /** That of the file, as people write it. */
+  language: string;
+}
+
+/** The place of missing texts: the file that the shop has, else that of its language. */
+export function textsPlace(files: ReadShop['messages'], locale: string): TextsPlace {
   const chain = localeChain(locale);
-  const kept = chain.find((name) => files.some((each) => each.locale === name));
-  return `messages.${kept ?? chain[0] ?? locale}.json`;
+  const [kept] = chain.flatMap((name) => files.filter((each) => each.locale === name));
+  const language = kept?.locale ?? chain[0] ?? locale;
+  return { file: kept?.document.file ?? `messages.${language}.json`, language: writtenLocale(language) };
 }
 
 /** So many namespaces are named where there are more; the others are counted. */
@@ -104,41 +114,39 @@ function groupsOf(namespaces: readonly string[]): string {
  * Checks the shop's own texts: their syntax, whether anything uses them, and which texts are missing in the
  * shop's language.
  * @param merged the texts of the software and the shop together
- * @param file where a missing text belongs
- * @param used types of the blocks that the shop shows: the texts of others may be missing
+ * @param shown types of the blocks that the shop shows: the texts of others may be missing
  */
 export function checkMessages(
-  files: readonly (Read<Messages> & { locale: string })[],
+  files: ReadShop['messages'],
   merged: Messages,
-  { locale, file }: { locale: string; file: string },
+  locale: string,
   blockCatalog: BlockCatalog,
-  used: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): Diagnostic[] {
   const reference = referenceOf(blockCatalog);
   const known = mergeMessages(reference, baseMessages(blockCatalog, locale));
   const chain = localeChain(locale);
   const diagnostics = files.flatMap((read) => {
-    if (!chain.includes(read.locale)) return [diagnosticAt(read.document, [], 'messages-unused', { locale })];
+    if (!chain.includes(read.locale))
+      return [diagnosticAt(read.document, [], 'messages-unused', { locale: writtenLocale(locale) })];
     const broken = listTexts(read.value).flatMap(({ path, text }) => {
       const found = unreadable(text);
       return found === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { ...found })];
     });
     return [...broken, ...checkKnown(read, known)];
   });
-  const missing = listTexts(reference).filter(
-    ({ path: [namespace = '', ...rest] }) =>
-      (!own(blockCatalog.blocks, namespace) || used.has(namespace)) &&
-      typeof messageAt(merged, [namespace, ...rest]) !== 'string',
+  const missing = listTexts(neededTexts(reference, shown, blockCatalog)).filter(
+    ({ path }) => typeof messageAt(merged, path) !== 'string',
   );
   if (missing.length === 0) return diagnostics;
   const keys = missing.map(({ path }) => path.join('.')).join(', ');
   const groups = groupsOf(missing.map(({ path: [namespace = ''] }) => namespace));
+  const { file, language } = textsPlace(files, locale);
   return [
     ...diagnostics,
     diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
       count: missing.length,
-      locale,
-      language: chain[0] ?? locale,
+      language,
       keys,
       groups,
       file,

@@ -319,9 +319,9 @@ export const diagnosticTexts = {
   },
   'message-missing': {
     severity: 'warning',
-    problem: 'texts are missing in {locale}: {count} ({groups})',
+    problem: 'texts are missing in {language}: {count} ({groups})',
     remedy:
-      'write all of them to a file with `npm run messages -- export {language} FILE`, or add them to {file}; `npm run release -- validate --all` names each',
+      'write all of them to a file with `npm run messages -- export {language} FILE --used`, or add them to {file}; `npm run release -- validate --all` names each',
   },
   'messages-unused': {
     severity: 'warning',

@@ -135,6 +135,9 @@ export function importTranslation(
     answered.add(key);
     if (messageAt(base, path) !== text || messageAt(own, path) !== undefined) put(messages, path, text);
   }
-  const open = listTexts(sources).filter(({ path }) => !answered.has(path.join('.'))).length;
+  // Of the file alone: one may have been written with the texts that a shop needs, or a part of them.
+  const open = Object.entries(file.texts).filter(
+    ([key, { text }]) => text.trim() === '' && typeof messageAt(sources, key.split('.')) === 'string',
+  ).length;
   return { messages, translated: answered.size, open, problems };
 }

@@ -10,3 +10,6 @@ export const localeTag = z
     error: 'a language, and a country where it matters, such as fr, fr-FR or fa-IR',
   })
   .toLowerCase();
+
+/** A language as people write it, where documents are read with small letters: `fr-FR`. */
+export const writtenLocale = (locale: string): string => Intl.getCanonicalLocales(locale)[0] ?? locale;

@@ -1,13 +1,14 @@
-import { createTranslator, IntlErrorCode } from 'use-intl/core';
+import { writtenLocale } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { engineNamespace } from '../messages/engine-texts.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
-import { otherUses } from './message-arguments.ts';
+import { otherUses, unreadable } from './message-arguments.ts';
 import { nearest } from './nearest.ts';
-import type { Read } from './read-shop.ts';
+import { neededTexts } from './needed-texts.ts';
+import type { Read, ReadShop } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
 export interface MessageText {
@@ -29,30 +30,14 @@ export const messageAt = (messages: Messages, path: TreePath): string | Messages
     messages,
   );
 
-/** Why a text is not a valid ICU message; undefined when it is valid. */
-export function syntaxProblem(locale: string, text: string): string | undefined {
-  let problem: string | undefined;
-  const translate = createTranslator({
-    locale,
-    messages: { text },
-    // Values are always missing here; only the message itself is checked.
-    onError: (error) => {
-      if (error.code === IntlErrorCode.INVALID_MESSAGE) problem = error.originalMessage ?? error.message;
-    },
-    getMessageFallback: () => '',
-  });
-  translate('text');
-  return problem;
-}
-
 /**
- * What a text of the engine uses that it is never filled with. Such a text cannot be sent, where a page would show its key: an order
+ * What a text uses that it is never filled with. A page would show its key, and what the engine sends could not be sent: an order
  * is paid, and its buyer is not told so.
  * @param known the text of the software at its place
  */
 export function unfillable(path: TreePath, text: string, known: string): string | undefined {
-  if (path[0] !== engineNamespace) return undefined;
-  const uses = otherUses(text, known);
+  // A page is often given a number where the software only writes it; a text of the engine is given it as it is written.
+  const uses = otherUses(text, known, { numbers: path[0] === engineNamespace });
   return uses.length === 0 ? undefined : uses.join(', ');
 }
 
@@ -65,7 +50,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
     const around = messageAt(reference, path.slice(0, -1));
     const there = messageAt(reference, path);
     if (typeof there === 'string') {
-      const uses = syntaxProblem('en', text) === undefined ? unfillable(path, text, there) : undefined;
+      const uses = unreadable(text) === undefined ? unfillable(path, text, there) : undefined;
       return uses === undefined
         ? []
         : [diagnosticAt(document, path, 'message-arguments', { uses, known: there })];
@@ -93,11 +78,19 @@ export function referenceOf(blockCatalog: BlockCatalog): Messages {
   return fullest ?? {};
 }
 
-/** The file of the shop that a missing text belongs in: the one that it has, else that of its language. */
-export function messagesFile(files: readonly { locale: string }[], locale: string): string {
+/** Where a missing text of a shop belongs. */
+export interface TextsPlace {
+  file: string;
+  /** That of the file, as people write it. */
+  language: string;
+}
+
+/** The place of missing texts: the file that the shop has, else that of its language. */
+export function textsPlace(files: ReadShop['messages'], locale: string): TextsPlace {
   const chain = localeChain(locale);
-  const kept = chain.find((name) => files.some((each) => each.locale === name));
-  return `messages.${kept ?? chain[0] ?? locale}.json`;
+  const [kept] = chain.flatMap((name) => files.filter((each) => each.locale === name));
+  const language = kept?.locale ?? chain[0] ?? locale;
+  return { file: kept?.document.file ?? `messages.${language}.json`, language: writtenLocale(language) };
 }
 
 /** So many namespaces are named where there are more; the others are counted. */
@@ -121,41 +114,39 @@ function groupsOf(namespaces: readonly string[]): string {
  * Checks the shop's own texts: their syntax, whether anything uses them, and which texts are missing in the
  * shop's language.
  * @param merged the texts of the software and the shop together
- * @param file where a missing text belongs
- * @param used types of the blocks that the shop shows: the texts of others may be missing
+ * @param shown types of the blocks that the shop shows: the texts of others may be missing
  */
 export function checkMessages(
-  files: readonly (Read<Messages> & { locale: string })[],
+  files: ReadShop['messages'],
   merged: Messages,
-  { locale, file }: { locale: string; file: string },
+  locale: string,
   blockCatalog: BlockCatalog,
-  used: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): Diagnostic[] {
   const reference = referenceOf(blockCatalog);
   const known = mergeMessages(reference, baseMessages(blockCatalog, locale));
   const chain = localeChain(locale);
   const diagnostics = files.flatMap((read) => {
-    if (!chain.includes(read.locale)) return [diagnosticAt(read.document, [], 'messages-unused', { locale })];
+    if (!chain.includes(read.locale))
+      return [diagnosticAt(read.document, [], 'messages-unused', { locale: writtenLocale(locale) })];
     const broken = listTexts(read.value).flatMap(({ path, text }) => {
-      const detail = syntaxProblem(locale, text);
-      return detail === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { detail })];
+      const found = unreadable(text);
+      return found === undefined ? [] : [diagnosticAt(read.document, path, 'message-syntax', { ...found })];
     });
     return [...broken, ...checkKnown(read, known)];
   });
-  const missing = listTexts(reference).filter(
-    ({ path: [namespace = '', ...rest] }) =>
-      (!own(blockCatalog.blocks, namespace) || used.has(namespace)) &&
-      typeof messageAt(merged, [namespace, ...rest]) !== 'string',
+  const missing = listTexts(neededTexts(reference, shown, blockCatalog)).filter(
+    ({ path }) => typeof messageAt(merged, path) !== 'string',
   );
   if (missing.length === 0) return diagnostics;
   const keys = missing.map(({ path }) => path.join('.')).join(', ');
   const groups = groupsOf(missing.map(({ path: [namespace = ''] }) => namespace));
+  const { file, language } = textsPlace(files, locale);
   return [
     ...diagnostics,
     diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
       count: missing.length,
-      locale,
-      language: chain[0] ?? locale,
+      language,
       keys,
       groups,
       file,

@@ -288,7 +288,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
       ...withSite({ locale: 'de' }),
       'messages.de.json': { routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' } },
     },
-    told: 'warning messages.de.json: texts are missing in de: 2 (common 1, banner 1)\n  → write all of them to a file with `npm run messages -- export de FILE`, or add them to messages.de.json; `npm run release -- validate --all` names each',
+    told: 'warning messages.de.json: texts are missing in de: 2 (common 1, banner 1)\n  → write all of them to a file with `npm run messages -- export de FILE --used`, or add them to messages.de.json; `npm run release -- validate --all` names each',
   },
   'messages-unused': {
     documents: { ...fixtureDocuments(), 'messages.fr.json': {} },

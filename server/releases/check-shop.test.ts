@@ -91,7 +91,23 @@ describe('checking a shop', () => {
       ]),
     );
     expect(tell({ ...german, ...others })).toContain(
-      'warning messages.de.json: texts are missing in de: 1 (common 1)\n  → write all of them to a file with `npm run messages -- export de FILE`, or add them to messages.de.json; `npm run release -- validate --all` names each',
+      'warning messages.de.json: texts are missing in de: 1 (common 1)\n  → write all of them to a file with `npm run messages -- export de FILE --used`, or add them to messages.de.json; `npm run release -- validate --all` names each',
+    );
+  });
+
+  test.each([
+    ['messages.de.json', 'de'],
+    ['messages.de-AT.json', 'de-AT'],
+  ])('names the language of missing texts as that of %s and of the command', (file, language) => {
+    const austrian = {
+      ...withSite({ locale: 'de-AT' }),
+      [file]: { routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' } },
+    };
+    expect(tell(austrian)).toContain(
+      `warning ${file}: texts are missing in ${language}: 2 (common 1, banner 1)\n  → write all of them to a file with \`npm run messages -- export ${language} FILE --used\`, or add them to ${file}; \`npm run release -- validate --all\` names each`,
+    );
+    expect(tell({ ...austrian, 'messages.en.json': {} })).toContainEqual(
+      expect.stringContaining('messages.en.json:1:1: the shop’s language is de-AT, so these messages'),
     );
   });
 

@@ -15,12 +15,13 @@ import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkNames, checkReferences, type References } from './check-references.ts';
 import { checkRoutes } from './check-routes.ts';
-import { checkMessages, messagesFile } from './check-messages.ts';
+import { checkMessages, textsPlace } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
+import { shownBlocks } from './needed-texts.ts';
 import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
@@ -110,11 +111,6 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const context = { targets, references, manifest: shop.manifest?.value };
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
-  const used = new Set(
-    all.flatMap(({ lists }) =>
-      lists.flatMap(({ blocks }) => walkBlocks(blocks).map(({ block }) => block.type)),
-    ),
-  );
   const layoutIds = new Map(
     (trees.layout?.lists ?? []).flatMap(({ blocks, path }) =>
       walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the layout of site.json'] as const),
@@ -130,7 +126,6 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, blockCatalog);
-  const file = messagesFile(shop.messages, site.locale);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkNames(shop.site.document, siteDocument, site, [], references),
@@ -139,8 +134,10 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...checkLogin(shop, blockCatalog, outside.catalogue),
     ...checkGuests(shop),
     ...checkTransfers(shop),
-    ...checkMessages(shop.messages, messages, { locale: site.locale, file }, blockCatalog, used),
-    ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, file) : []),
+    ...checkMessages(shop.messages, messages, site.locale, blockCatalog, shownBlocks(shop)),
+    ...(shop.manifest
+      ? checkManifest(shop.manifest, shop.pages, messages, textsPlace(shop.messages, site.locale).file)
+      : []),
     ...blocks,
   ];
 }

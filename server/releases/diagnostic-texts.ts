@@ -305,11 +305,11 @@ export const diagnosticTexts = {
   'message-syntax': {
     severity: 'error',
     problem: 'the message cannot be read as ICU: {detail}',
-    remedy: 'check its braces and quotation marks',
+    remedy: '{remedy}',
   },
   'message-arguments': {
     severity: 'error',
-    problem: 'the message is not filled with {uses}, so it could not be sent',
+    problem: 'the message is not filled with {uses}, so it could not be shown or sent',
     remedy: 'write it as the software does: {known}',
   },
   'message-unknown': {
@@ -319,9 +319,9 @@ export const diagnosticTexts = {
   },
   'message-missing': {
     severity: 'warning',
-    problem: 'texts are missing in {locale}: {count} ({groups})',
+    problem: 'texts are missing in {language}: {count} ({groups})',
     remedy:
-      'write all of them to a file with `npm run messages -- export {language} FILE`, or add them to {file}; `npm run release -- validate --all` names each',
+      'write all of them to a file with `npm run messages -- export {language} FILE --used`, or add them to {file}; `npm run release -- validate --all` names each',
   },
   'messages-unused': {
     severity: 'warning',

@@ -5,18 +5,18 @@ import { formatDiagnostic } from './diagnostic.ts';
 import { importTranslation } from './translation.ts';
 import { fixtureBlockCatalog, fixtureDocuments, readFixture } from './testing/fixture-shop.ts';
 
-// Texts that the engine sends and cannot fill: an order would be paid, and nobody told.
+// Texts that cannot be filled: a page would show their key, and what the engine sends would not arrive.
 
 const { messages } = fixtureBlockCatalog;
 const blockCatalog = {
   ...fixtureBlockCatalog,
   messages: { ...messages, en: { ...messages['en'], ...engineMessages.en } },
 };
-const tell = (engine: object): string[] =>
+const tell = (texts: object): string[] =>
   checkShop(
     readFixture({
       ...fixtureDocuments(),
-      'messages.en.json': { routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' }, engine },
+      'messages.en.json': { routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' }, ...texts },
     }),
     blockCatalog,
   )
@@ -25,28 +25,35 @@ const tell = (engine: object): string[] =>
 
 test.each([
   [
-    { orders: { paid: { short: '<b>{shop}</b>' } } },
+    { engine: { orders: { paid: { short: '<b>{shop}</b>' } } } },
     'engine.orders.paid.short: the message is not filled with <b>',
   ],
   [
-    { orders: { paid: { short: '{invoice, number}' } } },
+    { engine: { orders: { paid: { short: '{invoice, number}' } } } },
     'engine.orders.paid.short: the message is not filled with a number {invoice}',
   ],
   [
-    { previews: { notice: '{until, date}' } },
+    { engine: { previews: { notice: '{until, date}' } } },
     'engine.previews.notice: the message is not filled with a date {until}',
   ],
-])('publishing refuses %j', (engine, told) => {
-  const [first = '', ...others] = tell(engine);
+  [
+    { engine: { previews: { notice: '{until} {heure}' } } },
+    'engine.previews.notice: the message is not filled with {heure}',
+  ],
+  [{ common: { count: '{nombre} au plus' } }, 'common.count: the message is not filled with {nombre}'],
+  [{ common: { count: '<b>{count}</b>' } }, 'common.count: the message is not filled with <b>'],
+  [{ common: { count: '{count, date}' } }, 'common.count: the message is not filled with a date {count}'],
+])('publishing refuses %j', (texts, told) => {
+  const [first = '', ...others] = tell(texts);
   expect([others, first]).toEqual([[], expect.stringContaining(told)]);
-  expect(first).toMatch(/→ write it as the software does: .*\{(shop|until)\}/);
+  expect(first).toMatch(/→ write it as the software does: .*\{(shop|until|count)\b/);
 });
 
 test('publishing takes arguments that are left out, chosen by, or counted as the software counts them', () => {
   const text = '{minutes, plural, one {une minute} other {# minutes}}, {minutes} {code}';
-  expect(tell({ emailCode: { text }, orders: { paid: { short: '{shop, select, other {Merci}}' } } })).toEqual(
-    [],
-  );
+  const engine = { emailCode: { text }, orders: { paid: { short: '{shop, select, other {Merci}}' } } };
+  const common = { count: '{count, select, 0 {aucune} other {{count, number} pièces}}' };
+  expect(tell({ engine, common })).toEqual([]);
 });
 
 test('an import refuses them, too', () => {

@@ -34,14 +34,49 @@ function usesIn(elements: readonly MessageFormatElement[]): Use[] {
 export const argumentsOf = (text: string): string[] =>
   [...new Set(usesIn(parse(text)).map(({ name }) => name))].sort();
 
+/** Why a text is no ICU message, and what to do about it. */
+export interface Unreadable {
+  detail: string;
+  remedy: string;
+}
+
+/** By the parser's name of what is wrong; the others have to do with braces. */
+const remedies: Readonly<Record<string, string>> = {
+  MISSING_OTHER_CLAUSE: 'add “other {…}” to its choices',
+  UNCLOSED_TAG: 'close each tag, as in <b>…</b>',
+  UNMATCHED_CLOSING_TAG: 'close each tag, as in <b>…</b>',
+  INVALID_TAG: 'close each tag, as in <b>…</b>',
+};
+
+/** Why a text cannot be read as ICU; undefined when it can. It is read as servers and browsers read it. */
+export function unreadable(text: string): Unreadable | undefined {
+  try {
+    parse(text);
+    return undefined;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return {
+      detail: `${reason} (${text})`,
+      remedy: remedies[reason] ?? 'check its braces and quotation marks',
+    };
+  }
+}
+
 /**
- * Tags, dates and numbers of a message that another one, which is filled with the same values, does not use as such.
+ * What a message uses and another one, which is filled with the same values, does not: arguments and tags, and dates and numbers
+ * that are something else there.
+ * @param numbers whether what is no number in the other message cannot be one
  * @throws SyntaxError when one of them is no ICU message
  */
-export function otherUses(text: string, known: string): string[] {
+export function otherUses(text: string, known: string, { numbers }: { numbers: boolean }): string[] {
   const right = usesIn(parse(known));
-  const wrong = usesIn(parse(text)).filter(
-    ({ name, kind }) => kind !== 'text' && !right.some((use) => use.name === name && use.kind === kind),
+  const wrong = usesIn(parse(text)).filter(({ name, kind }) => {
+    const same = right.filter((use) => use.name === name);
+    const isFree = kind === 'text' || (kind === 'number' && !numbers);
+    return isFree ? same.length === 0 : !same.some((use) => use.kind === kind);
+  });
+  const named = wrong.map(({ name, kind }) =>
+    kind === 'date' || kind === 'number' ? `a ${kind} ${name}` : name,
   );
-  return [...new Set(wrong.map(({ name, kind }) => (kind === 'tag' ? name : `a ${kind} ${name}`)))].sort();
+  return [...new Set(named)].sort();
 }

@@ -1,12 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runMessagesCommand } from './messages-command.ts';
 import { readFolder } from './read-folder.ts';
 import { readShop } from './read-shop.ts';
-import { shopMessages } from './check-shop.ts';
-import { withSite } from './testing/changed-shop.ts';
-import { fixtureBlockCatalog, fixtureDocuments } from './testing/fixture-shop.ts';
+import { checkShop, shopMessages } from './check-shop.ts';
+import { note, withSite } from './testing/changed-shop.ts';
+import { fixtureBlockCatalog, fixtureDocuments, fixturePage } from './testing/fixture-shop.ts';
 import { makeFolder, writeShop } from './testing/shop-folder.ts';
 import type { TranslationFile } from './translation.ts';
 
@@ -109,6 +109,37 @@ describe('npm run messages', () => {
     ).toMatchObject({ common: { close: 'Schliessen' } });
   });
 
+  test('--used exports what validate asks for, and its import keeps the texts that it leaves out', async () => {
+    const own = { banner: { next: 'Suite' }, common: { close: 'Fermer' } };
+    const pages = ['home', 'not-found', 'server-error'].map((page) => [
+      `pages/${page}.all.json`,
+      fixturePage(page, 'all', [note('greeting')]),
+    ]);
+    await writeShop(shop, {
+      ...withSite({ locale: 'fr' }),
+      ...Object.fromEntries(pages),
+      'messages.fr.json': own,
+    });
+    expect((await run('export', 'fr', file, '--used')).lines).toEqual([
+      `wrote ${file}: 5 texts of “Corner shop” (${shop}), of which 4 are to be translated into fr`,
+    ]);
+    const written = JSON.parse(await readFile(file, 'utf8')) as TranslationFile;
+    const titles = ['routes.home', 'routes.not-found', 'routes.server-error'];
+    expect(Object.keys(written.texts)).toEqual([...titles, 'common.close', 'common.count']);
+    const asked = checkShop(await readFolder(shop), fixtureBlockCatalog).find(
+      ({ code }) => code === 'message-missing',
+    );
+    expect(asked?.params['keys']).toBe('common.count');
+    written.texts['common.count'] = { source: written.texts['common.count']?.source ?? '', text: '{count}' };
+    await writeFile(file, JSON.stringify(written));
+    expect(await run('import', file)).toMatchObject({
+      code: 0,
+      lines: ['wrote messages.fr.json: 2 texts are translated, 3 are not'],
+    });
+    expect(await french()).toEqual({ ...own, common: { close: 'Fermer', count: '{count}' } });
+    expect((await run('import', file, '--used')).code).toBe(2);
+  });
+
   test.each([
     [{ 'common.count': '{count, plural, one {# pièce' }, 'common.count: it cannot be read as ICU'],
     [
@@ -165,7 +196,9 @@ describe('npm run messages', () => {
       ...withSite({ locale: 'fr-FR' }),
       'messages.fr-FR.json': { common: { close: 'Fermer' } },
     });
-    expect((await run('export', 'fr-FR', file)).code).toBe(0);
+    expect((await run('export', 'fr-FR', file)).lines).toEqual([
+      expect.stringMatching(/ are to be translated into fr-FR$/),
+    ]);
     const written = JSON.parse(await readFile(file, 'utf8')) as TranslationFile;
     expect(written).toMatchObject({
       locale: 'fr-fr',
@@ -177,7 +210,13 @@ describe('npm run messages', () => {
     });
     written.texts['routes.home'] = { source: 'Home', text: 'Accueil' };
     await writeFile(file, JSON.stringify(written));
-    expect((await run('import', file)).code).toBe(0);
+    expect((await run('import', file)).lines[0]).toBe(
+      'wrote messages.fr-FR.json: 2 texts are translated, 4 are not',
+    );
+    // No second file beside it in small letters.
+    expect((await readdir(shop)).filter((name) => name.startsWith('messages.fr'))).toEqual([
+      'messages.fr-FR.json',
+    ]);
   });
 
   test('wrong arguments print the usage', async () => {

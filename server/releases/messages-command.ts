@@ -1,13 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { localeTag } from '#schemas/documents/locale-tag.ts';
+import { localeTag, writtenLocale } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import { baseMessages, localeChain, type BlockCatalog } from './block-catalog.ts';
 import { openNamespaces, referenceOf } from './check-messages.ts';
 import { shopMessages } from './check-shop.ts';
 import { RefusedError } from './name-releases.ts';
+import { neededTexts, shownBlocks } from './needed-texts.ts';
 import { readFolder } from './read-folder.ts';
 import { readShop, type ReadShop } from './read-shop.ts';
 import { documentText } from './shop-document.ts';
@@ -22,15 +23,16 @@ export interface MessagesCommandContext {
 
 export const messagesUsage = `npm run messages -- COMMAND
 
-  export LOCALE FILE [--from LOCALE] [--force]
+  export LOCALE FILE [--from LOCALE] [--used] [--force]
                                               write every text of the software and the shop to FILE, to be translated
-                                              into LOCALE; --from names the language to translate from, and --force
+                                              into LOCALE; --from names the language to translate from, --used leaves
+                                              out the texts of blocks that the shop does not show, and --force
                                               replaces a FILE that is there
   import FILE                                 read a translated file into messages.LOCALE.json of the shop's folder
 
 LOCALE is a language, with a country where it matters: fr, fr-FR. The shop is the folder that SHOP names, and a file that is there is
-replaced with --force alone: texts that were imported are in the next one too, others that are written in it are lost. A text that is left empty is taken from the shop's fallback languages. Nothing is
-written when a text is refused; the exit code is 1 then.`;
+replaced with --force alone: texts that were imported are in the next one too, others that are written in it are lost. A text that is left empty is taken from the shop's fallback languages, and one
+that is not in FILE stays as it is. Nothing is written when a text is refused; the exit code is 1 then.`;
 
 class UsageError extends Error {}
 
@@ -56,6 +58,10 @@ function readLocale(given: string): string {
 /** The shop's own texts of a locale alone, without those of its language. */
 const ownMessages = (shop: Shop, name: string) =>
   shop.messages.find((file) => file.locale === name)?.value ?? {};
+
+/** The file of a locale: the one that the shop has, in whatever letters, else a new one. */
+const fileOf = (shop: Shop, name: string): string =>
+  shop.messages.find((file) => file.locale === name)?.document.file ?? `messages.${name}.json`;
 
 /**
  * What is translated from: the texts of a language, and those that it lacks in the software's own. Texts that the shop alone has,
@@ -83,16 +89,17 @@ async function exportCommand(
   context: MessagesCommandContext,
   language: string,
   file: string,
-  { from, force = false }: { from?: string | undefined; force?: boolean | undefined },
+  { from, used = false, force = false }: ReturnType<typeof parse>['values'],
 ): Promise<number> {
   const target = readLocale(language);
   const shop = await openShop(context.shopFolder());
   const blockCatalog = await context.blockCatalog();
   const source = readLocale(from ?? usualSource(shop, target));
   const present = shopMessages(shop.messages, target, blockCatalog);
+  const sources = sourcesOf(shop, source, target, blockCatalog);
   const written = exportTranslation(
     { shop: shop.site.value.name, locale: target, from: source },
-    sourcesOf(shop, source, target, blockCatalog),
+    used ? neededTexts(sources, shownBlocks(shop), blockCatalog) : sources,
     present,
   );
   // `wx`: a file that somebody is translating is not replaced unasked.
@@ -108,7 +115,7 @@ async function exportCommand(
   const texts = Object.values(written.texts);
   const open = texts.filter(({ text }) => text === '').length;
   context.print(
-    `wrote ${file}: ${texts.length} texts of “${written.shop}” (${context.shopFolder()}), of which ${open} are to be translated into ${target}`,
+    `wrote ${file}: ${texts.length} texts of “${written.shop}” (${context.shopFolder()}), of which ${open} are to be translated into ${writtenLocale(target)}`,
   );
   return 0;
 }
@@ -154,7 +161,7 @@ async function importCommand(context: MessagesCommandContext, file: string): Pro
     context.print(`refused: ${refused} ${refused === 1 ? 'text' : 'texts'}. Nothing was written.`);
     return 1;
   }
-  const name = `messages.${target}.json`;
+  const name = fileOf(shop, target);
   const place = path.join(folder, name);
   // In one step, so that a server that reads the folder never sees half a file.
   await writeFile(`${place}.new`, documentText(messages));
@@ -162,7 +169,7 @@ async function importCommand(context: MessagesCommandContext, file: string): Pro
   context.print(`wrote ${name}: ${translated} texts are translated, ${open} are not`);
   if (!localeChain(shop.site.value.locale).includes(target))
     context.print(
-      `the shop’s language is ${shop.site.value.locale}: change “locale” of site.json to show them`,
+      `the shop’s language is ${writtenLocale(shop.site.value.locale)}: change “locale” of site.json to show them`,
     );
   return 0;
 }
@@ -171,7 +178,12 @@ function parse(parameters: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
-    options: { from: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      from: { type: 'string' },
+      used: { type: 'boolean' },
+      force: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   return { values, positionals };
 }
@@ -198,7 +210,7 @@ export async function runMessagesCommand(
     }
     if (command === 'export' && first !== undefined && second !== undefined && positionals.length === 3)
       return await exportCommand(context, first, path.resolve(second), values);
-    const hasFlags = values.from !== undefined || values.force === true;
+    const hasFlags = Object.keys(values).length > 0;
     if (command === 'import' && first !== undefined && positionals.length === 2 && !hasFlags)
       return await importCommand(context, path.resolve(first));
     throw new UsageError('name a command and what it takes');

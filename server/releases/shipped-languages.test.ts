@@ -46,6 +46,15 @@ describe('the languages that the software ships', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('English calls the number of a parcel alone that of tracking, and that of a payment its reference', () => {
+    const english = new Map(textsIn(messages['en'] ?? {}));
+    const codes = [...english].filter(([, text]) => /tracking codes?\b/i.test(text));
+    expect(codes).toEqual([]);
+    expect(english.get('payment-result.facts.tracking')).toBe('Payment reference');
+    expect(english.get('common.payment.tracking.label')).toBe('Payment reference:');
+    expect(english.get('order-detail.shipment.tracking')).toBe('Tracking number');
+  });
+
   test.each(Object.entries(messages))('%s has a text for each plural of its language', (locale, own) => {
     const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const spoken = textsIn(own)

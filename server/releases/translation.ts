@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { localeTag } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
-import { listTexts, messageAt, syntaxProblem, unfillable } from './check-messages.ts';
-import { argumentsOf } from './message-arguments.ts';
+import { listTexts, messageAt, unfillable } from './check-messages.ts';
+import { argumentsOf, unreadable } from './message-arguments.ts';
 
 /** Every text of the software and of a shop, for a translator: what it says, and what it says in another language. */
 export const translationFile = z.strictObject({
@@ -53,7 +53,6 @@ const error = (key: string, problem: string, remedy: string): TranslationProblem
 function checkText(
   key: string,
   { source, text }: TranslationFile['texts'][string],
-  locale: string,
   known: string | Messages | undefined,
 ): TranslationProblem[] {
   if (typeof known !== 'string')
@@ -65,11 +64,10 @@ function checkText(
         remedy: 'export the file anew to see which texts there are',
       },
     ];
-  const syntax = syntaxProblem(locale, text);
-  if (syntax !== undefined)
-    return [error(key, `it cannot be read as ICU: ${syntax}`, 'check its braces and quotation marks')];
+  const broken = unreadable(text);
+  if (broken) return [error(key, `it cannot be read as ICU: ${broken.detail}`, broken.remedy)];
   // The shop's own source may be broken; `release validate` tells it.
-  if (syntaxProblem(locale, known) !== undefined) return [];
+  if (unreadable(known)) return [];
   const wanted = argumentsOf(known);
   const found = argumentsOf(text);
   const strange = found.filter((name) => !wanted.includes(name));
@@ -129,9 +127,7 @@ export function importTranslation(
 ): { messages: Messages; translated: number; open: number; problems: TranslationProblem[] } {
   const messages = structuredClone(own);
   const given = Object.entries(file.texts).filter(([, { text }]) => text.trim() !== '');
-  const problems = given.flatMap(([key, entry]) =>
-    checkText(key, entry, file.locale, messageAt(sources, key.split('.'))),
-  );
+  const problems = given.flatMap(([key, entry]) => checkText(key, entry, messageAt(sources, key.split('.'))));
   const answered = new Set<string>();
   for (const [key, { text }] of given) {
     const path = key.split('.');
@@ -139,6 +135,9 @@ export function importTranslation(
     answered.add(key);
     if (messageAt(base, path) !== text || messageAt(own, path) !== undefined) put(messages, path, text);
   }
-  const open = listTexts(sources).filter(({ path }) => !answered.has(path.join('.'))).length;
+  // Of the file alone: one may have been written with the texts that a shop needs, or a part of them.
+  const open = Object.entries(file.texts).filter(
+    ([key, { text }]) => text.trim() === '' && typeof messageAt(sources, key.split('.')) === 'string',
+  ).length;
   return { messages, translated: answered.size, open, problems };
 }

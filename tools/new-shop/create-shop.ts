@@ -118,5 +118,5 @@ site.json has its name, address and colours, flows.json how it is paid, pages/ w
 
 const inAnotherLanguage = (folder: string, language: string): string => `
 
-Its words are English still: messages.${language}.json (titles of pages), site.json, pages/ and catalogue/. The software's own texts:
-  SHOP=${folder} npm run messages -- export ${language} texts.json`;
+Its words are English still: messages.${language}.json (titles of pages), site.json, pages/ and catalogue/. The software's own texts that it needs:
+  SHOP=${folder} npm run messages -- export ${language} texts.json --used`;

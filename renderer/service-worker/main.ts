@@ -182,6 +182,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'compare') {
     event.ports[0]?.postMessage(compare(message.entry, event.source?.id));
     // It may not have listened yet when this was told.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
     if (event.source && missedPages.has(event.source.id)) event.source.postMessage(unreachable);
   }
   if (message.type === 'replace') event.waitUntil(self.skipWaiting());

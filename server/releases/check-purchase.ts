@@ -16,7 +16,7 @@ import { checkFillable } from './check-fillable.ts';
 import { checkTaxes } from './check-taxes.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { insteadOf } from './nearest.ts';
+import { insteadOf, nearest } from './nearest.ts';
 import type { Read, ReadShop } from './read-shop.ts';
 import { checkPricePlaces } from './check-price-places.ts';
 import { diagnosticAt } from './shop-document.ts';
@@ -172,9 +172,12 @@ function checkMethodCurrencies({
   const written = isObject(document.value) ? document.value['payment'] : undefined;
   // The methods that come with the software list those that a shop usually has.
   if (!isObject(written) || written['methods'] === undefined) return [];
+  // A mistyped code of the shop is told once, by \`checkPayable\`: the method is right.
+  const isMeant = (code: Currency): boolean =>
+    currencies.some((own) => !Object.hasOwn(knownUnits, own) && nearest(own, [code]) !== undefined);
   return payment.methods.flatMap((offered, index) =>
     offered.currencies.flatMap((currency, position) =>
-      currencies.includes(currency)
+      currencies.includes(currency) || isMeant(currency)
         ? []
         : [
             diagnosticAt(document, ['payment', 'methods', index, 'currencies', position], 'method-currency', {

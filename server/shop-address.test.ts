@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadEnvironment } from './env.ts';
+import { loadEnvironment, namesPort } from './env.ts';
 import { recordAddress, shopAddressOf } from './shop-address.ts';
 
 let folder = '';
@@ -16,7 +16,7 @@ const envOf = (more: Record<string, string> = {}) => loadEnvironment({ DATA_DIR:
 /** What a command with an environment takes for the address of the shop, and what it says. */
 function ask(more: Record<string, string> = {}): { address: string; said: string[] } {
   said.length = 0;
-  return { address: shopAddressOf(envOf(more), (line) => said.push(line), more), said: [...said] };
+  return { address: shopAddressOf(envOf(more), (line) => said.push(line), namesPort(more)), said: [...said] };
 }
 
 test('a command has the address of the server that runs on its data folder', () => {

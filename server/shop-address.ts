@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicUrlOf, type Environment } from './env.ts';
+import { namesPort, publicUrlOf, type Environment } from './env.ts';
 
 // Links in messages and to previews begin with the address of the shop. Without PUBLIC_URL, which production always has, that is where
 // the server listens: a command has another environment, and learns it from the data folder.
@@ -44,12 +44,12 @@ export function recordAddress(env: Own): () => void {
 export function shopAddressOf(
   env: Own,
   say: (line: string) => void,
-  source: Readonly<Record<string, string | undefined>> = process.env,
+  isPortNamed: boolean = namesPort(),
 ): string {
   const known = env.PUBLIC_URL ?? recordedIn(env);
   if (known !== undefined) return known;
   const address = publicUrlOf(env);
-  if ((source['PORT'] ?? '') === '')
+  if (!isPortNamed)
     say(
       `no shop runs on ${env.DATA_DIR}: links lead to ${address}; set PORT as the shop will have it, or PUBLIC_URL, for another address`,
     );

@@ -75,21 +75,19 @@ function Payment({
   );
 }
 
+const termsLink = (href: string, words: ReactNode) => (
+  <a href={href} target="_blank" rel="noopener">
+    {words}
+  </a>
+);
+
 /** Nothing in a shop without a page of terms: nobody accepts what cannot be read. */
 function Terms() {
   const t = useTranslations('checkout-payment');
   const policy = useOptionalPath()('policy');
   return (
     policy !== undefined && (
-      <p className={styles.terms}>
-        {t.rich('terms', {
-          terms: (words) => (
-            <a href={policy} target="_blank" rel="noopener">
-              {words}
-            </a>
-          ),
-        })}
-      </p>
+      <p className={styles.terms}>{t.rich('terms', { terms: (words) => termsLink(policy, words) })}</p>
     )
   );
 }

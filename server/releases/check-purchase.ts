@@ -174,7 +174,7 @@ function checkMethodCurrencies({
   if (!isObject(written) || written['methods'] === undefined) return [];
   // A mistyped code of the shop is told once, by \`checkPayable\`: the method is right.
   const isMeant = (code: Currency): boolean =>
-    currencies.some((own) => !Object.hasOwn(knownUnits, own) && nearest(own, [code]) !== undefined);
+    currencies.some((ours) => !Object.hasOwn(knownUnits, ours) && nearest(ours, [code]) !== undefined);
   return payment.methods.flatMap((offered, index) =>
     offered.currencies.flatMap((currency, position) =>
       currencies.includes(currency) || isMeant(currency)

@@ -310,8 +310,16 @@ export const retentionOf = (env: Environment): Retention => ({
 });
 
 /** The address at which customers reach the shop, without a slash at its end. */
-export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
+export const publicUrlOf = ({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** Whether the environment says at which port the shop listens, so that nobody has to be told. */
+export const namesPort = (source: Readonly<Record<string, string | undefined>> = process.env): boolean =>
+  (source['PORT'] ?? '') !== '';
 
 /**
  * The folder named by SHOP, for commands that cannot work without one.

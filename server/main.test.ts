@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -78,14 +78,17 @@ test('a termination signal ends a start that waits for a database', async () => 
   silent.close();
 });
 
-test('a server that a test has started ends when the process of that test is gone', async () => {
+test('a server tells commands its address, and one that a test has started ends when the process of that test is gone', async () => {
   const server = startServerProcess({
     DATA_DIR: path.join(folder, 'left'),
     SHOP: 'e2e/fixtures/english-shop',
     LOG_LEVEL: 'silent',
   });
-  await server.ready;
+  const { origin } = new URL(await server.ready);
+  const note = path.join(folder, 'left', 'address');
+  expect(readFileSync(note, 'utf8')).toBe(`${origin}\n`);
   server.abandon();
   expect(await server.ended).toBe(0);
+  expect(existsSync(note)).toBe(false);
   expect(server.output()).toMatch(/^messages with login codes: http:\/\/localhost:\d+\/dev\/outbox\?token=/m);
 }, 120_000);

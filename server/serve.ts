@@ -6,15 +6,18 @@ import { CatalogueRunError } from './catalogue-documents/find-files.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
 import { EnvironmentError, type Environment } from './env.ts';
 import { ShopImportError } from './releases/import-shop.ts';
+import { recordAddress } from './shop-address.ts';
 
 /** Milliseconds that requests in flight get after the termination signal. */
 const graceful = 10_000;
 
-/** The address for a browser on this machine. */
-function localAddress(app: FastifyInstance): string {
+function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' ? (address?.port ?? '') : ''}`;
+  return typeof address === 'object' ? address?.port : undefined;
 }
+
+/** The address for a browser on this machine. */
+const localAddress = (app: FastifyInstance): string => `http://localhost:${portOf(app) ?? ''}`;
 
 /**
  * Boots the shop and listens until a termination signal, which also ends a start that is not complete yet.
@@ -42,6 +45,8 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     let outbox: string | undefined;
     const app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
     const address = await app.listen({ port: env.PORT, host: listenAddress(env.HOST) });
+    const forgetAddress = recordAddress({ ...env, PORT: portOf(app) ?? env.PORT });
+    closers.push(async () => forgetAddress());
     console.log(`ready ${address}`);
     if (outbox !== undefined) console.log(`messages with login codes: ${localAddress(app)}${outbox}`);
   } catch (error) {

@@ -31,6 +31,7 @@ async function open(
   quoteFor: (asked: Asked) => Quote | Response,
   more: Record<string, unknown> = {},
   flows: object = {},
+  options: { removed?: string[] } = {},
 ): Promise<ReturnType<typeof vi.fn>> {
   const other = stubEngine(more);
   const fetch = vi.fn(async (path: string, init?: RequestInit) => {
@@ -40,7 +41,7 @@ async function open(
   });
   vi.stubGlobal('fetch', fetch);
   stop = startTestCheckout({ flows });
-  render(blockElement(subject));
+  render(blockElement(subject, options));
   await vi.waitFor(() => {
     act(() => sendToCheckout({ type: 'step.submit', values: buyer }));
     act(() => sendToCheckout({ type: 'step.next' }));
@@ -143,4 +144,17 @@ it('places the order once per idempotency key, however often it is sent', async 
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(keys()).size).toBe(1);
+});
+
+it('says that paying accepts the terms where the shop has a page of them, which opens beside the checkout', async () => {
+  await open(() => sampleQuote());
+  const terms = screen.getByRole('link', { name: 'قوانین و مقررات فروشگاه' });
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/test-policy', '_blank']);
+  expect(terms.closest('p')?.textContent).toBe('با پرداخت، قوانین و مقررات فروشگاه را می‌پذیرید.');
+});
+
+it('promises no terms that cannot be read', async () => {
+  await open(() => sampleQuote(), {}, {}, { removed: ['policy'] });
+  expect(screen.getByRole('heading', { name: 'پرداخت' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('می‌پذیرید');
 });

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
+import { useOptionalPath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -69,8 +70,25 @@ function Payment({
           )}
         </div>
       )}
-      <p className={styles.terms}>{t('terms')}</p>
+      <Terms />
     </Container>
+  );
+}
+
+const termsLink = (href: string, words: ReactNode) => (
+  <a href={href} target="_blank" rel="noopener">
+    {words}
+  </a>
+);
+
+/** Nothing in a shop without a page of terms: nobody accepts what cannot be read. */
+function Terms() {
+  const t = useTranslations('checkout-payment');
+  const policy = useOptionalPath()('policy');
+  return (
+    policy !== undefined && (
+      <p className={styles.terms}>{t.rich('terms', { terms: (words) => termsLink(policy, words) })}</p>
+    )
   );
 }
 

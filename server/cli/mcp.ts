@@ -6,11 +6,12 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { definitions } from '#blocks/generated/definitions.ts';
 import { readFolderFacts } from '../catalogue-documents/folder-facts.ts';
 import { previewFolderOf } from '../data-folder.ts';
-import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
 import { createAssistantServer } from '../mcp/create-server.ts';
 import { DraftPreviews, type WithPreviews } from '../mcp/draft-previews.ts';
 import { Drafts } from '../mcp/drafts.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { shopAddressOf } from '../shop-address.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Opens the database of the shop for as long as a preview needs it: nothing else does. */
@@ -26,7 +27,10 @@ const previewsOf =
         served: path.join(environment.DATA_DIR, 'media', 'shop'),
         now: () => new Date(),
       };
-      return await work(previews, publicUrlOf(environment));
+      return await work(
+        previews,
+        shopAddressOf(environment, (line) => console.error(line)),
+      );
     } finally {
       await close();
     }

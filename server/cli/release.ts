@@ -5,7 +5,7 @@ import path from 'node:path';
 import { previewFolderOf } from '../data-folder.ts';
 import { DatabaseVersionError } from '../db/migrate.ts';
 import type { Pool } from '../db/pool.ts';
-import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf, type Environment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
 import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
@@ -13,6 +13,7 @@ import { runReleaseCommand } from '../release-commands/command.ts';
 import type { DatabaseUse } from '../release-commands/command-types.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { shopAddressOf } from '../shop-address.ts';
 import { hasDatabase, openDatabase } from './open-database.ts';
 
 const toErrors = (_details: object, message: string): void => console.error(message);
@@ -55,7 +56,10 @@ async function main(): Promise<number> {
           served: mediaFolderOf(environment),
           now: () => new Date(),
         },
-        publicUrl: publicUrlOf(environment),
+        // Only a command that prints a link asks.
+        get publicUrl() {
+          return shopAddressOf(environment, (line) => console.error(line));
+        },
       }),
       openCatalogue: async () => ({
         pool: (await open('read')).pool,

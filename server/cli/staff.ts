@@ -12,13 +12,14 @@ import { reachDatabase } from '../db/reach-database.ts';
 import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
 import { shopTexts, textsFor } from '../messages/texts.ts';
-import { EnvironmentError, loadEnvironment, publicUrlOf } from '../env.ts';
+import { EnvironmentError, loadEnvironment } from '../env.ts';
 import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
+import { shopAddressOf } from '../shop-address.ts';
 
 const quiet = {
   info: () => undefined,
@@ -55,7 +56,7 @@ async function run(): Promise<void> {
       email,
       gateways,
       pictures: createPictureStore(await openPrivateStorage(env)),
-      publicUrl: publicUrlOf(env),
+      publicUrl: shopAddressOf(env, (line) => console.error(line)),
     });
     await runStaffCommand(process.argv.slice(2), {
       context,

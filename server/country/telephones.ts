@@ -23,15 +23,19 @@ const withoutMessages: ReadonlySet<string | undefined> = new Set([
 /** Calling codes of no country: satellites, networks and premium services. A message to them costs many times the usual. */
 const withoutCountry: ReadonlySet<string> = new Set(['870', '881', '882', '883', '979']);
 
+/** A number with the digits of English, without the marks that only say in which direction it is written. */
+const plainly = (text: string): string =>
+  toEnglishDigits(text)
+    .replace(/[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+
 /** Numbers of all countries, stored in E.164; without a country code they are those of this country. */
 function numbersOf(country: CountryCode): TelephoneRules {
   const read = (text: string) =>
     parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   return {
     normalize(text) {
-      const written = toEnglishDigits(text)
-        .replace(/[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-        .trim();
+      const written = plainly(text);
       const number = read(written.replace(/^00(?=[1-9])/, '+'));
       return number?.isValid() && number.ext === undefined ? number.number : written;
     },
@@ -63,6 +67,23 @@ export function telephonesOf(country: string): TelephoneRules {
   const rules = known.get(country) ?? numbersOf(country);
   known.set(country, rules);
   return rules;
+}
+
+/** Numbers of services, such as 3631 or 116 117. None begins with the 0 that area codes begin with. */
+const shortNumber = /^[*#]?[1-9]\d{2,5}$/;
+
+/**
+ * Whether a number is whole: as long as those of its country, or short as those of services are. Numbers that nobody has may be
+ * among them.
+ * @param country of the site document; of one that is not known, every number counts as whole
+ */
+export function canBeDialled(country: string, text: string): boolean {
+  if (!isKnownCountry(country)) return true;
+  const written = plainly(text);
+  if (shortNumber.test(written.replace(/[\s.-]/g, ''))) return true;
+  return (
+    parsePhoneNumberFromString(written, { defaultCountry: country, extract: false })?.isPossible() ?? false
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
@@ -6,6 +7,8 @@ import { withSite } from './testing/changed-shop.ts';
 import {
   fixtureBlockCatalog,
   fixtureDocuments,
+  fixturePage,
+  fixtureSite,
   readFixture,
   type FixtureDocuments,
 } from './testing/fixture-shop.ts';
@@ -146,6 +149,51 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   ],
 ])('%s is refused, with its place and a remedy', (_what, documents, told) => {
   expect(tell(documents, goods)).toContain(told);
+});
+
+test.each(['fr_FR', 'EUR'])(
+  'a site document that cannot be read (locale %s) leads to no other finding',
+  (locale) => {
+    const eur = { code: 'eur', symbol: '€' };
+    const documents = {
+      ...withFlows({ ...card('stripe', ['eur']), shipping: { price: 5, prices: { eur: 5 } } }),
+      'site.json': { ...fixtureSite(), currencies: [eur], locale },
+      'pages/home.all.json': fixturePage('home', 'all', [
+        { id: 'shelf', type: 'shelf', version: 1, props: { currency: 'eur' } },
+      ]),
+    };
+    const shelf = {
+      version: 1,
+      props: z.object({ currency: z.string() }),
+      slots: [],
+      limits: {},
+      migrations: [],
+    };
+    const catalog = { ...fixtureBlockCatalog, blocks: { ...fixtureBlockCatalog.blocks, shelf } };
+    const facts = { ...goods, discountCurrencies: new Set(['eur']) };
+    expect(checkShop(readFixture(documents), catalog, facts).map(({ file, field }) => [file, field])).toEqual(
+      [['site.json', 'locale']],
+    );
+  },
+);
+
+test('a code that is almost another one is told with the one that was meant', () => {
+  const shop = (code: string, flows: object): string[] =>
+    tell({ ...withSite({ currencies: [{ code, symbol: '€' }] }), 'flows.json': { version: 3, ...flows } });
+  const remedyOf = (told: string[], field: string): string =>
+    told.find((line) => line.includes(` ${field}: `))?.split('→ ')[1] ?? '';
+  const mistyped = shop('eruo', card('stripe', ['eur']));
+  expect(remedyOf(mistyped, 'payment.methods')).toMatch(/^write “eur” instead of eruo; or add eruo to /);
+  expect(mistyped.join()).not.toContain('write one of: eruo');
+  const named = shop('eur', { ...card('stripe', ['eur']), currencies: ['eur', 'euro'] });
+  expect(remedyOf(named, 'currencies[1]')).toMatch(/^write “eur” instead of euro; or write one of: eur; /);
+  expect(remedyOf(shop('eur', card('stripe', ['eur', 'eurr'])), 'payment.methods[0].currencies[1]')).toMatch(
+    /^write “eur” instead of eurr; or /,
+  );
+  const sent = shop('eur', { ...card('stripe', ['eur']), shipping: { price: 5, prices: { eruo: 5 } } });
+  expect(remedyOf(sent, 'shipping.prices.eruo')).toMatch(/^write “eur” instead of eruo; or take it out/);
+  // A code that gateways know is meant.
+  expect(remedyOf(shop('usd', card('stripe', ['eur'])), 'payment.methods')).toMatch(/^add usd to /);
 });
 
 test('a shop of dollars alone, with the methods that come with the software, can be published', () => {

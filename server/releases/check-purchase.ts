@@ -1,3 +1,4 @@
+import { knownUnits } from '#schemas/documents/currencies.ts';
 import { currencyCodes, usualCurrencies } from '#schemas/documents/currency-rules.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
@@ -8,13 +9,14 @@ import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { neededFields } from '../country/needed-fields.ts';
-import { isKnownCountry } from '../country/telephones.ts';
+import { canBeDialled, isKnownCountry } from '../country/telephones.ts';
 import { knownGateways, type KnownGateway } from '../providers/payments/known-gateways.ts';
 import { own } from './block-catalog.ts';
 import { checkFillable } from './check-fillable.ts';
 import { checkTaxes } from './check-taxes.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { insteadOf, nearest } from './nearest.ts';
 import type { Read, ReadShop } from './read-shop.ts';
 import { checkPricePlaces } from './check-price-places.ts';
 import { diagnosticAt } from './shop-document.ts';
@@ -126,14 +128,17 @@ function checkAmounts(
   return [...shipping, ...wallet]
     .filter(({ currency }) => !currencies.includes(currency))
     .map(({ path, currency }) =>
-      diagnosticAt(document, path, 'amount-currency', { currency, currencies: currencies.join(', ') }),
+      diagnosticAt(document, path, 'amount-currency', {
+        currency,
+        currencies: currencies.join(', '),
+        instead: insteadOf(currency, currencies),
+      }),
     );
 }
 
 /** What orders are counted in is one of the currencies of the site document. */
-function checkCounted({ document, value }: Read<FlowSettings>, site: ReadShop['site']): Diagnostic[] {
-  const declared = site?.value.currencies;
-  const codes = site ? [...currencyCodes(site.value), ...(declared ? [] : ['usdt'])] : value.currencies;
+function checkCounted({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] {
+  const codes = [...currencyCodes(site), ...(site.currencies ? [] : ['usdt'])];
   return value.currencies.flatMap((currency, index) =>
     codes.includes(currency)
       ? []
@@ -141,6 +146,7 @@ function checkCounted({ document, value }: Read<FlowSettings>, site: ReadShop['s
           diagnosticAt(document, ['currencies', index], 'currency-unknown', {
             currency,
             currencies: codes.join(', '),
+            instead: insteadOf(currency, codes),
           }),
         ],
   );
@@ -166,20 +172,33 @@ function checkMethodCurrencies({
   const written = isObject(document.value) ? document.value['payment'] : undefined;
   // The methods that come with the software list those that a shop usually has.
   if (!isObject(written) || written['methods'] === undefined) return [];
+  // A mistyped code of the shop is told once, by \`checkPayable\`: the method is right.
+  const isMeant = (code: Currency): boolean =>
+    currencies.some((ours) => !Object.hasOwn(knownUnits, ours) && nearest(ours, [code]) !== undefined);
   return payment.methods.flatMap((offered, index) =>
     offered.currencies.flatMap((currency, position) =>
-      currencies.includes(currency)
+      currencies.includes(currency) || isMeant(currency)
         ? []
         : [
             diagnosticAt(document, ['payment', 'methods', index, 'currencies', position], 'method-currency', {
               method: offered.method,
               currency,
               currencies: currencies.join(', '),
+              instead: insteadOf(currency, currencies),
             }),
           ],
     ),
   );
 }
+
+/** A code that nobody knows was perhaps to be one that a method takes, or one that gateways know. */
+const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
+  Object.hasOwn(knownUnits, currency)
+    ? ''
+    : insteadOf(currency, [
+        ...payment.methods.flatMap(({ currencies }) => currencies).filter((code) => code !== currency),
+        ...Object.keys(knownUnits),
+      ]);
 
 /** The shop has a way to pay in each of its currencies. */
 const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
@@ -190,7 +209,10 @@ const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
     .map((currency) => {
       const hasWallet = !value.checkout.guest && offeredMethods(value, currency).includes('wallet');
       const code = hasWallet ? 'currency-in-wallets' : 'currency-unpayable';
-      return diagnosticAt(document, ['payment', 'methods'], code, { currency });
+      return diagnosticAt(document, ['payment', 'methods'], code, {
+        currency,
+        instead: meantInstead(value, currency),
+      });
     });
 
 /** Discount codes of the catalogue that no order can use, because none is counted in their currency. */
@@ -215,28 +237,46 @@ const checkCodeCountries = ({ document, value: { login } }: Read<FlowSettings>):
       : [diagnosticAt(document, ['login', 'countries', index], 'country-unknown', { country })],
   );
 
+/** Where customers call: a number that is not whole reaches nobody. */
+function checkTelephone({ document, value: { country, support } }: Read<SiteDocument>): Diagnostic[] {
+  const { phone_number: number } = support;
+  return number === undefined || canBeDialled(country, number)
+    ? []
+    : [diagnosticAt(document, ['support', 'phone_number'], 'telephone-incomplete', { number, country })];
+}
+
 /** Checks that the settings do not stop an order from being placed, paid or sent. */
 export function checkPurchase(
   { site, flows }: Pick<ReadShop, 'site' | 'flows'>,
   catalogue: CatalogueFacts | undefined,
 ): Diagnostic[] {
-  const country =
-    site && !isKnownCountry(site.value.country)
-      ? [diagnosticAt(site.document, ['country'], 'country-unknown', { country: site.value.country })]
-      : [];
-  if (!flows) return country;
-  return [
-    ...country,
+  const fromSite = site
+    ? [
+        ...(isKnownCountry(site.value.country)
+          ? []
+          : [diagnosticAt(site.document, ['country'], 'country-unknown', { country: site.value.country })]),
+        ...checkTelephone(site),
+      ]
+    : [];
+  if (!flows) return fromSite;
+  const ownFlows = [
     ...checkCodeCountries(flows),
     ...checkNeededFields(flows),
     ...checkSteps(flows, catalogue),
+  ];
+  // What the shop counts in is not known without its site document.
+  if (!site) return ownFlows;
+  return [
+    ...fromSite,
+    ...ownFlows,
     ...checkProviders(flows),
     ...checkMethodCurrencies(flows),
-    ...(site ? [...checkAmounts(flows, site.value), ...checkPricePlaces(site, flows, catalogue)] : []),
-    ...checkCounted(flows, site),
-    ...(site ? checkPayable(flows) : []),
-    ...(site ? checkFillable(flows, site.value) : []),
-    ...(site ? checkTaxes(site, flows.value, catalogue) : []),
+    ...checkAmounts(flows, site.value),
+    ...checkPricePlaces(site, flows, catalogue),
+    ...checkCounted(flows, site.value),
+    ...checkPayable(flows),
+    ...checkFillable(flows, site.value),
+    ...checkTaxes(site, flows.value, catalogue),
     ...checkDiscounts(flows, catalogue),
   ];
 }

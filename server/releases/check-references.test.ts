@@ -53,8 +53,13 @@ describe('what the documents of a shop name', () => {
   test.each([
     [
       { icon: 'gifts' },
-      '› icon: there is no icon “gifts”, so none is shown\n  → write the name of an icon of ui/icons such as “gift”',
+      '› icon: there is no icon “gifts”, so none is shown\n  → write the name of an icon such as “gift”; blocks/generated/icons.json lists them all',
     ],
+    [
+      { icon: 'delivery-truck' },
+      'write the name of an icon such as “truck”; blocks/generated/icons.json lists them all',
+    ],
+    [{ icon: 'zebra' }, '→ write the name of an icon; blocks/generated/icons.json lists them all'],
     [
       { slugs: ['coffee', 'coffe'] },
       '› slugs[1]: the catalogue has no category “coffe”\n  → write the slug of a category such as “coffee”, or add it to the catalogue',
@@ -151,7 +156,7 @@ test('the site document, sizes of pictures and long texts name files and icons, 
   expect(told.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
     `warning pages/home.all.json › block «shelf» › srcset: ${picture('a.webp', ' such as “us.webp”')}`,
     `warning site.json › footer.about: ${picture('p.pdf')}`,
-    'warning site.json › account_menu[0].icon: there is no icon “trukc”, so none is shown\n  → write the name of an icon of ui/icons such as “truck”',
+    'warning site.json › account_menu[0].icon: there is no icon “trukc”, so none is shown\n  → write the name of an icon such as “truck”; blocks/generated/icons.json lists them all',
     `warning site.json › logo.src: ${picture('logo.web', ' such as “logo.webp”')}`,
   ]);
 });

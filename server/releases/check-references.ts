@@ -7,14 +7,14 @@ import type { KnownBlock } from './block-catalog.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkAddress, checkPictures } from './check-pictures.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { nearest } from './nearest.ts';
+import { insteadOf, nearest } from './nearest.ts';
 import { markedValues, type MarkedValue } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /** What the documents of a shop refer to. What is undefined is not known and not checked. */
 export interface References {
   icons: readonly string[];
-  /** The currencies of flows.json. */
+  /** The currencies of flows.json; unknown without the site document, which declares them. */
   currencies: readonly string[] | undefined;
   /** Those that site.json declares; undefined where it declares none. */
   declared: readonly string[] | undefined;
@@ -27,6 +27,15 @@ const suggest = (name: string, names: readonly string[]): string => {
   const meant = nearest(name, names);
   return meant === undefined ? '' : ` such as “${meant}”`;
 };
+
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^a-z0-9]+/);
+
+/** An icon with a close name, or one that shares a word with it: `delivery-truck` is the truck. */
+function suggestIcon(name: string, icons: readonly string[]): string {
+  const words = wordsOf(name);
+  const alike = icons.find((icon) => wordsOf(icon).some((word) => words.includes(word)));
+  return suggest(name, icons) || (alike === undefined ? '' : ` such as “${alike}”`);
+}
 
 /** @returns the problem of one value that names something, if it has one */
 function checkMarked(
@@ -41,7 +50,9 @@ function checkMarked(
   if (typeof value !== 'string') return [];
   if (widget === 'picture') return checkAddress(document, path, value);
   if (widget === 'icon' && !icons.includes(value))
-    return [diagnosticAt(document, path, 'icon-unknown', { icon: value, suggestion: suggest(value, icons) })];
+    return [
+      diagnosticAt(document, path, 'icon-unknown', { icon: value, suggestion: suggestIcon(value, icons) }),
+    ];
   if (widget === 'category' && catalogue && !catalogue.categories.has(value))
     return [
       diagnosticAt(document, path, 'category-missing', {
@@ -77,6 +88,7 @@ function checkCurrencies(
             {
               currency: value,
               currencies: currencies.join(', '),
+              instead: insteadOf(value, currencies),
             },
           ),
         ]

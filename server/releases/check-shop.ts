@@ -104,7 +104,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
   const references = {
     icons: blockCatalog.icons,
-    currencies: shop.flows?.value.currencies,
+    currencies: shop.site && shop.flows?.value.currencies,
     declared: shop.site?.value.currencies?.map(({ code }) => code),
     ...outside,
   };

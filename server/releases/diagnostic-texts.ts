@@ -148,7 +148,7 @@ export const diagnosticTexts = {
   'icon-unknown': {
     severity: 'warning',
     problem: 'there is no icon “{icon}”, so none is shown',
-    remedy: 'write the name of an icon of ui/icons{suggestion}',
+    remedy: 'write the name of an icon{suggestion}; blocks/generated/icons.json lists them all',
   },
   'category-missing': {
     severity: 'warning',
@@ -174,7 +174,7 @@ export const diagnosticTexts = {
   'currency-unused': {
     severity: 'warning',
     problem: 'the block shows {currency}, and the shop counts in {currencies} only',
-    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of flows.json',
+    remedy: '{instead}write one of: {currencies}; or add {currency} to “currencies” of flows.json',
   },
   'block-unknown': {
     severity: 'warning',
@@ -264,6 +264,12 @@ export const diagnosticTexts = {
     severity: 'error',
     problem: 'there is no country {country}',
     remedy: 'write the ISO 3166 code of the country in two capital letters, such as IR, US or FR',
+  },
+  'telephone-incomplete': {
+    severity: 'warning',
+    problem: '{number} is no telephone number that can be dialled in {country}',
+    remedy:
+      'write the whole number as people of {country} dial it, a short number of a service, or + and the code of a country before it; or take it out',
   },
   ...formTexts,
   'buyer-step-missing': {

@@ -21,3 +21,9 @@ export function nearest(name: string, names: readonly string[]): string | undefi
     .sort((a, b) => a.far - b.far);
   return best && best.far <= Math.ceil(name.length / 3) ? best.candidate : undefined;
 }
+
+/** The first part of a remedy that names the currency which was probably meant; empty when none is close. */
+export function insteadOf(currency: string, currencies: readonly string[]): string {
+  const meant = nearest(currency, currencies);
+  return meant === undefined ? '' : `write “${meant}” instead of ${currency}; or `;
+}

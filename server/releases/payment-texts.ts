@@ -15,24 +15,24 @@ export const paymentTexts = {
   'currency-unknown': {
     severity: 'error',
     problem: 'there is no currency {currency} in this shop',
-    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of site.json',
+    remedy: '{instead}write one of: {currencies}; or add {currency} to “currencies” of site.json',
   },
   'currency-unpayable': {
     severity: 'error',
     problem: 'no payment method brings {currency} in, so nothing could be paid',
     remedy:
-      'add {currency} to “currencies” of card, crypto or transfer, with a gateway that takes it, or for transfers with “transferCards”; or take it out of “currencies” of the shop',
+      '{instead}add {currency} to “currencies” of card, crypto or transfer, with a gateway that takes it, or for transfers with “transferCards”; or take it out of “currencies” of the shop',
   },
   'currency-in-wallets': {
     severity: 'warning',
     problem:
       'no payment method brings {currency} in, so only wallets that people of the shop have filled can pay',
-    remedy: 'add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
+    remedy: '{instead}add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
   },
   'method-currency': {
     severity: 'warning',
     problem: 'the method {method} takes {currency}, and orders are counted in {currencies} only',
-    remedy: 'write one of: {currencies}; or add {currency} to “currencies” of the shop',
+    remedy: '{instead}write one of: {currencies}; or add {currency} to “currencies” of the shop',
   },
   'discount-currency': {
     severity: 'warning',
@@ -42,7 +42,7 @@ export const paymentTexts = {
   'amount-currency': {
     severity: 'error',
     problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
-    remedy: 'take it out, or add {currency} to “currencies”',
+    remedy: '{instead}take it out, or add {currency} to “currencies”',
   },
   'price-place': {
     severity: 'error',

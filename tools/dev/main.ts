@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { loadEnvironment, shopFolderOf, type Environment } from '#server/env.ts';
+import { recordAddress } from '#server/shop-address.ts';
 import { createChangeQueue, type ChangeKind } from './change-queue.ts';
 import { isGenerated } from './changed-files.ts';
 import { createDevServer } from './dev-server.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   });
   httpServer.on('request', createFront(vite, shop, dev, queue));
   closers.push(() => void httpServer.close().closeAllConnections());
+  closers.push(recordAddress(env));
   console.log(`ready http://${settings.HOST}:${port}/`);
   if (settings.APP_MODE === 'demo')
     console.log(`messages with login codes: http://localhost:${port}/dev/outbox?token=${outboxToken}`);

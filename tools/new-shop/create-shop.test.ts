@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,7 +58,34 @@ describe('a new shop', () => {
   it('is called as its folder where no title is given, and says what comes next', () => {
     const made = createShop(root, 'the-blue-door');
     expect(made.title).toBe('The Blue Door');
-    expect(nextSteps(made)).toContain('SHOP=shops/the-blue-door DATA_DIR=.data/the-blue-door npm start');
+    const steps = nextSteps(made);
+    expect(steps).toContain('SHOP=shops/the-blue-door DATA_DIR=.data/the-blue-door npm start');
+    // Every file that it names is there, but the page of terms.
+    const named = [...steps.matchAll(/^ {2}(shops\/the-blue-door\/\S+\.json) /gm)].map(
+      ([, file = '']) => file,
+    );
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([
+      'shops/the-blue-door/pages/policy.all.json',
+    ]);
+    for (const field of ['support.email', 'support.address', 'contact.phone_number'])
+      expect(steps).toContain(field);
+  });
+
+  it('gets a page of terms as docs/starter.md says', async () => {
+    const made = createShop(root, 'door');
+    const folder = path.join(root, made.folder);
+    const docs = readFileSync(path.join(repository, 'docs/starter.md'), 'utf8');
+    const [, page = ''] = /`pages\/policy\.all\.json`[^]*?```json\n([^]*?)```/.exec(docs) ?? [];
+    writeFileSync(path.join(folder, 'pages/policy.all.json'), page);
+    const change = (file: string, from: string, to: string): void => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(path.join(folder, file), text.replace(from, to));
+    };
+    change('manifest.json', '    "policy",\n', '');
+    change('messages.en.json', '"contact": ', '"policy": "Terms of sale",\n    "contact": ');
+    const reading = await readFolder(folder);
+    expect(checkShop(reading, await loadBlockCatalog())).toEqual([]);
   });
 
   it.each([
@@ -103,6 +131,11 @@ describe('a new shop', () => {
       .join('\n');
     expect(all).toContain(delivery);
     expect(all).not.toMatch(/New_York|"usd"|\$\d|usps/);
+    // Nothing of an American address, in documents or texts.
+    expect(all).not.toMatch(/212555|Wharf|Beacon|United States|41\.50|-73\.9|\d (?:in|ft|oz|fl oz)\b/);
+    const steps = nextSteps(made);
+    for (const field of ['support.phone_number', 'latitude', 'shipping.carriers'])
+      expect(steps).toContain(field);
     // Only the texts of another language are missing.
     const codes = checkShop(await readFolder(folder), await loadBlockCatalog()).map(({ code }) => code);
     expect([...new Set(codes)]).toEqual(made.language === undefined ? [] : ['message-missing']);

@@ -26,6 +26,8 @@ export interface NewShop {
   folder: string;
   title: string;
   files: number;
+  /** Whether it is in another country than the starter, so that its address and telephone number are not written yet. */
+  isElsewhere: boolean;
   /** Of the texts to translate; absent where the shop speaks English as the starter does. */
   language?: string;
 }
@@ -90,6 +92,7 @@ export function createShop(
       folder,
       title,
       files: files.length,
+      isElsewhere: placed.isElsewhere,
       ...(placed.isForeign ? { language: placed.language } : {}),
     };
   } catch (error) {
@@ -99,7 +102,8 @@ export function createShop(
 }
 
 /** What a person does next. */
-export const nextSteps = ({ folder, title, files, language }: NewShop): string => {
+export const nextSteps = (shop: NewShop): string => {
+  const { folder, title, files, language } = shop;
   const data = `.data/${path.basename(folder)}`;
   return `wrote ${folder}/ (${files} files): ${title}, with ten products
 
@@ -113,8 +117,18 @@ Check, compare and publish its documents:
 Change its products (${folder}/catalogue/), then:
   DATA_DIR=${data} npm run catalogue -- apply ${folder}/catalogue
 
-site.json has its name, address and colours, flows.json how it is paid, pages/ what is on each page. docs/starter.md says more.${language === undefined ? '' : inAnotherLanguage(folder, language)}`;
+site.json has its name, address and colours, flows.json how it is paid, pages/ what is on each page. docs/starter.md says more.
+${ownDetails(shop)}${language === undefined ? '' : inAnotherLanguage(folder, language)}`;
 };
+
+/** What only the owner knows, by file. */
+const ownDetails = ({ folder, isElsewhere }: NewShop): string => `
+Write before anybody buys (${isElsewhere ? 'addresses and telephone numbers are left out, the rest is' : 'these are'} the starter's):
+  ${folder}/site.json support.phone_number, support.email, support.address, support.cooperation_hours, taxes
+  ${folder}/catalogue/stores.json city, address, latitude, longitude, hours, contact.phone_number, contact.email
+  ${folder}/flows.json payment.methods, shipping.price, shipping.rules, shipping.days, shipping.carriers
+  ${folder}/pages/contact.all.json what it says about delivery, returns and data
+  ${folder}/pages/policy.all.json terms of sale and legal notice: there is no such page yet, docs/starter.md says how to make it`;
 
 const inAnotherLanguage = (folder: string, language: string): string => `
 

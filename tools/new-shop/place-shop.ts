@@ -7,6 +7,14 @@ import { isKnownCountry } from '#server/country/telephones.ts';
 
 const starter = { language: 'en', country: 'US', timeZone: 'America/New_York' };
 
+const address = {
+  telephone: '+12125550142',
+  street: '48 Wharf Street, Beacon, NY 12508',
+  city: 'Beacon',
+  latitude: 41.5048,
+  longitude: -73.9696,
+};
+
 /** Languages of two letters that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
@@ -27,6 +35,8 @@ export interface PlacedShop {
   language: string;
   /** Whether its words are to be translated. */
   isForeign: boolean;
+  /** Whether it is in another country than the starter, whose addresses and telephone numbers are left out. */
+  isElsewhere: boolean;
   /** @throws when the starter does not have what is changed in it */
   rewrite(file: string, text: string): string;
 }
@@ -55,6 +65,7 @@ export function placeShop(place: ShopPlace): PlacedShop {
   return {
     language,
     isForeign: language !== starter.language,
+    isElsewhere: country !== starter.country,
     rewrite: (file, text) =>
       changes
         .filter((change) => change.file === undefined || file.endsWith(change.file))
@@ -123,6 +134,14 @@ const countryChanges = (country: string): Change[] => [
   { file: 'site.json', from: '"country": "US"', to: `"country": "${country}"` },
   // Parcels of another country are carried by others.
   { file: 'flows.json', from: /,\n {4}"carriers": \[[\s\S]*?\n {4}\]/g, to: '' },
+  // An address cannot be made up for another country: it is left out, and where a store needs one it is empty.
+  { file: 'site.json', from: `"phone_number": "${address.telephone}",\n    `, to: '' },
+  { file: 'site.json', from: `    "address": "${address.street}",\n`, to: '' },
+  { file: 'stores.json', from: `"phone_number": "${address.telephone}"`, to: '"phone_number": null' },
+  { file: 'stores.json', from: `"city": "${address.city}"`, to: '"city": ""' },
+  { file: 'stores.json', from: `"address": "${address.street}"`, to: '"address": ""' },
+  { file: 'stores.json', from: `"latitude": ${address.latitude}`, to: '"latitude": 0' },
+  { file: 'stores.json', from: `"longitude": ${address.longitude}`, to: '"longitude": 0' },
 ];
 
 const timeZoneChanges = (timeZone: string): Change[] =>

@@ -47,7 +47,7 @@ export const pictureMistakes: readonly Mistake[] = [
     set: [['blocks.3.props.items.0.icon', 'trukc']],
     place: 'block «trust» › items[0].icon',
     problem: 'there is no icon “trukc”',
-    remedy: 'write the name of an icon of ui/icons such as “truck”',
+    remedy: 'write the name of an icon such as “truck”; blocks/generated/icons.json lists them all',
   },
   {
     what: 'an icon that there is not, in the site document',

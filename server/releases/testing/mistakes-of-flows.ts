@@ -186,4 +186,13 @@ export const flowMistakes: readonly Mistake[] = [
     problem: 'there is no country XX',
     remedy: 'write the ISO 3166 code of the country',
   },
+  {
+    what: 'a telephone number that is not whole',
+    code: 'telephone-incomplete',
+    file: 'site.json',
+    set: [['support.phone_number', '03 84']],
+    place: 'support.phone_number',
+    problem: '03 84 is no telephone number that can be dialled in US',
+    remedy: 'write the whole number as people of US dial it',
+  },
 ];

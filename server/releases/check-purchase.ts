@@ -172,7 +172,7 @@ function checkMethodCurrencies({
   const written = isObject(document.value) ? document.value['payment'] : undefined;
   // The methods that come with the software list those that a shop usually has.
   if (!isObject(written) || written['methods'] === undefined) return [];
-  // A mistyped code of the shop is told once, by \`checkPayable\`: the method is right.
+  // A mistyped code of the shop is told once, by `checkPayable`: the method is right.
   const isMeant = (code: Currency): boolean =>
     currencies.some((ours) => !Object.hasOwn(knownUnits, ours) && nearest(ours, [code]) !== undefined);
   return payment.methods.flatMap((offered, index) =>

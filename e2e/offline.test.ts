@@ -206,7 +206,7 @@ test('code that is lost once is fetched once more @web', async ({ page }) => {
 });
 
 test.describe('code that stays lost @web', () => {
-  // What is lost here is asked for by the page itself, as before a worker answers for it.
+  // The browser lets a test lose what the page asks for, and not what a worker asks for.
   test.use({
     serviceWorkers: 'block',
     expectedMessages: /Failed to load resource|ERR_|vitrin load-block|LoadError/,

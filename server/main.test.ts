@@ -86,7 +86,7 @@ test('a server tells commands its address, and one that a test has started ends 
   });
   const { origin } = new URL(await server.ready);
   const note = path.join(folder, 'left', 'address');
-  expect(readFileSync(note, 'utf8')).toBe(`${origin}\n`);
+  expect(readFileSync(note, 'utf8')).toMatch(new RegExp(`^\\d+ ${origin}\n$`));
   server.abandon();
   expect(await server.ended).toBe(0);
   expect(existsSync(note)).toBe(false);

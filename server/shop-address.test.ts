@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,9 +31,22 @@ test('a command has the address of the server that runs on its data folder', () 
 test('while none runs, it says where links lead unless it was told', () => {
   expect(ask()).toEqual({
     address: 'http://127.0.0.1:3000',
-    said: [expect.stringMatching(/^no shop runs on .*: links lead to http:\/\/127\.0\.0\.1:3000; set PORT /)],
+    said: [expect.stringMatching(/^no running shop .*: links lead to http:\/\/127\.0\.0\.1:3000; set PORT /)],
   });
   expect(ask({ PORT: '4310' })).toEqual({ address: 'http://127.0.0.1:4310', said: [] });
+});
+
+test('the note of a server that was killed is none, and another port than that of the server is told', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(path.join(folder, 'address'), `${pid} http://127.0.0.1:4310\n`);
+  expect(ask({ PORT: '4311' })).toEqual({ address: 'http://127.0.0.1:4311', said: [] });
+  recordAddress(envOf({ PORT: '4310' }));
+  expect(ask({ PORT: '4311' })).toEqual({
+    address: 'http://127.0.0.1:4310',
+    said: [
+      expect.stringMatching(/^links lead to http:\/\/127\.0\.0\.1:4310, where the shop of .* runs, and not /),
+    ],
+  });
 });
 
 test('a server takes away only its own note', () => {
@@ -42,9 +56,16 @@ test('a server takes away only its own note', () => {
   expect(ask().address).toBe('http://127.0.0.1:4311');
 });
 
-test('a server with PUBLIC_URL writes nothing, and what is no address is not read', () => {
-  recordAddress(envOf({ PUBLIC_URL: 'http://localhost:8080' }))();
-  expect(existsSync(path.join(folder, 'address'))).toBe(false);
-  writeFileSync(path.join(folder, 'address'), 'javascript:1\n');
-  expect(ask().address).toBe('http://127.0.0.1:3000');
+test('a server with PUBLIC_URL tells it, and what is no address is not read', () => {
+  recordAddress(envOf({ PUBLIC_URL: 'http://localhost:8080' }));
+  expect(ask()).toEqual({ address: 'http://localhost:8080', said: [] });
+  for (const wrong of [
+    'javascript:1',
+    'http://127.0.0.1:4310',
+    `${process.pid}`,
+    `${process.pid} javascript:1`,
+  ]) {
+    writeFileSync(path.join(folder, 'address'), `${wrong}\n`);
+    expect(ask().address, wrong).toBe('http://127.0.0.1:3000');
+  }
 });

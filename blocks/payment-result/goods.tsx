@@ -81,11 +81,11 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
 /** Who carries the goods, and by which number they are found. */
 function Shipment({ parcel: { shipment, tracking } }: { parcel: Parcel }) {
   const t = useTranslations('payment-result.goods');
-  if (tracking === null) return null;
+  if (tracking === null && !shipment?.carrier) return null;
   return (
     <div className={styles.small}>
       {shipment?.carrier && <p>{shipment.carrier}</p>}
-      <p>{t.rich('tracking', { code: always(<Ltr mono>{tracking}</Ltr>) })}</p>
+      {tracking !== null && <p>{t.rich('tracking', { code: always(<Ltr mono>{tracking}</Ltr>) })}</p>}
       {shipment?.tracking_url && (
         <Link href={shipment.tracking_url} external iconEnd="external-link">
           {t('follow')}

@@ -59,9 +59,11 @@ const news: PageNews = {
   onOld(event) {
     oldPages.add((event as PageEvent).resultingClientId);
   },
-  onMissed(event) {
-    missedPages.add((event as PageEvent).resultingClientId);
-    return tellPages();
+  async onMissed(event) {
+    const { resultingClientId: id } = event as PageEvent;
+    missedPages.add(id);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the clients of a worker are of its own origin
+    (await self.clients.get(id))?.postMessage(unreachable);
   },
 };
 const pages = new PageStrategy(shell, news, {

@@ -23,6 +23,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
   clients: {
     claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
     matchAll(options: { type: 'window' }): Promise<readonly { postMessage(message: unknown): void }[]>;
   };
   registration: { navigationPreload?: { enable(): Promise<void> } };

@@ -124,6 +124,7 @@ export function startLateCharts(
       () => false,
     );
     isAsking = false;
+    clearTimeout(timer);
     if (isStopped) return;
     if (running) {
       if (isReached) running.connection.found();

@@ -42,8 +42,10 @@ export class FolderChecks {
   readonly #slugs = new Map<CatalogueDocument, SeenNames>();
   readonly #skus = new SeenNames();
   readonly #titles = new SeenNames();
-  /** False as long as there is no product, and where one may have options that are in the shop alone. */
+  /** Undefined as long as there is no product, false where one may have options that are in the shop alone. */
   #hasAllOptions: boolean | undefined;
+  /** False where an option may have the number that staff gave it. */
+  #hasAllSkus = true;
 
   /** @param isFolder whether the names of a whole folder are known; a single file names what the shop has */
   constructor(isFolder: boolean) {
@@ -53,6 +55,12 @@ export class FolderChecks {
   /** Tells that a document can be read: names of its kind are those that it holds. */
   open(file: CatalogueDocument): void {
     this.#slugs.set(file, new SeenNames());
+  }
+
+  /** Tells that a record of a document was refused: nothing else is known of what it holds. */
+  forget(file: CatalogueDocument | 'products.jsonl'): void {
+    if (file === 'products.jsonl') this.#hasAllOptions = false;
+    else this.#slugs.delete(file);
   }
 
   #refuseUnknown(file: CatalogueDocument, field: string, slug: string | null | undefined): Refusal[] {
@@ -82,6 +90,7 @@ export class FolderChecks {
     ];
     for (const [place, option] of (options ?? []).entries()) {
       this.#titles.add(titleIn(slug, option.title));
+      if (option.sku === undefined) this.#hasAllSkus = false;
       if (typeof option.sku === 'string' && !this.#skus.add(option.sku))
         refusals.push(refuseField({ field: `options.${place}.sku`, code: 'taken' }));
       refusals.push(
@@ -107,7 +116,7 @@ export class FolderChecks {
   /** Ids are known to the shop alone. */
   #isNamed({ id, sku, product, option }: OptionName): boolean {
     if (id !== undefined) return true;
-    if (sku !== undefined) return this.#skus.has(sku);
+    if (sku !== undefined) return !this.#hasAllSkus || this.#skus.has(sku);
     return product === undefined || option === undefined || this.#titles.has(titleIn(product, option));
   }
 }

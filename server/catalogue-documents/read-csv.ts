@@ -37,7 +37,7 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /** Separators of thousands: people and spreadsheets write several. */
-const grouped = /^\d{1,3}(?:([,\u066C'_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
+const grouped = /^\d{1,3}(?:([,\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
 /** A whole number in any digits. */
 function readPlain(text: string): number | undefined {

@@ -111,6 +111,21 @@ test('validate finds lines of CSV that name no option of the folder', async () =
   // Which options a product has that lists none, and which numbers staff have set, is known to the shop alone.
   folder.write('products.jsonl', [lamp(), lamp({ slug: 'kept', options: undefined })]);
   expect((await validate()).refused).toEqual([]);
+  folder.write('products.jsonl', [lamp(), lamp({ slug: 'other', options: [{ title: 'Plain', price: 5 }] })]);
+  expect((await validate()).refused).toEqual([unknown(5), unknown(6)]);
+});
+
+test('validate tells a refused record once, and nothing that follows from it', async () => {
+  folder.write('categories.json', {
+    version: 1,
+    categories: [{ slug: 'home', title: 'Home', kind: 'produkt' }],
+  });
+  folder.write('products.jsonl', [lamp({ category: 'home' }), lamp({ slug: 'other', titel: 'Other' })]);
+  folder.write('prices.csv', ['sku,product,option,price', ',other,One,5']);
+  expect((await validate()).refused).toEqual([
+    expect.stringMatching(/^categories\.json:4 kind /),
+    expect.stringMatching(/^products\.jsonl:2 /),
+  ]);
 });
 
 test('validate leaves what a part of a catalogue does not hold to the shop', async () => {

@@ -56,6 +56,19 @@ function checkBeside(checks: FolderChecks, file: CatalogueDocument, record: obje
   return file === 'stores.json' ? checks.store(record as StoreOfCatalogue) : [];
 }
 
+/** Counts what a reader refuses. */
+function counting(progress: Progress): Progress & { refused: () => number } {
+  let refused = 0;
+  return {
+    ...progress,
+    refuse(line) {
+      refused += 1;
+      progress.refuse(line);
+    },
+    refused: () => refused,
+  };
+}
+
 /**
  * Checks the documents of a folder or one file, without a shop. Documents of a folder are held against each other; one file
  * may name what the shop has.
@@ -79,16 +92,19 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
     const at = path.join(folder, file);
     if (file === 'products.jsonl') {
       const seen = new SeenNames();
-      for await (const batch of readProducts(progress, { file, stream: openFile(at), seen, units }, 100))
+      const read = counting(progress);
+      for await (const batch of readProducts(read, { file, stream: openFile(at), seen, units }, 100))
         for (const { place, record } of batch) await check(place, record, checks.product(record));
+      if (read.refused() > 0) checks.forget(file);
     } else if (file in catalogueDocuments) {
       // cast: a key of the record
       const name = file as CatalogueDocument;
-      const entries = await readDocument(progress, { name, file, at, units }, (record) =>
+      const read = counting(progress);
+      const entries = await readDocument(read, { name, file, at, units }, (record) =>
         // cast: the records of this very document
         keysOf[name](record as never),
       );
-      if (entries) checks.open(name);
+      if (read.refused() === 0) checks.open(name);
       for (const { place, record } of entries ?? [])
         await check(place, record, checkBeside(checks, name, record));
     } else

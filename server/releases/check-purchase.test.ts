@@ -177,6 +177,14 @@ test.each(['fr_FR', 'EUR'])(
   },
 );
 
+test('a gateway that there is not is told also beside a site document that cannot be read', () => {
+  const told = tell({
+    ...withFlows(card('strpe', ['eur'])),
+    'site.json': { ...fixtureSite(), locale: 'EUR' },
+  });
+  expect(told.filter((line) => line.includes('strpe'))).toHaveLength(1);
+});
+
 test('a code that is almost another one is told with the one that was meant', () => {
   const shop = (code: string, flows: object): string[] =>
     tell({ ...withSite({ currencies: [{ code, symbol: '€' }] }), 'flows.json': { version: 3, ...flows } });
@@ -192,7 +200,11 @@ test('a code that is almost another one is told with the one that was meant', ()
   );
   const sent = shop('eur', { ...card('stripe', ['eur']), shipping: { price: 5, prices: { eruo: 5 } } });
   expect(remedyOf(sent, 'shipping.prices.eruo')).toMatch(/^write “eur” instead of eruo; or take it out/);
-  // A code that gateways know is meant.
+  // A code that gateways know is meant: under another one its amounts would be others.
+  const qar = shop('sar', { ...card('stripe', ['sar']), shipping: { price: 5, prices: { qar: 5 } } });
+  expect(remedyOf(qar, 'shipping.prices.qar')).toMatch(/^take it out/);
+  const mur = shop('mur', { ...card('stripe', ['mur', 'eur']), currencies: ['mur'] });
+  expect(remedyOf(mur, 'payment.methods[0].currencies[1]')).toMatch(/^write one of: mur; /);
   expect(remedyOf(shop('usd', card('stripe', ['eur'])), 'payment.methods')).toMatch(/^add usd to /);
 });
 

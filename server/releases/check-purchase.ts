@@ -173,8 +173,11 @@ function checkMethodCurrencies({
   // The methods that come with the software list those that a shop usually has.
   if (!isObject(written) || written['methods'] === undefined) return [];
   // A mistyped code of the shop is told once, by `checkPayable`: the method is right.
+  const taken = new Set(payment.methods.flatMap((offered) => offered.currencies));
   const isMeant = (code: Currency): boolean =>
-    currencies.some((ours) => !Object.hasOwn(knownUnits, ours) && nearest(ours, [code]) !== undefined);
+    currencies.some(
+      (ours) => !taken.has(ours) && !Object.hasOwn(knownUnits, ours) && nearest(ours, [code]) !== undefined,
+    );
   return payment.methods.flatMap((offered, index) =>
     offered.currencies.flatMap((currency, position) =>
       currencies.includes(currency) || isMeant(currency)
@@ -193,12 +196,10 @@ function checkMethodCurrencies({
 
 /** A code that nobody knows was perhaps to be one that a method takes, or one that gateways know. */
 const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
-  Object.hasOwn(knownUnits, currency)
-    ? ''
-    : insteadOf(currency, [
-        ...payment.methods.flatMap(({ currencies }) => currencies).filter((code) => code !== currency),
-        ...Object.keys(knownUnits),
-      ]);
+  insteadOf(currency, [
+    ...payment.methods.flatMap(({ currencies }) => currencies).filter((code) => code !== currency),
+    ...Object.keys(knownUnits),
+  ]);
 
 /** The shop has a way to pay in each of its currencies. */
 const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
@@ -265,7 +266,7 @@ export function checkPurchase(
     ...checkSteps(flows, catalogue),
   ];
   // What the shop counts in is not known without its site document.
-  if (!site) return ownFlows;
+  if (!site) return [...ownFlows, ...checkProviders(flows).filter(({ code }) => code === 'provider-unknown')];
   return [
     ...fromSite,
     ...ownFlows,

@@ -1,3 +1,5 @@
+import { knownUnits } from '#schemas/documents/currencies.ts';
+
 /** Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -22,8 +24,11 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best && best.far <= Math.ceil(name.length / 3) ? best.candidate : undefined;
 }
 
-/** The first part of a remedy that names the currency which was probably meant; empty when none is close. */
+/**
+ * The first part of a remedy that names the currency which was probably meant; empty when none is close, and for a currency that
+ * there is: its amounts would become others.
+ */
 export function insteadOf(currency: string, currencies: readonly string[]): string {
-  const meant = nearest(currency, currencies);
+  const meant = Object.hasOwn(knownUnits, currency) ? undefined : nearest(currency, currencies);
   return meant === undefined ? '' : `write “${meant}” instead of ${currency}; or `;
 }

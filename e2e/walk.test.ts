@@ -82,6 +82,21 @@ test.describe('layout shift', () => {
     });
   }
 
+  test.describe('of what is waited for', () => {
+    test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
+
+    test('bookmarks have the same room before they are known as when there are none', async ({ page }) => {
+      const beyondScreen = () => page.getByRole('main').evaluate((main) => main.clientHeight - innerHeight);
+      await page.route(/\/assets\/entry-client-[^/]+\.js$/, (route) => route.abort());
+      await page.goto('/bookmarks');
+      expect(await beyondScreen()).toBe(0);
+      await page.unrouteAll();
+      await visit(page, '/bookmarks');
+      await expect(page.getByText('هنوز محصولی را نشان نکرده‌اید')).toBeVisible();
+      expect(await beyondScreen()).toBe(0);
+    });
+  });
+
   test('is 0.00 for a page shown by navigation', async ({ page }) => {
     await keepFonts(page);
     await visit(page, '/');

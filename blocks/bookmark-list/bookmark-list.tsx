@@ -31,7 +31,7 @@ export default function BookmarkList({ id, props }: BlockProps<typeof definition
   const { ready, ids } = useBookmarks();
   useFocusWhenShorter(ids.length, id);
   return (
-    <Container as="section" className={styles.list}>
+    <Container as="section" className={styles.list} data-waiting={ready ? undefined : ''}>
       <header className={styles.header}>
         <h1 id={id} className={styles.title} tabIndex={-1}>
           {props.title ?? t('title')}

@@ -5,6 +5,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catalogue-card.tsx';
+import styles from './product-grid.module.css';
 
 /** Cards visible at first on most screens. Their pictures load eagerly. */
 const eagerCards = 4;
@@ -21,7 +22,7 @@ export function ProductGrid({ products, currency, showStore }: ProductGridProps)
   return (
     <Grid as="ul" columns={{ base: 2, 600: 3, 1024: 3, 1440: 4 }} gap={3}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={styles.item}>
           <Item
             product={product}
             currency={currency}

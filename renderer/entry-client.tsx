@@ -1,6 +1,6 @@
 import '#ui/global.css';
 import './conditional.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
 import { sendRequest } from '#data/http-client.ts';
@@ -65,20 +65,25 @@ async function start(): Promise<void> {
     report('start', error);
   }
   await giveWay();
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <ShopProvider shop={shop} onMessageError={onMessageError}>
-        <App views={views} />
-      </ShopProvider>
-    </StrictMode>,
-    { onRecoverableError: (error) => report('hydrate', error) },
-  );
+  // In slices that give way to the shopper.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <ShopProvider shop={shop} onMessageError={onMessageError}>
+          <App views={views} />
+        </ShopProvider>
+      </StrictMode>,
+      { onRecoverableError: (error) => report('hydrate', error) },
+    );
+  });
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 
+  const browsing = loadCode(() => import('./browse.tsx'));
+  await views.hydrated;
   await giveWay();
-  const { startBrowsing } = await loadCode(() => import('./browse.tsx'));
+  const { startBrowsing } = await browsing;
   await startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }

@@ -3,6 +3,8 @@ import type { PageView } from './page-view.ts';
 /** Holds the current page. Only navigation writes it. */
 export interface ViewStore {
   current(): PageView;
+  /** Settles when React has hydrated the first page. */
+  hydrated: Promise<void>;
   /** Whether another page is being fetched. */
   isLeaving: boolean;
   subscribe(listener: () => void): () => void;
@@ -18,10 +20,12 @@ export interface ViewStore {
 /** Creates the store with the page that the server rendered. */
 export function createViewStore(first: PageView): ViewStore {
   let view = first;
+  const hydrated = Promise.withResolvers<void>();
   let waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
   return {
     current: () => view,
+    hydrated: hydrated.promise,
     isLeaving: false,
     subscribe(listener) {
       listeners.add(listener);
@@ -36,6 +40,7 @@ export function createViewStore(first: PageView): ViewStore {
       return promise;
     },
     shown(committed) {
+      hydrated.resolve();
       if (committed !== view) return;
       for (const resolve of waiting) resolve();
       waiting = [];

@@ -71,8 +71,15 @@ const groups = [
     priority: 1,
   },
   // Small pieces that are needed together: the entry names every file.
+  { name: 'distance', test: /\/(?:use-geolocation|distance)\./, minShareCount: 2, priority: 1 },
+  { name: 'form-call', test: /\/use-(?:form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
-  { name: 'form-texts', test: /\/ui\/form\/(?:form-texts|use-answer-texts)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'form-texts',
+    test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/written-telephone\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'cart-promises',
     test: /\/actors\/use-cart-promises|\/documents\/currency-rules/,

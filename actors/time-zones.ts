@@ -6,8 +6,8 @@ import { prepareTimeZones } from '#schemas/store-hours.ts';
 /** The longest wait on a page that always has other work, in ms. */
 const longest = 2000;
 
-// Browsers without idle callbacks make it with the first component.
-let areReady = !('requestIdleCallback' in globalThis);
+// Without a worker or idle callbacks it is made with the first component.
+let areReady = !('requestIdleCallback' in globalThis && 'Worker' in globalThis);
 let isAsked = false;
 const waiting = new Set<() => void>();
 
@@ -18,23 +18,16 @@ function prepare(): void {
   waiting.clear();
 }
 
-/** Starts the worker; where none can be had, the page does the work itself. */
+/** Starts the worker. Where it does not come to an end, the page does the work itself. */
 function prepareInWorker(): void {
-  let worker: Worker;
-  try {
-    worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    prepare();
-    return;
-  }
+  const worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
   const end = () => {
-    clearTimeout(timer);
     worker.terminate();
     if (!areReady) prepare();
   };
-  const timer = setTimeout(end, longest);
   worker.addEventListener('message', end);
   worker.addEventListener('error', end);
+  setTimeout(end, longest);
 }
 
 /** Whether local times can be told without a wait. */

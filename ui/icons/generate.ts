@@ -58,13 +58,12 @@ writeFileSync(
   join(here, 'icon-names.ts'),
   `// Written by generate.ts.
 
-/** Every icon name, in alphabetical order. */
-export const iconNames = [
-${sorted.map(([name]) => `  '${name}',`).join('\n')}
-] as const;
-
 /** Icon names that a block may use. */
-export type IconName = (typeof iconNames)[number];
+export type IconName =
+${sorted.map(([name]) => `  | '${name}'`).join('\n')};
+
+/** Every icon name, in alphabetical order. One text is fewer bytes on every page than a list. */
+export const iconNames = '${sorted.map(([name]) => name).join(' ')}'.split(' ') as readonly IconName[];
 
 /** Whether a text from a document names an existing icon. */
 export function isIconName(name: string): name is IconName {

@@ -108,7 +108,7 @@ test('nothing moves when a page is drawn before all of it has arrived', async ({
   await arrive(context, { goods: [shop.card.cart] });
   for (const path of ['/checkout', '/cart', `/product-view/${catalogue.products[0].slug}`])
     await test.step(path, async () => {
-      const letRestCome = front.holdRest();
+      const letRestCome = front.holdRest('first block');
       await page.goto(front.url + path, { waitUntil: 'commit' });
       await page.locator('[data-region="top"]').waitFor({ state: 'attached' });
       await page.evaluate(
@@ -122,6 +122,27 @@ test('nothing moves when a page is drawn before all of it has arrived', async ({
         path === '/checkout' ? 0 : browsing,
       );
     });
+  await front.close();
+});
+
+test('the bar to buy with stands in its place before the navigation below it has arrived @mobile', async ({
+  page,
+  catalogue,
+}) => {
+  const front = await openShopFront();
+  const letRestCome = front.holdRest('main part');
+  await page.goto(`${front.url}/product-view/${catalogue.products[0].slug}`, { waitUntil: 'commit' });
+  const bar = page.locator('[data-block="sticky-buy-bar"] > section');
+  await bar.waitFor();
+  // Chromium counts no shift in the half second after it has set the size of a phone's page.
+  const place = await bar.boundingBox();
+  const navigation = page.locator('[data-block="bottom-navigation"]');
+  await expect(navigation).toHaveCount(0);
+  letRestCome();
+  await navigation.waitFor();
+  expect(await bar.boundingBox()).toEqual(place);
+  await hydrated(page);
+  expect(await bar.boundingBox()).toEqual(place);
   await front.close();
 });
 

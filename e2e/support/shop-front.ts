@@ -10,9 +10,17 @@ export interface ShopFront {
   restore(): void;
   /** From now on another build is served: every script has another name. Those of the build before stay, or are gone. */
   ship(options?: { isOldGone?: boolean }): void;
-  /** From now on a document ends after the first block of its main part, until the returned function is called. */
-  holdRest(): () => void;
+  /** From now on a document ends after the first block of its main part, or after all of them, until the returned function is called. */
+  holdRest(after: DocumentPart): () => void;
   close(): Promise<void>;
+}
+
+type DocumentPart = 'first block' | 'main part';
+
+/** What holds the rest of a document back. */
+interface Hold {
+  after: DocumentPart;
+  ended: Promise<void>;
 }
 
 /** What changes an answer on its way. */
@@ -22,7 +30,7 @@ interface Change {
   /** Whether the whole text is needed. */
   isText: boolean;
   change: (text: string) => string;
-  held: Promise<void> | undefined;
+  held: Hold | undefined;
 }
 
 /** The scripts of a build in its pages, its worker and its scripts. */
@@ -30,22 +38,19 @@ const scriptNames = /(["'`](?:\/assets\/|\.\/|assets\/)[\w.-]+?)\.js(?=["'`])/g;
 
 const builtScript = /^\/assets\/([\w.-]+?)(-v\d+)?\.js$/;
 
-/** The place in a document after the first block of its main part. */
-function afterFirstBlock(text: string): number {
+/** The place in a document after a part of it. */
+function placeAfter(part: DocumentPart, text: string): number {
+  if (part === 'main part') return text.indexOf('<div data-region="bottom"');
   const first = text.indexOf('data-block=', text.indexOf('<main'));
   return text.lastIndexOf('<', text.indexOf('data-block=', first + 1));
 }
 
 /** Sends the first part of a document, and the rest when it is let go. */
-async function sendHalves(
-  answer: ServerResponse,
-  text: string,
-  held: Promise<void> | undefined,
-): Promise<void> {
-  const place = held ? afterFirstBlock(text) : -1;
+async function sendHalves(answer: ServerResponse, text: string, held: Hold | undefined): Promise<void> {
+  const place = held ? placeAfter(held.after, text) : -1;
   if (place > 0) {
     answer.write(text.slice(0, place));
-    await held;
+    await held?.ended;
   }
   answer.end(place > 0 ? text.slice(place) : text);
 }
@@ -90,7 +95,7 @@ export async function openShopFront(shop = shops().gift): Promise<ShopFront> {
   let isCut = false;
   let version = 0;
   let isOldGone = false;
-  let held: Promise<void> | undefined;
+  let held: Hold | undefined;
   const server: Server = createServer((asked, answer) => {
     const { url = '/', headers } = asked;
     const [, script, suffix = ''] = builtScript.exec(url) ?? [];
@@ -131,9 +136,9 @@ export async function openShopFront(shop = shops().gift): Promise<ShopFront> {
       version += 1;
       isOldGone = options?.isOldGone ?? false;
     },
-    holdRest() {
+    holdRest(after) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      held = { after, ended: promise };
       return () => {
         held = undefined;
         resolve();

@@ -50,7 +50,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     toBytes(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}"${countryOf(shop.context)}><head>${head.beforeStyles}`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}" data-bottom-blocks="${typesOf(rendered.bottom).join(' ')}"${countryOf(shop.context)}><head>${head.beforeStyles}`,
     ),
     styles.markup,
     toBytes(
@@ -85,6 +85,10 @@ const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
   blocks.flatMap((block) =>
     isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
   );
+
+/** The types of the blocks that every visitor sees. */
+const typesOf = (blocks: readonly PortableBlock[]): string[] =>
+  blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
 
 /**
  * Scripts that the browser is told of before the entry asks for them. What becomes interactive when it comes near the view, far

@@ -1,12 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { bootShop, createClosers } from '#server/boot.ts';
 import { contractLimits } from '#server/engine/request-limit.ts';
 import { loadEnvironment } from '#server/env.ts';
 
-/** A shop in a process of its own, measured by the parent, which also selects the caches. */
+/** A shop in a process of its own, measured by the parent, which also selects the caches and the priority. */
+setPriority(Number(process.env['BENCH_PRIORITY'] ?? 0));
 const log = pino({ level: 'error' });
 const env = loadEnvironment({
   ...process.env,

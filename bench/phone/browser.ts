@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
+import { Launcher } from 'chrome-launcher';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 
 /** A browser that Lighthouse drives. */
@@ -15,7 +16,8 @@ export interface DrivenBrowser {
 }
 
 /**
- * Starts a Chromium with an empty profile. Playwright's launcher would add flags that change what is measured.
+ * Starts a Chromium with an empty profile and the flags of Lighthouse's own command: Playwright's would change what is measured. That
+ * command starts it in a session of its own, to which Linux gives the processor regardless of the priority of programs in others.
  * @throws Error when there is none, or when it ends at once
  */
 export async function startBrowser(): Promise<DrivenBrowser> {
@@ -25,9 +27,9 @@ export async function startBrowser(): Promise<DrivenBrowser> {
   const child = spawn(
     browser.executablePath ?? chromium.executablePath(),
     [
+      ...Launcher.defaultFlags(),
       ...browser.args,
       '--headless',
-      '--no-default-browser-check',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

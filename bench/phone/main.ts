@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../requests.ts';
 import { median, printTable } from '../statistics.ts';
@@ -57,7 +58,11 @@ async function keepReport(folder: string, page: string, runs: readonly PhoneRun[
  */
 export async function benchPhone(dataDir: string, folder: string, runs: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
-  const server = await startServer({ DATA_DIR: dataDir });
+  // No phone runs the shop's server: it gives way to the browser, as Lighthouse does.
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    BENCH_PRIORITY: `${constants.priority.PRIORITY_LOW}`,
+  });
   const still = await serveReference();
   try {
     const pages: Readonly<Record<string, string>> = {

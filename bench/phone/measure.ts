@@ -1,6 +1,8 @@
-import lighthouse, { type Result } from 'lighthouse';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Result } from 'lighthouse';
 import { startBrowser } from './browser.ts';
-import { blockedByProcessor } from './processor-time.ts';
 import type { PhoneFigures } from './reach.ts';
 
 /** One view of a page, and everything that Lighthouse says of it. */
@@ -18,31 +20,16 @@ export interface PhoneRun {
 export async function measureOnPhone(url: string): Promise<PhoneRun> {
   const browser = await startBrowser();
   try {
-    const result = await lighthouse(url, {
-      port: browser.port,
-      logLevel: 'error',
-      onlyCategories: ['performance'],
-      formFactor: 'mobile',
-      throttlingMethod: 'simulate',
-    });
-    if (!result) throw new Error(`${url}: nothing was measured`);
-    const { lhr, artifacts } = result;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    const valueOf = (audit: string): number => {
-      const value = lhr.audits[audit]?.numericValue;
-      if (value === undefined) throw new Error(`${url}: ${audit} was not measured`);
-      return value;
-    };
-    return {
-      figures: {
-        performance: (lhr.categories['performance']?.score ?? 0) * 100,
-        lcp: valueOf('largest-contentful-paint'),
-        tbt: valueOf('total-blocking-time'),
-        cls: valueOf('cumulative-layout-shift'),
-      },
-      worked: blockedByProcessor(artifacts.Trace.traceEvents),
-      report: lhr,
-    };
+    const measuring = fork(fileURLToPath(import.meta.resolve('./lighthouse-process.ts')), [
+      url,
+      String(browser.port),
+    ]);
+    const [answer] = (await Promise.race([
+      once(measuring, 'message'),
+      once(measuring, 'disconnect').then(() => [{ failure: 'Lighthouse ended before it had measured' }]),
+    ])) as [PhoneRun | { failure: string }];
+    if ('failure' in answer) throw new Error(`${url}: ${answer.failure}`);
+    return answer;
   } finally {
     await browser.stop();
   }

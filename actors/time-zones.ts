@@ -3,7 +3,7 @@ import { prepareTimeZones } from '#schemas/store-hours.ts';
 // A browser's first object of Intl takes a phone 50 to 150 ms, and every component that shows the hours of a store needs one. A worker
 // makes one first, while the page goes on answering: what is loaded for it then serves the page as well, in less than a millisecond.
 
-/** The longest wait on a page that always has other work, in ms. */
+/** The longest wait for an idle moment, and then for the worker, in ms. */
 const longest = 2000;
 
 // Without a worker or idle callbacks it is made with the first component.
@@ -18,9 +18,15 @@ function prepare(): void {
   waiting.clear();
 }
 
-/** Starts the worker. Where it does not come to an end, the page does the work itself. */
+/** Starts the worker. Where none can be had or it does not come to an end, the page does the work itself. */
 function prepareInWorker(): void {
-  const worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    prepare();
+    return;
+  }
   const end = () => {
     worker.terminate();
     if (!areReady) prepare();

@@ -7,7 +7,7 @@ import { contractLimits } from '#server/engine/request-limit.ts';
 import { loadEnvironment } from '#server/env.ts';
 
 /** A shop in a process of its own, measured by the parent, which also selects the caches and the priority. */
-setPriority(Number(process.env['BENCH_PRIORITY'] ?? 0));
+if (process.env['BENCH_PRIORITY'] !== undefined) setPriority(Number(process.env['BENCH_PRIORITY']));
 const log = pino({ level: 'error' });
 const env = loadEnvironment({
   ...process.env,

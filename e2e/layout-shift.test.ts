@@ -146,6 +146,30 @@ test('the bar to buy with stands in its place before the navigation below it has
   await front.close();
 });
 
+test('a row of products has its height before a phone has laid out the cards out of view @mobile', async ({
+  page,
+  catalogue,
+}) => {
+  for (const path of ['/', `/product-view/${catalogue.products[0].slug}`]) {
+    await visit(page, path);
+    const heights = await page.locator('[data-level]').evaluateAll((rows) =>
+      rows.map((row) => {
+        const late = [...row.querySelectorAll<HTMLElement>('li:nth-child(n + 6)')];
+        const heightWith = (value: string) => {
+          for (const block of document.querySelectorAll<HTMLElement>('main > .block'))
+            block.style.contentVisibility = 'visible';
+          for (const item of late) item.style.contentVisibility = value;
+          return row.getBoundingClientRect().height;
+        };
+        return { cards: late.length, before: heightWith('hidden'), after: heightWith('visible') };
+      }),
+    );
+    const long = heights.filter(({ cards }) => cards > 0);
+    expect(long.length).toBeGreaterThan(0);
+    for (const { before, after } of long) expect(before).toBe(after);
+  }
+});
+
 test('little moves when the fonts come after the first drawing', async ({ page, platform, catalogue }) => {
   for (const id of ['product', 'policy']) {
     const route = pagesOn(platform).find((candidate) => candidate.id === id);

@@ -39,7 +39,7 @@ async function takeReferral(): Promise<void> {
 
 /**
  * Adds to a hydrated page what browsing the shop needs: notifications, in-document navigation, and the
- * login for pages that need one. The first page does not need it, so it is fetched once that page is
+ * login for pages that need one. The first page does not need it, so it is fetched while that page is
  * hydrated; a link that is followed before loads a document.
  */
 export async function startBrowsing({ shop, views, onMessageError }: BrowseInput): Promise<void> {

@@ -80,10 +80,8 @@ async function start(): Promise<void> {
   installCarouselArrows(document);
   installReplay(blocks, watchGates(root, blocks).touch);
 
-  const browsing = loadCode(() => import('./browse.tsx'));
-  await views.hydrated;
+  const [{ startBrowsing }] = await Promise.all([loadCode(() => import('./browse.tsx')), views.hydrated]);
   await giveWay();
-  const { startBrowsing } = await browsing;
   await startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }

@@ -3,7 +3,7 @@ import type { PageView } from './page-view.ts';
 /** Holds the current page. Only navigation writes it. */
 export interface ViewStore {
   current(): PageView;
-  /** Settles when React has hydrated the first page. */
+  /** Settles when React has hydrated the root of the first page; its blocks follow one by one. */
   hydrated: Promise<void>;
   /** Whether another page is being fetched. */
   isLeaving: boolean;

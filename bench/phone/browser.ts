@@ -16,8 +16,9 @@ export interface DrivenBrowser {
 }
 
 /**
- * Starts a Chromium with an empty profile and the flags of Lighthouse's own command: Playwright's would change what is measured. That
- * command starts it in a session of its own, to which Linux gives the processor regardless of the priority of programs in others.
+ * Starts a Chromium with an empty profile, the flags of chrome-launcher, by which Lighthouse's own command starts it, and those that this
+ * machine needs. Playwright's would change what is measured. It is not started by chrome-launcher, which gives it a session of its own:
+ * Linux shares the processor among sessions first, so that the low priority of Lighthouse would not count.
  * @throws Error when there is none, or when it ends at once
  */
 export async function startBrowser(): Promise<DrivenBrowser> {

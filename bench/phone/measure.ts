@@ -19,11 +19,11 @@ export interface PhoneRun {
  */
 export async function measureOnPhone(url: string): Promise<PhoneRun> {
   const browser = await startBrowser();
+  const measuring = fork(fileURLToPath(import.meta.resolve('./lighthouse-process.ts')), [
+    url,
+    String(browser.port),
+  ]);
   try {
-    const measuring = fork(fileURLToPath(import.meta.resolve('./lighthouse-process.ts')), [
-      url,
-      String(browser.port),
-    ]);
     const [answer] = (await Promise.race([
       once(measuring, 'message'),
       once(measuring, 'disconnect').then(() => [{ failure: 'Lighthouse ended before it had measured' }]),
@@ -31,6 +31,7 @@ export async function measureOnPhone(url: string): Promise<PhoneRun> {
     if ('failure' in answer) throw new Error(`${url}: ${answer.failure}`);
     return answer;
   } finally {
+    measuring.kill();
     await browser.stop();
   }
 }

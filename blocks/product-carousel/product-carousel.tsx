@@ -42,6 +42,7 @@ export default function ProductCarousel({
         labels={{ previous: t('previous'), next: t('next') }}
         itemWidth={{ base: '44%', desktop: '216px' }}
         bleed
+        level
         late={inView[platform]}
       >
         {products.map((product) => (

@@ -3,6 +3,7 @@ import { useProductActions } from '#actors/use-product-actions.ts';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catalogue-card.tsx';
 import styles from './product-grid.module.css';
@@ -22,7 +23,7 @@ export function ProductGrid({ products, currency, showStore }: ProductGridProps)
   return (
     <Grid as="ul" columns={{ base: 2, 600: 3, 1024: 3, 1440: 4 }} gap={3}>
       {products.map((product, index) => (
-        <li key={product.id} className={styles.item}>
+        <li key={product.id} className={classNames(styles.item, !showStore && styles.storeless)}>
           <Item
             product={product}
             currency={currency}

@@ -34,6 +34,7 @@ export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
         labels={{ previous: t('previous'), next: t('next') }}
         itemWidth={{ base: '44%', desktop: '216px' }}
         bleed={bleed}
+        level
       >
         {data.products.map((product) => (
           <CatalogueCard

@@ -32,6 +32,7 @@ export default function RelatedProducts({
         labels={{ previous: t('previous'), next: t('next') }}
         itemWidth={{ base: '44%', desktop: '216px' }}
         bleed={platform === 'mobile'}
+        level
         late={inView[platform]}
       >
         {products.map((product) => (

@@ -19,6 +19,8 @@ export interface CarouselProps {
   gap?: SpaceStep | undefined;
   /** On small screens, extends to the screen edges over the gutters of its container. */
   bleed?: boolean | undefined;
+  /** The items have one height, whatever is in them: a phone lays those out of view out later. */
+  level?: boolean | undefined;
   /** Items from this place on are out of view at first, and are drawn when the block is awake. All are drawn at once by default. */
   late?: number | undefined;
   className?: string | undefined;
@@ -38,6 +40,7 @@ export function Carousel(props: CarouselProps) {
     itemWidth = { base: '44%', desktop: '208px' },
     gap = 3,
     bleed,
+    level,
     late = Infinity,
     className,
     children,
@@ -51,6 +54,7 @@ export function Carousel(props: CarouselProps) {
       data-carousel=""
       data-at={items.length > late ? 'start' : 'none'}
       data-bleed={bleed ? '' : undefined}
+      data-level={level ? '' : undefined}
       suppressHydrationWarning
       style={{ '--item': width.base, '--item-desktop': width.desktop, '--gap': spaceValue(gap) }}
     >

@@ -72,7 +72,7 @@ const groups = [
   },
   // Small pieces that are needed together: the entry names every file.
   { name: 'distance', test: /\/(?:use-geolocation|distance)\./, minShareCount: 2, priority: 1 },
-  { name: 'form-call', test: /\/use-(?:form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
+  { name: 'form-call', test: /\/use-(?:addresses|form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
     name: 'form-texts',

@@ -18,15 +18,9 @@ function prepare(): void {
   waiting.clear();
 }
 
-/** Starts the worker. Where none can be had or it does not come to an end, the page does the work itself. */
+/** Starts the worker. Where it does not come to an end, the page does the work itself. */
 function prepareInWorker(): void {
-  let worker: Worker;
-  try {
-    worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    prepare();
-    return;
-  }
+  const worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
   const end = () => {
     worker.terminate();
     if (!areReady) prepare();

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { Launcher } from 'chrome-launcher';
 import { findBrowser } from '#tools/browser/find-browser.ts';
@@ -15,6 +16,27 @@ export interface DrivenBrowser {
   stop(): Promise<void>;
 }
 
+const run = promisify(execFile);
+
+/** The user of Linux who may do nothing: `nobody`. */
+const nobody = { uid: 65_534, gid: 65_534 };
+
+/**
+ * The user who runs the browser. Chromium of root puts its own threads (drawing, network, its window) before those of pages, by a
+ * priority of -8 against 0, which no other user may do; a shopper is not root.
+ * @returns nothing for the user of this process: when that is not root, or when nobody but root may run the program, which it says
+ */
+async function userOf(program: string): Promise<typeof nobody | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  try {
+    await run(program, ['--version'], { ...nobody, env: { ...process.env, HOME: tmpdir() } });
+    return nobody;
+  } catch {
+    console.error(`${program} runs as root, and pages have to wait for it: no other user may start it`);
+    return undefined;
+  }
+}
+
 /**
  * Starts a Chromium with an empty profile, the flags of chrome-launcher, by which Lighthouse's own command starts it, and those that this
  * machine needs. Playwright's would change what is measured. It is not started by chrome-launcher, which gives it a session of its own:
@@ -24,9 +46,12 @@ export interface DrivenBrowser {
 export async function startBrowser(): Promise<DrivenBrowser> {
   const browser = findBrowser();
   if (!browser) throw new Error('there is no Chromium: install one, or name it in VITRIN_CHROMIUM');
+  const program = browser.executablePath ?? chromium.executablePath();
+  const user = await userOf(program);
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrin-phone-'));
+  if (user) await chown(profile, user.uid, user.gid);
   const child = spawn(
-    browser.executablePath ?? chromium.executablePath(),
+    program,
     [
       ...Launcher.defaultFlags(),
       ...browser.args,
@@ -35,7 +60,10 @@ export async function startBrowser(): Promise<DrivenBrowser> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(user && { ...user, env: { ...process.env, HOME: profile } }),
+    },
   );
   const ended = once(child, 'exit');
   const port = Promise.withResolvers<number>();

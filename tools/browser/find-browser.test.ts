@@ -1,7 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { statfsSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
+vi.mock('node:fs', async (original) => ({
+  ...(await original<object>()),
+  statfsSync: vi.fn(),
+}));
+
+/** A file system with room for this many MiB. */
+const roomFor = (mebibytes: number): void =>
+  void vi
+    .mocked(statfsSync)
+    .mockReturnValue({ bavail: mebibytes * 256, bsize: 4096 } as ReturnType<typeof statfsSync>);
+
 describe('the browser of the tests', () => {
+  beforeEach(() => roomFor(4096));
+
   it('is the one that VITRIN_CHROMIUM names', () => {
     vi.stubEnv('VITRIN_CHROMIUM', process.execPath);
     expect(findBrowser()?.executablePath).toBe(process.execPath);
@@ -19,5 +33,12 @@ describe('the browser of the tests', () => {
     expect(findBrowser()?.args).toContain('--no-sandbox');
     isRoot.mockReturnValue(1000);
     expect(findBrowser()?.args).not.toContain('--no-sandbox');
+  });
+
+  it.runIf(process.platform === 'linux')('leaves shared memory alone exactly where it is small', () => {
+    vi.stubEnv('VITRIN_CHROMIUM', process.execPath);
+    expect(findBrowser()?.args).not.toContain('--disable-dev-shm-usage');
+    roomFor(64);
+    expect(findBrowser()?.args).toContain('--disable-dev-shm-usage');
   });
 });

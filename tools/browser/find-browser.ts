@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -37,10 +37,23 @@ function findOnPath(): string | undefined {
   return programs.flatMap((program) => folders.map((folder) => path.join(folder, program))).find(isProgram);
 }
 
-/** Chromium's sandbox refuses to start as root; shared memory is small in containers. */
+/** Bytes of shared memory with which Chromium is known to work; a container of Docker has 64 MiB. */
+const enoughSharedMemory = 1024 ** 3;
+
+/** Whether Linux has little shared memory. Other systems know no `/dev/shm`. */
+function isSharedMemorySmall(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize < enoughSharedMemory;
+}
+
+/** Chromium's sandbox refuses to start as root. Files on a disk in place of shared memory are slow: only where it is small. */
 function flags(): string[] {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot ? ['--no-sandbox', '--disable-dev-shm-usage', ...quietFlags] : quietFlags;
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(isSharedMemorySmall() ? ['--disable-dev-shm-usage'] : []),
+    ...quietFlags,
+  ];
 }
 
 /**

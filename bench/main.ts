@@ -1,4 +1,4 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue [PRODUCTS]]`: prints ratios within one
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] [floor] server catalogue [PRODUCTS]]`: prints ratios within one
 // run; see docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,7 +70,8 @@ if (wanted.has('account-lists')) await benchAccountLists(dataDir);
 if (wanted.has('load')) await benchLoad(dataDir);
 if (wanted.has('phone')) {
   const runs = Number(args[args.indexOf('phone') + 1]);
-  if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), runs > 0 ? runs : 5))) process.exitCode = 1;
+  const options = { runs: runs > 0 ? runs : 5, withFloor: args.includes('floor') };
+  if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), options))) process.exitCode = 1;
 }
 if (wanted.has('catalogue')) {
   const products = Number(args[args.indexOf('catalogue') + 1]);

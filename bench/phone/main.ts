@@ -7,9 +7,13 @@ import { startServer } from '../requests.ts';
 import { median, printTable } from '../statistics.ts';
 import { measureOnPhone, type PhoneRun } from './measure.ts';
 import { figureNames, missedBy, reaches, type PhoneFigures } from './reach.ts';
+import { serveWithoutScripts } from './without-scripts.ts';
 
 /** The page that shows how noisy the machine is. */
 const reference = 'reference';
+
+/** Follows the name of a page that is measured without its scripts. */
+const withoutScripts = 'without scripts';
 
 /** Serves the reference page. @returns its address, and what ends the server */
 async function serveReference(): Promise<{ url: string; stop: () => void }> {
@@ -48,15 +52,21 @@ const measureWithRetry = (url: string): Promise<PhoneRun> =>
 async function keepReport(folder: string, page: string, runs: readonly PhoneRun[]): Promise<void> {
   const sorted = runs.toSorted((a, b) => a.figures.performance - b.figures.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  await writeFile(path.join(folder, `${page}.json`), JSON.stringify(middle?.report));
+  await writeFile(path.join(folder, `${page.replaceAll(' ', '-')}.json`), JSON.stringify(middle?.report));
 }
 
 /**
  * Pages as a visitor without a session sees them on a phone, by Lighthouse, interleaved with a page that never changes.
  * @param folder where the reports go
+ * @param runs how often each page is measured
+ * @param withFloor whether each page is measured without its scripts too, which is the least that it can take on this machine
  * @returns whether every page reaches what it has to
  */
-export async function benchPhone(dataDir: string, folder: string, runs: number): Promise<boolean> {
+export async function benchPhone(
+  dataDir: string,
+  folder: string,
+  { runs, withFloor }: { runs: number; withFloor: boolean },
+): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   // No phone runs the shop's server: it gives way to the browser, as Lighthouse does.
   const server = await startServer({
@@ -64,16 +74,25 @@ export async function benchPhone(dataDir: string, folder: string, runs: number):
     BENCH_PRIORITY: `${constants.priority.PRIORITY_LOW}`,
   });
   const still = await serveReference();
+  const bare = await serveWithoutScripts(server.address);
   try {
-    const pages: Readonly<Record<string, string>> = {
-      home: `${server.address}/`,
-      listing: `${server.address}/products`,
-      product: server.address + (await firstProduct(server.address)),
-      cart: `${server.address}/cart`,
-      [reference]: still.url,
+    const paths = {
+      home: '/',
+      listing: '/products',
+      product: await firstProduct(server.address),
+      cart: '/cart',
     };
+    const judged = Object.entries(paths).map(([page, at]) => [page, server.address + at] as const);
+    const floor = Object.entries(paths).map(
+      ([page, at]) => [`${page} ${withoutScripts}`, bare.url + at] as const,
+    );
+    const pages = Object.fromEntries([
+      ...judged,
+      ...(withFloor ? floor : []),
+      [reference, still.url] as const,
+    ]);
     // The first visitor of a page pays for its making; who comes later is measured.
-    const headers = { 'user-agent': 'Android Mobile', 'accept-encoding': 'br' };
+    const headers = { accept: 'text/html', 'user-agent': 'Android Mobile', 'accept-encoding': 'br' };
     for (const url of Object.values(pages)) await (await fetch(url, { headers })).arrayBuffer();
     const measured = new Map<string, PhoneRun[]>(Object.keys(pages).map((page) => [page, []]));
     for (let run = 0; run < runs; run += 1)
@@ -94,12 +113,13 @@ export async function benchPhone(dataDir: string, folder: string, runs: number):
       ]),
     );
     const missed = medians
-      .filter(({ page }) => page !== reference)
+      .filter(({ page }) => page in paths)
       .flatMap(({ page, figures }) => missedBy(page, figures));
     for (const line of missed) console.log(`missed: ${line}`);
     return missed.length === 0;
   } finally {
     still.stop();
+    bare.stop();
     await server.stop();
   }
 }

@@ -20,6 +20,10 @@ const longParts = ['load', 'phone', 'server', 'catalogue'];
 const args = process.argv.slice(2);
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
+if (args.includes('floor') && !wanted.has('phone')) {
+  console.error('floor belongs to phone: npm run bench -- phone floor');
+  process.exit(2);
+}
 
 // Kept between runs, so that the catalogue is seeded only once.
 const dataDir = path.resolve('.cache/bench');

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn, type SpawnOptions } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,22 +17,35 @@ export interface DrivenBrowser {
 
 const run = promisify(execFile);
 
-/** The user of Linux who may do nothing: `nobody`. */
+/** The user of Linux without any rights: `nobody`. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
+let isSaid = false;
+
 /**
- * The user who runs the browser. Chromium of root puts its own threads (drawing, network, its window) before those of pages, by a
- * priority of -8 against 0, which no other user may do; a shopper is not root.
- * @returns nothing for the user of this process: when that is not root, or when nobody but root may run the program, which it says
+ * Gives the browser and its profile to an ordinary user where root runs the bench. Root's Chromium gives its own threads
+ * (drawing, network, its window) a priority of -8 and the page's 0, which an ordinary user may not do; no shopper is root.
+ * @returns how to start the program; as the user of this process when that is not root, or when `nobody` can neither
+ * run the program nor write to the profile, which it says once
  */
-async function userOf(program: string): Promise<typeof nobody | undefined> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+async function userOf(program: string, profile: string): Promise<SpawnOptions> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return {};
+  const {
+    XDG_CONFIG_HOME: _config,
+    XDG_CACHE_HOME: _cache,
+    XDG_RUNTIME_DIR: _runtime,
+    ...rest
+  } = process.env;
+  const options = { ...nobody, env: { ...rest, HOME: profile } };
   try {
-    await run(program, ['--version'], { ...nobody, env: { ...process.env, HOME: tmpdir() } });
-    return nobody;
-  } catch {
-    console.error(`${program} runs as root, and pages have to wait for it: no other user may start it`);
-    return undefined;
+    await chown(profile, nobody.uid, nobody.gid);
+    await run('test', ['-w', profile], options);
+    await run(program, ['--version'], options);
+    return options;
+  } catch (error) {
+    if (!isSaid) console.error(`${program} runs as root, whose pages wait for the browser: ${String(error)}`);
+    isSaid = true;
+    return {};
   }
 }
 
@@ -47,9 +59,8 @@ export async function startBrowser(): Promise<DrivenBrowser> {
   const browser = findBrowser();
   if (!browser) throw new Error('there is no Chromium: install one, or name it in VITRIN_CHROMIUM');
   const program = browser.executablePath ?? chromium.executablePath();
-  const user = await userOf(program);
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrin-phone-'));
-  if (user) await chown(profile, user.uid, user.gid);
+  const removeProfile = () => rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   const child = spawn(
     program,
     [
@@ -60,12 +71,11 @@ export async function startBrowser(): Promise<DrivenBrowser> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...(user && { ...user, env: { ...process.env, HOME: profile } }),
-    },
+    { ...(await userOf(program, profile)), stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = once(child, 'exit');
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   const port = Promise.withResolvers<number>();
   createInterface({ input: child.stderr }).on('line', (line) => {
     const [, found] = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line) ?? [];
@@ -73,12 +83,18 @@ export async function startBrowser(): Promise<DrivenBrowser> {
   });
   child.once('error', port.reject);
   child.once('exit', (code) => port.reject(new Error(`the browser ended with ${code}`)));
+  try {
+    await port.promise;
+  } catch (error) {
+    await removeProfile();
+    throw error;
+  }
   return {
     port: await port.promise,
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await removeProfile();
     },
   };
 }

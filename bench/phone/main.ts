@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../requests.ts';
 import { median, printTable } from '../statistics.ts';
+import { listenLocally, type LocalServer } from './listen.ts';
 import { measureOnPhone, type PhoneRun } from './measure.ts';
 import { figureNames, missedBy, reaches, type PhoneFigures } from './reach.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
@@ -15,17 +14,12 @@ const reference = 'reference';
 /** Follows the name of a page that is measured without its scripts. */
 const withoutScripts = 'without scripts';
 
-/** Serves the reference page. @returns its address, and what ends the server */
-async function serveReference(): Promise<{ url: string; stop: () => void }> {
+/** Serves the reference page. */
+async function serveReference(): Promise<LocalServer> {
   const page = await readFile(new URL('reference.html', import.meta.url));
-  const server = createServer((_request, response) => {
+  return listenLocally((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the reference page has no address');
-  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
 }
 
 async function firstProduct(address: string): Promise<string> {
@@ -59,7 +53,7 @@ async function keepReport(folder: string, page: string, runs: readonly PhoneRun[
  * Pages as a visitor without a session sees them on a phone, by Lighthouse, interleaved with a page that never changes.
  * @param folder where the reports go
  * @param runs how often each page is measured
- * @param withFloor whether each page is measured without its scripts too, which is the least that it can take on this machine
+ * @param withFloor whether each page is measured without its scripts too, as `serveWithoutScripts` gives it
  * @returns whether every page reaches what it has to
  */
 export async function benchPhone(
@@ -74,7 +68,7 @@ export async function benchPhone(
     BENCH_PRIORITY: `${constants.priority.PRIORITY_LOW}`,
   });
   const still = await serveReference();
-  const bare = await serveWithoutScripts(server.address);
+  const floor = withFloor ? await serveWithoutScripts(server.address) : undefined;
   try {
     const paths = {
       home: '/',
@@ -82,15 +76,11 @@ export async function benchPhone(
       product: await firstProduct(server.address),
       cart: '/cart',
     };
-    const judged = Object.entries(paths).map(([page, at]) => [page, server.address + at] as const);
-    const floor = Object.entries(paths).map(
-      ([page, at]) => [`${page} ${withoutScripts}`, bare.url + at] as const,
-    );
-    const pages = Object.fromEntries([
-      ...judged,
-      ...(withFloor ? floor : []),
-      [reference, still.url] as const,
-    ]);
+    const pages: Record<string, string> = {};
+    for (const [page, at] of Object.entries(paths)) pages[page] = server.address + at;
+    if (floor)
+      for (const [page, at] of Object.entries(paths)) pages[`${page} ${withoutScripts}`] = floor.origin + at;
+    pages[reference] = `${still.origin}/`;
     // The first visitor of a page pays for its making; who comes later is measured.
     const headers = { accept: 'text/html', 'user-agent': 'Android Mobile', 'accept-encoding': 'br' };
     for (const url of Object.values(pages)) await (await fetch(url, { headers })).arrayBuffer();
@@ -119,7 +109,7 @@ export async function benchPhone(
     return missed.length === 0;
   } finally {
     still.stop();
-    bare.stop();
+    floor?.stop();
     await server.stop();
   }
 }

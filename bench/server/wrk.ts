@@ -5,8 +5,8 @@ const run = promisify(execFile);
 
 /**
  * Requests a second that a server answers on ten connections. The load generator is wrk, because one in JavaScript
- * needs more of a processor for small bodies than the servers that are compared. An answer has 30 s, because wrk takes one
- * later than 2 s for a lost one, and the first ten answers of a server that has just started can need that.
+ * needs more of a processor for small bodies than the servers that are compared. wrk counts an answer after 2 s as an
+ * error, unless it is told otherwise: a server that has just started needed that for ten at once. Slow answers lower the rate.
  * @throws Error when wrk is not installed, or when any answer was not 2xx
  */
 export async function requestsPerSecond(

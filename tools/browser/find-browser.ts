@@ -37,17 +37,20 @@ function findOnPath(): string | undefined {
   return programs.flatMap((program) => folders.map((folder) => path.join(folder, program))).find(isProgram);
 }
 
-/** Bytes of shared memory with which Chromium is known to work; a container of Docker has 64 MiB. */
-const enoughSharedMemory = 1024 ** 3;
+/**
+ * Bytes of shared memory below which Debian's Chromium uses files instead, since it crashed without enough of it
+ * (`/etc/chromium.d/dev-shm`, https://bugs.debian.org/1072299). A container of Docker has 64 MiB.
+ */
+const enoughSharedMemory = 4_080_218_931;
 
-/** Whether Linux has little shared memory. Other systems know no `/dev/shm`. */
+/** Whether Linux has little shared memory. Other systems have no `/dev/shm`. */
 function isSharedMemorySmall(): boolean {
   if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize < enoughSharedMemory;
+  const { blocks, bsize } = statfsSync('/dev/shm');
+  return blocks * bsize < enoughSharedMemory;
 }
 
-/** Chromium's sandbox refuses to start as root. Files on a disk in place of shared memory are slow: only where it is small. */
+/** Chromium's sandbox refuses to start as root. Files in place of shared memory are slow on a disk. */
 function flags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

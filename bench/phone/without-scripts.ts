@@ -1,5 +1,4 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { listenLocally, type LocalServer } from './listen.ts';
 
@@ -47,7 +46,8 @@ function pass(asked: IncomingMessage, answer: ServerResponse, url: URL): void {
   const headers = { ...asked.headers, host: url.host };
   const far = request(url, { method: asked.method, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
-    pipeline(given, answer, () => undefined);
+    given.on('error', () => answer.destroy());
+    given.pipe(answer);
   });
   far.on('error', () => answer.destroy());
   asked.pipe(far);

@@ -20,11 +20,11 @@ const run = promisify(execFile);
 /** The user of Linux without any rights: `nobody`. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-let isSaid = false;
+let hasWarned = false;
 
 /**
  * Gives the browser and its profile to an ordinary user where root runs the bench. Root's Chromium gives its own threads
- * (drawing, network, its window) a priority of -8 and the page's 0, which an ordinary user may not do; no shopper is root.
+ * (drawing, compositor, input and output) a priority of -8 and the page's 0, which an ordinary user may not do; no shopper is root.
  * @returns how to start the program; as the user of this process when that is not root, or when `nobody` can neither
  * run the program nor write to the profile, which it says once
  */
@@ -43,8 +43,9 @@ async function userOf(program: string, profile: string): Promise<SpawnOptions> {
     await run(program, ['--version'], options);
     return options;
   } catch (error) {
-    if (!isSaid) console.error(`${program} runs as root, whose pages wait for the browser: ${String(error)}`);
-    isSaid = true;
+    if (!hasWarned)
+      console.error(`${program} runs as root, whose pages wait for the browser: ${String(error)}`);
+    hasWarned = true;
     return {};
   }
 }

@@ -27,6 +27,7 @@ import { readForwardedAddresses } from './security/forwarded-addresses.ts';
 import { isSecure } from './secure-origin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { shedLoad } from './security/load-shedding.ts';
+import { readRefusedBodies } from './security/refused-bodies.ts';
 
 /** Where data comes from: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
@@ -198,6 +199,7 @@ export async function createApp({
   keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
+  readRefusedBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new ShopError('not-found'), texts()),

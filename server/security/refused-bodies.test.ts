@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { readRefusedBodies } from './refused-bodies.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function open(): Promise<Socket> {
+  app = Fastify({ bodyLimit: 1_000 });
+  readRefusedBodies(app);
+  app.post('/sent', () => 'read');
+  app.get('/next', () => 'served');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+}
+
+const head = (length: number): string =>
+  `POST /sent HTTP/1.1\r\nhost: shop\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
+
+/** Resolves with what the server has sent once it contains `words`. */
+const receive = (socket: Socket, words: string): Promise<string> =>
+  new Promise((done, fail) => {
+    let received = '';
+    socket.on('data', (data) => {
+      received += data;
+      if (received.includes(words)) done(received);
+    });
+    socket.once('error', fail).once('close', () => fail(new Error(`closed after: ${received}`)));
+  });
+
+test('a client that still sends a body that is too large can read the answer, and ask again', async () => {
+  const socket = await open();
+  const answered = receive(socket, 'Payload Too Large');
+  socket.write(head(3_000_000) + 'x'.repeat(1_000_000));
+  expect(await answered).toContain('413');
+  const served = receive(socket, 'served');
+  socket.write(`${'x'.repeat(2_000_000)}GET /next HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+  expect(await served).toContain('200 OK');
+});
+
+test('a body that would take too long to read is cut off', async () => {
+  const socket = await open();
+  socket.write(head(100_000_000));
+  expect(await text(socket)).toMatch(/413[^]*connection: close/);
+});

@@ -5,6 +5,7 @@ import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { askForCode, freshMobile, loginDialog, sentCode } from './support/accounts.ts';
 import { arrive, order, startPaying, type CheckoutShop, type Customer } from './support/checkout-shop.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
+import { requestsEnd } from './support/requests.ts';
 import { giftShop, routesOf } from './support/routes.ts';
 import { expect, hydrated, visit, wakeEverything } from './support/test.ts';
 
@@ -64,7 +65,7 @@ for (const route of pages) {
       stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
     );
     await visit(page, path);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await wakeEverything(page);
     await expect(page.locator('h1')).toHaveCount(1);
     await expectFits(page);
@@ -81,7 +82,7 @@ test('every checkout step fits the screen, and axe finds nothing in either theme
 }) => {
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   const look = async () => {
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await expectFits(page);
     await expectNothingForAxe(page, false);
   };

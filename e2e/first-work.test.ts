@@ -1,3 +1,4 @@
+import { requestsEnd } from './support/requests.ts';
 import { expect, test, visit } from './support/test.ts';
 
 // What a phone has to do before a page can be used. Times are measured by `npm run bench -- phone`.
@@ -16,7 +17,7 @@ test('pages that show goods make no formatter of numbers while they wake @mobile
   for (const path of ['/', '/products', '/cart'])
     await test.step(path, async () => {
       await visit(page, path);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'madeFormats') as string[])).toEqual([]);
     });
 });

@@ -12,6 +12,7 @@ import {
 } from './support/accounts.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits } from './support/money.ts';
+import { requestsEnd } from './support/requests.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, test, visit, watchFor } from './support/test.ts';
 
@@ -338,7 +339,7 @@ for (const [path, most] of Object.entries(mostScripts)) {
     await visit(page, path);
     // The last that a page fetches by itself.
     await expect.poll(() => [...scripts.keys()].some((script) => script.includes('/steady-'))).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(
       [...scripts.keys()].filter((script) =>
         /login-panel|session-machine|cart-machine|charts|xstate|schema-form|leaflet|address/.test(script),

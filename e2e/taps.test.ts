@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestsEnd } from './support/requests.ts';
 import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
@@ -42,7 +43,7 @@ test('what is tapped on a card before the scripts are there is done once, as soo
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
   // What was done again is not done twice, whatever wakes later.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   expect(await pieces(page)).toBe(1);
 });
 

@@ -4,6 +4,7 @@ import { loginDialog } from './support/accounts.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { customerPages, templatesOn } from './support/customer-pages.ts';
+import { requestsEnd } from './support/requests.ts';
 import { samplePath } from './support/routes.ts';
 import { expectLargeTargets, expectLargeTargetsOfSheet } from './support/targets.ts';
 import { expect, visit } from './support/test.ts';
@@ -58,7 +59,7 @@ test('every control of the pages of customers is as large as a finger needs @mob
   for (const { route, path } of pages)
     await test.step(route.id, async () => {
       await visit(page, path);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await expectLargeTargets(page, known);
     });
   for (const [path, name] of [
@@ -70,7 +71,7 @@ test('every control of the pages of customers is as large as a finger needs @mob
       await visit(page, path);
       await page.getByRole('main').getByRole('button', { name }).first().click();
       await expect(page.getByRole('main').or(page.getByRole('dialog')).last()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await expectLargeTargetsOfSheet(page, name);
     });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestsEnd } from './requests.ts';
 import { expect } from './test.ts';
 
 /** A shift of the layout that no input of the visitor explains. */
@@ -46,7 +47,7 @@ export async function layoutShifts(page: Page): Promise<Shift[]> {
  */
 export async function expectNoLayoutShift(page: Page, { most = 0.005 } = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   const shifts = await layoutShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect.soft(sum, `${page.url()}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(most);

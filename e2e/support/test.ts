@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { test as base } from './repeated-test.ts';
+import { requestsEnd, watchRequests } from './requests.ts';
 import { shops } from './shops.ts';
 
 interface TestFixtures {
@@ -50,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedMessages }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listenForComplaints(page, complaints));
+      context.on('page', watchRequests);
       await use(complaints);
       expect(
         complaints.filter((complaint) => !expectedMessages?.test(complaint)),
@@ -99,5 +101,5 @@ export async function wakeEverything(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
 }

@@ -12,8 +12,8 @@ async function open(): Promise<Socket> {
   readRefusedBodies(app);
   app.post('/sent', () => 'read');
   app.get('/next', () => 'served');
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  return connect(Number(port), hostname);
 }
 
 const head = (length: number): string =>

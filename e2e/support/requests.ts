@@ -10,6 +10,8 @@ const requestsOf = new WeakMap<Page, Requests>();
 
 /** In ms: nothing more is expected after such a silence. */
 const silence = 500;
+/** In ms: requests that take longer are named, which the limit of a test would not do. */
+const longest = 60_000;
 
 /**
  * Counts what a page asks for, from now on. The script of a worker is left out: the browser may end the worker before it has
@@ -41,24 +43,28 @@ export function watchRequests(page: Page): void {
 /**
  * Waits until a page has asked for nothing for half a second, and nothing it asked for is still to come; also after a
  * navigation without a new document.
- * @throws when the page is not of the test's own context
+ * @throws when the page is not of the test's own context, or is not done after a minute
  */
 export async function requestsEnd(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
   if (!requests) throw new Error('the requests of this page are not watched');
   await page.waitForLoadState('load');
   const { outstanding, changed } = requests;
-  await new Promise<void>((done) => {
-    let timer: NodeJS.Timeout | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      if (outstanding.size === 0)
-        timer = setTimeout(() => {
-          changed.delete(look);
-          done();
-        }, silence);
-    };
-    changed.add(look);
-    look();
+  const silent = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (outstanding.size === 0) timer = setTimeout(silent.resolve, silence);
+  };
+  const limit = setTimeout(() => {
+    const addresses = [...outstanding].map((request) => request.url());
+    silent.reject(new Error(`no answer within ${longest} ms: ${addresses.join(' ')}`));
+  }, longest);
+  changed.add(look);
+  look();
+  await silent.promise.finally(() => {
+    changed.delete(look);
+    clearTimeout(timer);
+    clearTimeout(limit);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What a page does when it is asked for a frame: `busy` is one that does not answer, or has drawn nothing yet. */
 export type Drawing = 'draws' | 'still' | 'busy';
@@ -14,19 +14,27 @@ async function within<T>(limit: number, work: Promise<T>): Promise<T | undefined
   return Promise.race([work.catch(() => undefined), late]).finally(() => end.abort());
 }
 
-/**
- * Asks a page for a frame, in a world of its own: a test may have stopped the page's clock, and with it the page's
- * frames. Only beats of the page's timers count as time, so a page that is merely slow has longer.
- * @param limit ms of idle time in which a browser draws something
- */
-async function askForFrame(page: Page, limit: number): Promise<Drawing> {
-  const session = await page.context().newCDPSession(page);
+/** Evaluates in a world of its own: a test may have stopped the page's clock, and with it the page's frames and timers. */
+async function evaluateApart(session: CDPSession, expression: string): Promise<unknown> {
   const { targetInfo } = await session.send('Target.getTargetInfo');
   const world = await session.send('Page.createIsolatedWorld', { frameId: targetInfo.targetId });
   const { result } = await session.send('Runtime.evaluate', {
     contextId: world.executionContextId,
     awaitPromise: true,
-    expression: `new Promise((done) => {
+    expression,
+  });
+  return result.value;
+}
+
+/**
+ * Asks a page for a frame. Only beats of the page's timers count as time, so a page that is merely slow has longer.
+ * @param limit ms of idle time in which a browser draws something
+ */
+async function askForFrame(page: Page, limit: number): Promise<Drawing> {
+  const session = await page.context().newCDPSession(page);
+  const drawing = await evaluateApart(
+    session,
+    `new Promise((done) => {
       // A hidden document is not drawn, nor one whose style sheets have not come.
       const isShown = document.visibilityState === 'visible' &&
         (location.href === 'about:blank' || performance.getEntriesByName('first-paint').length > 0);
@@ -42,9 +50,9 @@ async function askForFrame(page: Page, limit: number): Promise<Drawing> {
       };
       requestAnimationFrame(() => end('draws'));
     })`,
-  });
+  );
   await session.detach();
-  return result.value as Drawing;
+  return drawing as Drawing;
 }
 
 const frameOf = async (page: Page, limit: number): Promise<Drawing> =>
@@ -90,4 +98,44 @@ export async function hasStalledPage(browser: Browser, limit: number): Promise<b
     ),
   );
   return (await stillOnes(still, limit)).length > 0;
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession | undefined>>();
+
+/** Makes it possible to describe a page that hangs later: a page that hangs already takes no session. */
+export function openSession(page: Page): void {
+  sessions.set(
+    page,
+    page
+      .context()
+      .newCDPSession(page)
+      .catch(() => undefined),
+  );
+}
+
+const answers = (session: CDPSession, limit: number, expression: string): Promise<boolean> =>
+  within(limit, evaluateApart(session, expression)).then((answer) => answer === true);
+
+async function describePage(page: Page, limit: number): Promise<string[]> {
+  const session = await sessions.get(page);
+  if (!session || (await answers(session, limit, 'new Promise((done) => setTimeout(done, 0, true))')))
+    return [];
+  if (await answers(session, limit, 'true')) return [`${page.url()} answers, but its timers stand still`];
+  await within(limit, session.send('Runtime.terminateExecution'));
+  return (await answers(session, limit, 'true'))
+    ? [`${page.url()} had a script that did not end`]
+    : [`${page.url()} does not answer, although it runs no script: it hangs in the browser itself`];
+}
+
+/**
+ * Says of each page that does not answer what keeps it, and ends its script. Only after a test, of pages that
+ * {@link openSession} knows.
+ * @param limit ms in which an idle page answers
+ */
+export async function describeHanging(browser: Browser, limit: number): Promise<string[]> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const described = await Promise.all(
+    pages.map((page) => within(5 * limit, describePage(page, limit)).then((found) => found ?? [])),
+  );
+  return described.flat();
 }

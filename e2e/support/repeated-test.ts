@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { notRepeated, stalledBrowser } from '#tools/test/stalled-browser.ts';
-import { hasStalled, hasStalledPage } from './drawing.ts';
+import { describeHanging, hasStalled, hasStalledPage, openSession } from './drawing.ts';
 
 interface Repeated {
   /** Ms: after how long, and how often then, a running test's browser is looked at; in what time one draws a frame. */
@@ -39,6 +39,7 @@ export const test = base.extend<Repeated>({
         const { stalled, message } = readNote(noteOf(info, info.retry - 1));
         if (!stalled) throw new Error(`${notRepeated}: ${message}`);
       }
+      context.on('page', openSession);
       let stalled = false;
       let ended = false;
       let timer: NodeJS.Timeout | undefined;
@@ -66,6 +67,9 @@ export const test = base.extend<Repeated>({
       };
       mkdirSync(path.dirname(noteOf(info)), { recursive: true });
       writeFileSync(noteOf(info), JSON.stringify(note));
+      if (note.stalled) return;
+      const hanging = await describeHanging(browser, patience.drawing).catch(() => []);
+      if (hanging.length > 0) throw new Error(hanging.join('\n'));
     },
     { auto: true },
   ],

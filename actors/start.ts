@@ -26,7 +26,7 @@ export interface ShopStart {
    * Path of the home page, where visitors go who decline to sign in and came from no other page; `/` by
    * default.
    */
-  home?: string;
+  home?: string | undefined;
   /** The ports of the actors; those of the browser by default. */
   ports?: Partial<ShopPorts>;
 }

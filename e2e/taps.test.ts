@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { requestsEnd } from './support/requests.ts';
 import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
@@ -45,6 +45,33 @@ test('what is tapped on a card before the scripts are there is done once, as soo
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await requestsEnd(page);
   expect(await pieces(page)).toBe(1);
+});
+
+test.describe('while the shop does not answer', () => {
+  test.use({ expectedMessages: /Failed to load resource|was preloaded using link preload/ });
+
+  test('what is tapped is done once, as soon as the shop answers again @mobile', async ({ page }) => {
+    const ways: ((route: Route) => Promise<void>)[] = [
+      (route) => route.fulfill({ status: 503, headers: { 'retry-after': '3' } }),
+      (route) => route.abort('connectionfailed'),
+    ];
+    let asked = 0;
+    await page.route('**/_shop/*.json', (route) => (ways[asked++] ?? (() => route.continue()))(route));
+    await page.clock.install();
+    await page.goto('/products?sort=popular');
+    await main(page)
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /به سبد خرید$/ })
+      .click();
+    for (const times of [1, 2]) {
+      await expect.poll(() => asked).toBe(times);
+      await requestsEnd(page);
+      await page.clock.runFor(5_000);
+    }
+    await hydrated(page);
+    await expect.poll(() => pieces(page)).toBe(1);
+  });
 });
 
 test('a menu that opened before the scripts were there stays open, and a product is bought', async ({

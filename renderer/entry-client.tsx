@@ -3,7 +3,6 @@ import './conditional.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
-import { sendRequest } from '#data/http-client.ts';
 import { limitLoading, loadCode } from '#schemas/load-code.ts';
 import type { ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
@@ -12,6 +11,7 @@ import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
 import { assembleBlocks, type PageView } from './page-view.ts';
 import { installReplay } from './replay.ts';
+import { loadShop } from './load-shop.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
 import { giveWay } from './give-way.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!stateElement || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;
-  const shop = (await sendRequest({ path: state.shop })).body as ClientShop;
+  const shop = await loadShop(state.shop);
   await giveWay();
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       locale: shop.locale,
       forms: shop.forms,
       tiles: shop.tiles,
-      ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }),
+      home: shop.paths['home'],
     });
   } catch (error) {
     report('start', error);

@@ -21,3 +21,27 @@ test('pages that show goods make no formatter of numbers while they wake @mobile
       expect(await page.evaluate(() => Reflect.get(globalThis, 'madeFormats') as string[])).toEqual([]);
     });
 });
+
+// With what is fetched when the page is idle; what it begins with is held by weight.test.ts.
+const mostScripts = { '/': 107, '/products': 107.9 };
+for (const [path, most] of Object.entries(mostScripts)) {
+  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts`, async ({
+    page,
+  }) => {
+    const scripts = new Map<string, number>();
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() === 'script')
+        scripts.set(request.url(), (await request.sizes()).responseBodySize);
+    });
+    await visit(page, path);
+    // The last that a page fetches by itself.
+    await expect.poll(() => [...scripts.keys()].some((script) => script.includes('/steady-'))).toBe(true);
+    await requestsEnd(page);
+    expect(
+      [...scripts.keys()].filter((script) =>
+        /login-panel|session-machine|cart-machine|charts|xstate|schema-form|leaflet|address/.test(script),
+      ),
+    ).toEqual([]);
+    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(most * 1024);
+  });
+}

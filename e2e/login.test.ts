@@ -12,7 +12,6 @@ import {
 } from './support/accounts.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits } from './support/money.ts';
-import { requestsEnd } from './support/requests.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, test, visit, watchFor } from './support/test.ts';
 
@@ -324,27 +323,3 @@ test('a stored user without a token is removed at the start @mobile', async ({ p
   await visit(page, '/');
   await expect.poll(() => keptSession(page)).toEqual({ token: null, user: null });
 });
-
-// With what is fetched when the page is idle; what it begins with is held by weight.test.ts.
-const mostScripts = { '/': 107, '/products': 107.9 };
-for (const [path, most] of Object.entries(mostScripts)) {
-  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts`, async ({
-    page,
-  }) => {
-    const scripts = new Map<string, number>();
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() === 'script')
-        scripts.set(request.url(), (await request.sizes()).responseBodySize);
-    });
-    await visit(page, path);
-    // The last that a page fetches by itself.
-    await expect.poll(() => [...scripts.keys()].some((script) => script.includes('/steady-'))).toBe(true);
-    await requestsEnd(page);
-    expect(
-      [...scripts.keys()].filter((script) =>
-        /login-panel|session-machine|cart-machine|charts|xstate|schema-form|leaflet|address/.test(script),
-      ),
-    ).toEqual([]);
-    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(most * 1024);
-  });
-}

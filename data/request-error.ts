@@ -47,6 +47,16 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether a request is sent again. Any other failure happens again when it is: no login, not allowed, not found. */
+export const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
+
+/**
+ * Milliseconds until a request that failed is sent again: as the server asks, else half as long again each time, at most a minute.
+ * @param failures before this one
+ */
+export const retryDelay = (failures: number, { problem }: RequestError): number =>
+  Math.min((problem?.retry_after ?? 5 * 1.5 ** failures) * 1000, 60_000);
+
 /** Any thrown value as a request error; other values count as a malformed response. */
 export function toRequestError(error: unknown): RequestError {
   return error instanceof RequestError ? error : new RequestError('network-error', { cause: error });

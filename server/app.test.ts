@@ -70,6 +70,23 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
+test('a client that sends its body byte by byte, whatever it is answered, is disconnected', async () => {
+  app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+    clientFolder: '/nowhere',
+    timeouts: { ...timeouts, headers: 100, request: 200 },
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100000\r\n\r\n{');
+  const timer = setInterval(() => socket.write(' '), 10);
+  socket.on('error', () => undefined).resume();
+  await new Promise((closed) => socket.once('close', closed));
+  clearInterval(timer);
+  expect(socket.destroyed).toBe(true);
+});
+
 test('a client that takes nothing of its answer is disconnected, and one that reads gets all of it', async () => {
   const page = 'x'.repeat(16_000_000);
   app = await createApp({

@@ -103,7 +103,7 @@ const brokenRequestStatus: Readonly<Record<string, string>> = {
 /** The answer on a raw socket when not even the headers of the request can be parsed. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
-  socket: { writable: boolean; destroy(): void; end(text: string): void },
+  socket: { writable: boolean; destroy(): void; end(text: string, sent: () => void): void },
   texts: Texts,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -114,6 +114,8 @@ function answerBrokenRequest(
   const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    // A client that goes on sending would keep the connection open: Node no longer watches it.
+    () => socket.destroy(),
   );
 }
 

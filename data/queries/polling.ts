@@ -1,11 +1,5 @@
 import type { Query, UseQueryOptions } from '@tanstack/react-query';
-import type { RequestError } from '../request-error.ts';
-
-/** Milliseconds until a request that failed is sent again: each wait is half as long again, at most a minute. */
-const retryDelay = (failures: number): number => Math.min(5000 * 1.5 ** failures, 60_000);
-
-/** Any other failure happens again when the same request is repeated: no login, not allowed, not found. */
-const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
+import { mayPass, retryDelay, type RequestError } from '../request-error.ts';
 
 /**
  * The time to wait before a query is requested again.

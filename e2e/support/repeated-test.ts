@@ -34,7 +34,7 @@ function readNote(file: string): Attempt {
 export const test = base.extend<Repeated>({
   patience: [{ look: 15_000, drawing: 10_000 }, { option: true }],
   onlyStalledAgain: [
-    async ({ browser, context, patience }, use, info) => {
+    async ({ browser, context, javaScriptEnabled, patience }, use, info) => {
       if (info.retry > 0) {
         const { stalled, message } = readNote(noteOf(info, info.retry - 1));
         if (!stalled) throw new Error(`${notRepeated}: ${message}`);
@@ -67,7 +67,8 @@ export const test = base.extend<Repeated>({
       };
       mkdirSync(path.dirname(noteOf(info)), { recursive: true });
       writeFileSync(noteOf(info), JSON.stringify(note));
-      if (note.stalled) return;
+      // Without JavaScript no timer runs.
+      if (note.stalled || javaScriptEnabled === false) return;
       const hanging = await describeHanging(browser, patience.drawing).catch(() => []);
       if (hanging.length > 0) throw new Error(hanging.join('\n'));
     },

@@ -1,15 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { layoutShifts, type Shift } from './layout-shift.ts';
+import { countOutstanding } from './requests.ts';
 import { expect } from './test.ts';
-
-/** Counts the requests of a page that are not answered yet. */
-function watchRequests(page: Page): () => number {
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return () => open.size;
-}
 
 /** The checkout leads to its current step. */
 const placeOf = (path: string): string => decodeURI(path.split('?')[0] ?? '');
@@ -24,14 +16,13 @@ export async function expectStillWalk(page: Page, addresses: readonly string[]):
   const paths = addresses.filter(
     (path, index) => addresses.findIndex((other) => placeOf(other) === placeOf(path)) === index,
   );
-  const open = watchRequests(page);
   let before: Shift[] = await layoutShifts(page);
   const arrive = async (step: string, path: string) => {
     await expect(page, `${step} ${path}`).toHaveURL((url) => isAt(url.pathname, path));
     await expect(page.locator('main h1'), `${step} ${path}`).toHaveCount(1);
     // Placeholders are part of what must not move anything.
     await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
-    await expect.poll(open, 'open requests').toBe(0);
+    await expect.poll(() => countOutstanding(page), 'open requests').toBe(0);
     const all = await layoutShifts(page);
     // Browsers keep no more than 150 of them: what comes after would not be seen.
     expect(all.length).toBeLessThan(150);

@@ -7,13 +7,14 @@ import { readRefusedBodies } from './refused-bodies.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function open(): Promise<Socket> {
+/** A connection whose client sends on after the server has ended its side. */
+async function open(time?: number): Promise<Socket> {
   app = Fastify({ bodyLimit: 1_000 });
-  readRefusedBodies(app);
+  readRefusedBodies(app, time);
   app.post('/sent', () => 'read');
   app.get('/next', () => 'served');
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  return connect(Number(port), hostname);
+  return connect({ port: Number(port), host: hostname, allowHalfOpen: true });
 }
 
 const head = (length: number): string =>
@@ -44,4 +45,33 @@ test('a body that would take too long to read is cut off', async () => {
   const socket = await open();
   socket.write(head(100_000_000));
   expect(await text(socket)).toMatch(/413[^]*connection: close/);
+});
+
+/** Sends one byte after the other. @returns when the server takes no more */
+const sendSlowly = (socket: Socket): Promise<void> =>
+  new Promise((done) => {
+    const timer = setInterval(() => socket.write('x'), 10);
+    socket.once('close', () => {
+      clearInterval(timer);
+      done();
+    });
+    socket.on('error', () => undefined);
+  });
+
+test('a client that goes on sending slowly is cut off after a time', async () => {
+  const socket = await open(200);
+  const answered = receive(socket, 'Payload Too Large');
+  socket.write(head(3_000_000));
+  await answered;
+  await sendSlowly(socket);
+  expect(socket.destroyed).toBe(true);
+});
+
+test('a server that ends does not wait for the rest of a refused body', async () => {
+  const socket = await open();
+  const answered = receive(socket, 'Payload Too Large');
+  socket.write(head(3_000_000));
+  await answered;
+  await Promise.all([sendSlowly(socket), app.close()]);
+  expect(app.server.listening).toBe(false);
 });

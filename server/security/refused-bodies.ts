@@ -1,21 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * In bytes: what of a refused body is still read. A picture that a phone has taken is smaller; a body for which this is
- * not enough is cut off.
- */
+/** In bytes: what of a refused body is still read. A body for which this is not enough is cut off. */
 const readOfRefused = 32 * 1024 * 1024;
+/** In ms, from the answer on: a client that sends for longer is cut off. */
+const longest = 15_000;
 
 /**
  * Lets clients read why their body is refused. Fastify closes the connection of a body that is too large; the client is
- * still sending it, so that the operating system answers with a reset, and most clients then report a broken connection
+ * still sending it, so that the operating system answers with a reset, and many clients then report a broken connection
  * instead of the answer (https://www.rfc-editor.org/rfc/rfc9112#section-9.6). Where the connection stays open, Node reads
- * the rest of the body and drops it, within the time that the whole request has.
+ * the rest of the body and drops it. A body of unknown length, and one of a client that wants to end the connection itself,
+ * are cut off as before.
+ * @param time ms that the rest of a body may take
  */
-export function readRefusedBodies(app: FastifyInstance): void {
+export function readRefusedBodies(app: FastifyInstance, time = longest): void {
+  const ends = new Set<() => void>();
+  // The server would wait for them.
+  app.addHook('preClose', async () => ends.forEach((end) => end()));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 413 && Number(request.headers['content-length']) <= readOfRefused)
+    const { raw } = request;
+    if (reply.statusCode === 413 && !raw.complete && Number(raw.headers['content-length']) <= readOfRefused) {
       reply.removeHeader('connection');
+      const end = () => raw.socket.destroy();
+      const timer = setTimeout(end, time).unref();
+      ends.add(end);
+      raw.once('close', () => {
+        clearTimeout(timer);
+        ends.delete(end);
+      });
+    }
     done(null, payload);
   });
 }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#data/request-error.ts';
+import { loadShop } from './load-shop.ts';
+
+const path = '/_shop/abc-web.json';
+const shop = { locale: 'fa-ir' };
+const problem = (status: number, more = {}) =>
+  Response.json({ code: 'overloaded', status, ...more }, { status });
+const answers: (() => Response | Promise<Response>)[] = [];
+const asked = vi.fn<typeof fetch>(async (_address, init) => {
+  const answer = answers.shift()?.() ?? new Promise<Response>(() => undefined);
+  const ended = new Promise<never>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+  });
+  return Promise.race([answer, ended]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  asked.mockClear();
+  answers.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets time pass. @returns how often the shop was asked for by then */
+const askedAfter = async (milliseconds: number): Promise<number> => {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return asked.mock.calls.length;
+};
+
+test('asks again when the server says so, and in longer steps when nobody answers, until the shop is there', async () => {
+  answers.push(
+    () => problem(503, { retry_after: 3 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    // A network that wants a login first.
+    () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+    () => Response.json(shop),
+  );
+  const loaded = loadShop(path);
+  expect(await askedAfter(2_999)).toBe(1);
+  expect(await askedAfter(1)).toBe(2);
+  expect(await askedAfter(7_499)).toBe(2);
+  expect(await askedAfter(1)).toBe(3);
+  expect(await askedAfter(11_250)).toBe(4);
+  expect(await loaded).toEqual(shop);
+  expect(console.error).toHaveBeenCalledTimes(3);
+});
+
+test('gives up a connection that brings nothing', async () => {
+  answers.push(
+    () => new Promise(() => undefined),
+    () => Response.json(shop),
+  );
+  const loaded = loadShop(path);
+  expect(await askedAfter(30_000)).toBe(1);
+  expect(await askedAfter(5_000)).toBe(2);
+  expect(await loaded).toEqual(shop);
+});
+
+test('does not ask again for what is not there', async () => {
+  answers.push(() => problem(404));
+  await expect(loadShop(path)).rejects.toBeInstanceOf(RequestError);
+  expect(await askedAfter(60_000)).toBe(1);
+});

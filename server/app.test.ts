@@ -54,10 +54,8 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
 
 const timeouts = { headers: 5_000, request: 5_000, file: 5_000, check: 20, idle: 5_000 };
 
-test.each([
-  ['headers', 'GET /healthz HTTP/1.1\r\nhost: shop\r\n'],
-  ['a body', 'POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{'],
-])('a client that never ends %s is answered 408 and disconnected', async (_what, sent) => {
+/** A server that waits 200 ms for a request. @returns its port */
+async function listenImpatiently(): Promise<number> {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
     source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
@@ -65,20 +63,22 @@ test.each([
     timeouts: { ...timeouts, headers: 100, request: 200 },
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), '127.0.0.1');
+  return Number(port);
+}
+
+test.each([
+  ['headers', 'GET /healthz HTTP/1.1\r\nhost: shop\r\n'],
+  ['a body', 'POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{'],
+])('a client that never ends %s is answered 408 and disconnected', async (_what, sent) => {
+  const port = await listenImpatiently();
+  const socket = connect(port, '127.0.0.1');
   socket.write(sent);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
 test('a client that sends its body byte by byte, whatever it is answered, is disconnected', async () => {
-  app = await createApp({
-    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
-    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
-    clientFolder: '/nowhere',
-    timeouts: { ...timeouts, headers: 100, request: 200 },
-  });
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  const port = await listenImpatiently();
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write('POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100000\r\n\r\n{');
   const timer = setInterval(() => socket.write(' '), 10);
   socket.on('error', () => undefined).resume();

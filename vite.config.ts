@@ -114,18 +114,18 @@ const groups = [
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
   // Long texts are read on few pages, and what draws them is large.
   { name: 'markdown', test: /\/ui\/markdown\//, minShareCount: 2, priority: 1 },
-  // Header and footer are on every page.
-  {
-    name: 'shared',
-    test: /preload-helper|\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/use-new-messages/,
-    minShareCount: 2,
-  },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
     // Gifts are of products and carts alone.
-    test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-)/,
+    test: /preload-helper|\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-)/,
     minShareCount: 6,
+  },
+  // Header and footer are on every page.
+  {
+    name: 'shared',
+    test: /\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/use-new-messages/,
+    minShareCount: 2,
   },
 ];
 

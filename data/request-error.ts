@@ -51,11 +51,12 @@ export class RequestError extends Error {
 export const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
 
 /**
- * Milliseconds until a request that failed is sent again: as the server asks, else half as long again each time, at most a minute.
+ * Milliseconds until a request that failed is sent again: half as long again each time, not before the server asks for it, and at most
+ * a minute.
  * @param failures before this one
  */
 export const retryDelay = (failures: number, { problem }: RequestError): number =>
-  Math.min((problem?.retry_after ?? 5 * 1.5 ** failures) * 1000, 60_000);
+  Math.min(Math.max(5 * 1.5 ** failures, problem?.retry_after ?? 0) * 1000, 60_000);
 
 /** Any thrown value as a request error; other values count as a malformed response. */
 export function toRequestError(error: unknown): RequestError {

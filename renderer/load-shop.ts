@@ -8,7 +8,7 @@ const timeout = 30_000;
 
 /**
  * Loads the shop's context, without which nothing of a page can be used. Asks again as long as the network or the server is away,
- * when the server asks for it or else in longer and longer steps, and reports why.
+ * in longer and longer steps and not before the server asks for it, and reports why.
  * @param path as the page's state names it
  * @throws RequestError when asking again is of no use
  */

@@ -14,6 +14,26 @@ async function within<T>(limit: number, work: Promise<T>): Promise<T | undefined
   return Promise.race([work.catch(() => undefined), late]).finally(() => end.abort());
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession | undefined>>();
+
+/**
+ * The one session of a page with the browser. It lives as long as the page: when any session ends, Chromium takes away
+ * the page's virtual authenticators, and a page that hangs takes no new session.
+ */
+function openSession(page: Page): Promise<CDPSession | undefined> {
+  const session =
+    sessions.get(page) ??
+    page
+      .context()
+      .newCDPSession(page)
+      .catch(() => undefined);
+  sessions.set(page, session);
+  return session;
+}
+
+/** Makes it possible to describe a page that hangs later. */
+export const watchPage = (page: Page): void => void openSession(page);
+
 /** Evaluates in a world of its own: a test may have stopped the page's clock, and with it the page's frames and timers. */
 async function evaluateApart(session: CDPSession, expression: string): Promise<unknown> {
   const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -31,7 +51,8 @@ async function evaluateApart(session: CDPSession, expression: string): Promise<u
  * @param limit ms of idle time in which a browser draws something
  */
 async function askForFrame(page: Page, limit: number): Promise<Drawing> {
-  const session = await page.context().newCDPSession(page);
+  const session = await openSession(page);
+  if (!session) return 'busy';
   const drawing = await evaluateApart(
     session,
     `new Promise((done) => {
@@ -51,7 +72,6 @@ async function askForFrame(page: Page, limit: number): Promise<Drawing> {
       requestAnimationFrame(() => end('draws'));
     })`,
   );
-  await session.detach();
   return drawing as Drawing;
 }
 
@@ -100,24 +120,11 @@ export async function hasStalledPage(browser: Browser, limit: number): Promise<b
   return (await stillOnes(still, limit)).length > 0;
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession | undefined>>();
-
-/** Makes it possible to describe a page that hangs later: a page that hangs already takes no session. */
-export function openSession(page: Page): void {
-  sessions.set(
-    page,
-    page
-      .context()
-      .newCDPSession(page)
-      .catch(() => undefined),
-  );
-}
-
 const answers = (session: CDPSession, limit: number, expression: string): Promise<boolean> =>
   within(limit, evaluateApart(session, expression)).then((answer) => answer === true);
 
 async function describePage(page: Page, limit: number): Promise<string[]> {
-  const session = await sessions.get(page);
+  const session = await openSession(page);
   if (!session || (await answers(session, limit, 'new Promise((done) => setTimeout(done, 0, true))')))
     return [];
   if (await answers(session, limit, 'true')) return [`${page.url()} answers, but its timers stand still`];
@@ -129,7 +136,7 @@ async function describePage(page: Page, limit: number): Promise<string[]> {
 
 /**
  * Says of each page that does not answer what keeps it, and ends its script. Only after a test, of pages that
- * {@link openSession} knows.
+ * {@link watchPage} knows.
  * @param limit ms in which an idle page answers
  */
 export async function describeHanging(browser: Browser, limit: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { notRepeated, stalledBrowser } from '#tools/test/stalled-browser.ts';
-import { describeHanging, hasStalled, hasStalledPage, openSession } from './drawing.ts';
+import { describeHanging, hasStalled, hasStalledPage, watchPage } from './drawing.ts';
 
 interface Repeated {
   /** Ms: after how long, and how often then, a running test's browser is looked at; in what time one draws a frame. */
@@ -39,7 +39,7 @@ export const test = base.extend<Repeated>({
         const { stalled, message } = readNote(noteOf(info, info.retry - 1));
         if (!stalled) throw new Error(`${notRepeated}: ${message}`);
       }
-      context.on('page', openSession);
+      context.on('page', watchPage);
       let stalled = false;
       let ended = false;
       let timer: NodeJS.Timeout | undefined;

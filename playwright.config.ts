@@ -1,11 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/browser/find-browser.ts';
-
-const browser = findBrowser();
-const launchOptions = {
-  args: [...(browser?.args ?? [])],
-  ...(browser?.executablePath === undefined ? {} : { executablePath: browser.executablePath }),
-};
+import { launchOptions } from './tools/browser/launch-options.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -51,7 +45,7 @@ export default defineConfig({
     // Pictures of every moment would cost as much as the tests themselves; a failure has its own.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'server', testMatch: withoutBrowser, retries: 0 },

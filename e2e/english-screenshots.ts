@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platforms, type Platform } from '#schemas/locale.ts';
-import { findBrowser } from '#tools/browser/find-browser.ts';
+import { launchOptions } from '#tools/browser/launch-options.ts';
 import { chooseAtGateway, freePort } from './support/checkout-shop.ts';
 import { makeEnglishShop } from './support/english-shop.ts';
 import { userAgents } from './support/http.ts';
@@ -164,11 +164,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-const found = findBrowser();
-const browser = await chromium.launch({
-  args: [...(found?.args ?? [])],
-  ...(found?.executablePath === undefined ? {} : { executablePath: found.executablePath }),
-});
+const browser = await chromium.launch(launchOptions());
 try {
   for (const platform of platforms) await take(browser, platform);
 } finally {

@@ -10,7 +10,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { platforms, type Platform } from '#schemas/locale.ts';
-import { findBrowser } from '#tools/browser/find-browser.ts';
+import { launchOptions } from '#tools/browser/launch-options.ts';
 import setup from './global-setup.ts';
 import { readCatalogue, type Catalogue } from './support/catalogue.ts';
 import { startCheckoutShop } from './support/checkout-shop.ts';
@@ -233,11 +233,7 @@ const hasOwn = givenOrigin === undefined || givenOrigin === '-';
 const walkNames = hasOwn ? Object.keys(walks).filter(isWanted) : [];
 mkdirSync(folder, { recursive: true });
 const close = hasOwn ? await setup() : undefined;
-const found = findBrowser();
-const browser = await chromium.launch({
-  args: [...(found?.args ?? [])],
-  ...(found?.executablePath === undefined ? {} : { executablePath: found.executablePath }),
-});
+const browser = await chromium.launch(launchOptions());
 try {
   if (screenNames.length > 0)
     for (const platform of wantedPlatforms)

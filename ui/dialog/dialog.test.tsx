@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
@@ -38,8 +38,33 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
     fireEvent.mouseDown(dialog);
-    fireEvent(dialog, new Event('close'));
+    fireEvent(dialog, new Event('cancel'));
     expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('requests closing when the browser has closed it without asking', () => {
+    const onClose = vi.fn();
+    render(<Dialog {...parts} open onClose={onClose} />);
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when it is opened again before the browser says that it was closed', () => {
+    const onClose = vi.fn();
+    render(<Dialog {...parts} open onClose={onClose} />);
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open when no file is chosen in it', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog {...parts} open onClose={onClose}>
+        <input type="file" aria-label="تصویر" />
+      </Dialog>,
+    );
+    fireEvent(screen.getByLabelText('تصویر'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('does not request closing again when its owner closes it', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './dialog.module.css';
@@ -62,6 +62,15 @@ export function Modal({
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
 
+  // Escape tells before it closes, and `close` comes later: what opens the dialog in between must find it closed.
+  const closeOnEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A file field inside sends the same event.
+    if (open && event.target === event.currentTarget) onClose();
+  };
+  const closeWithBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // Late, the event may be about the time before the dialog was opened again.
+    if (open && !event.currentTarget.open) onClose();
+  };
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -73,7 +82,8 @@ export function Modal({
       data-shape={shape}
       data-size={size}
       aria-labelledby={`${id}-title`}
-      onClose={() => open && onClose()}
+      onCancel={closeOnEscape}
+      onClose={closeWithBrowser}
       onMouseDown={closeOnBackdrop}
     >
       <div className={styles.frame}>

@@ -261,8 +261,8 @@ test.describe('code that stays lost @web', () => {
   });
 });
 
-test('nothing of a customer is in any cache after the logout @web', async ({ page }, { workerIndex }) => {
-  const mobile = freshMobile(workerIndex);
+test('nothing of a customer is in any cache after the logout @web', async ({ page }) => {
+  const mobile = freshMobile(11);
   await visit(page, '/');
   await untilKept(page);
   await page.goto('/profile');

@@ -13,7 +13,7 @@ let counter = 0;
 /** A mobile number that no other test of the run uses. */
 export function freshMobile(worker: number): string {
   counter += 1;
-  return `0990${String(worker % 100).padStart(2, '0')}${String(counter).padStart(5, '0')}`;
+  return `0990${String(worker % 100).padStart(2, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String(counter % 100).padStart(2, '0')}`;
 }
 
 /**

@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import { startCheckoutShop, type CheckoutShop, type Customer } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
-import { startTimeout, test as base } from './test.ts';
+import { test as base } from './test.ts';
 
 interface Own {
-  shop: CheckoutShop;
   steps: CheckoutSteps;
   customer: Customer;
 }
 
 /** One shop for each worker, because bought goods are gone. */
-export const test = base.extend<Own>({
+export const test = base.extend<Own, { shop: CheckoutShop }>({
   shop: [
-    async ({ startOnce }, use, { project, workerIndex }) => {
-      const start = () => startCheckoutShop(`e2e_checkout_${project.name}_${workerIndex}`);
-      await use(await startOnce('checkout', start));
+    async ({}, use, { project, workerIndex }) => {
+      const shop = await startCheckoutShop(`e2e_checkout_${project.name}_${workerIndex}`);
+      await use(shop);
+      await shop.close();
     },
-    { timeout: startTimeout },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
   customer: async ({ shop }, use) => use(await shop.customer()),

@@ -5,46 +5,33 @@ import { freePort } from './checkout-shop.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { startServer } from './server-process.ts';
 import { shops } from './shops.ts';
-import { startTimeout, test as base } from './test.ts';
-
-interface FolderShop {
-  url: string;
-  close(): Promise<void>;
-}
-
-async function startFolderShop(database: string, shop: string): Promise<FolderShop> {
-  const { cluster, folder } = shops();
-  const dataDir = mkdtempSync(path.join(folder, `${database}-`));
-  const port = String(await freePort());
-  const server = await startServer({
-    SHOP: shop,
-    DATA_DIR: dataDir,
-    DATABASE_URL: await createDatabase(cluster, database),
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-  });
-  return {
-    url: server.url,
-    async close() {
-      await server.stop();
-      await dropDatabase(cluster, database);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+import { test as base } from './test.ts';
 
 /**
  * Tests of a shop that is a folder of documents, on a server and a database of its own.
  * @param name of the database and the data folder; unique in the run
  */
 export const testOfFolder = (name: string, shop: string) =>
-  base.extend<{ folderShop: string }>({
+  base.extend<object, { folderShop: string }>({
     folderShop: [
-      async ({ startOnce }, use, { project, workerIndex }) => {
-        const start = () => startFolderShop(`e2e_${name}_${project.name}_${workerIndex}`, shop);
-        await use((await startOnce(name, start)).url);
+      async ({}, use, { workerIndex }) => {
+        const { cluster, folder } = shops();
+        const database = `e2e_${name}_${workerIndex}`;
+        const dataDir = mkdtempSync(path.join(folder, `${name}-`));
+        const port = String(await freePort());
+        const server = await startServer({
+          SHOP: shop,
+          DATA_DIR: dataDir,
+          DATABASE_URL: await createDatabase(cluster, database),
+          PORT: port,
+          PUBLIC_URL: `http://127.0.0.1:${port}`,
+        });
+        await use(server.url);
+        await server.stop();
+        await dropDatabase(cluster, database);
+        rmSync(dataDir, { recursive: true, force: true });
       },
-      { timeout: startTimeout },
+      { scope: 'worker' },
     ],
     baseURL: async ({ folderShop }, use) => use(folderShop),
   });

@@ -3,7 +3,7 @@ import { becomeCustomer, freshMobile, loginDialog } from './accounts.ts';
 import { freePort } from './checkout-shop.ts';
 import { withDatabase } from './databases.ts';
 import { startOwnShop, type OwnShop } from './own-shop.ts';
-import { expect, startTimeout, test as base, visit } from './test.ts';
+import { expect, test as base, visit } from './test.ts';
 
 interface Staff {
   shop: OwnShop;
@@ -11,28 +11,32 @@ interface Staff {
   mobile: string;
 }
 
+interface StaffShop {
+  staffShop: OwnShop;
+}
+
 const sql = (shop: OwnShop, text: string, values: readonly unknown[]) =>
   withDatabase(shop.databaseUrl, (client) => client.query(text, [...values]));
 
 /** A shop at a domain for each worker: browsers allow no passkeys at an IP address. */
-export const test = base.extend<Staff>({
-  shop: [
-    async ({ startOnce }, use, { project, workerIndex }) => {
-      const start = async () => {
-        const port = String(await freePort());
-        return startOwnShop(`e2e_staff_${project.name}_${workerIndex}`, {
-          environment: { PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-        });
-      };
-      await use(await startOnce('staff', start));
+export const test = base.extend<Staff, StaffShop>({
+  staffShop: [
+    async ({}, use, { project, workerIndex }) => {
+      const port = String(await freePort());
+      const shop = await startOwnShop(`e2e_staff_${project.name}_${workerIndex}`, {
+        environment: { PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+      });
+      await use(shop);
+      await shop.close();
     },
-    { timeout: startTimeout },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ shop }, use) => use(shop.server.url.replace('127.0.0.1', 'localhost')),
-  mobile: async ({ shop }, use, { workerIndex }) => {
+  shop: async ({ staffShop }, use) => use(staffShop),
+  baseURL: async ({ staffShop }, use) => use(staffShop.server.url.replace('127.0.0.1', 'localhost')),
+  mobile: async ({ staffShop }, use, { workerIndex }) => {
     const mobile = freshMobile(workerIndex);
     await sql(
-      shop,
+      staffShop,
       `WITH person AS (INSERT INTO users (mobile, name) VALUES ($1, 'مینا رستمی') RETURNING id)
        INSERT INTO staff_roles (user_id, role) SELECT id, 'owner' FROM person`,
       [mobile],

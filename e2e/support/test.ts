@@ -14,23 +14,8 @@ interface TestFixtures {
   complaints: string[];
 }
 
-/**
- * Starts something for all tests of a worker, when the first of them asks for it; it is closed at the worker's end.
- * Fixtures that use it have the same worker as all others: Playwright starts a worker, with a browser and shops of its own,
- * for each set of worker fixtures.
- * @param name the same for those who share it
- */
-export type StartOnce = <Started extends { close(): Promise<void> }>(
-  name: string,
-  start: () => Promise<Started>,
-) => Promise<Started>;
-
-/** In ms: how long a fixture that starts a shop may take; the test's own time begins after it. */
-export const startTimeout = 240_000;
-
 interface WorkerFixtures {
   catalogue: Catalogue;
-  startOnce: StartOnce;
 }
 
 /** What Playwright says on each page where it blocks workers. */
@@ -76,23 +61,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
-  startOnce: [
-    async ({}, use) => {
-      const started = new Map<string, Promise<{ close(): Promise<void> }>>();
-      const startOnce: StartOnce = async <Started extends { close(): Promise<void> }>(
-        name: string,
-        start: () => Promise<Started>,
-      ) => {
-        const known = started.get(name) ?? start();
-        started.set(name, known);
-        // cast: a name stands for one way to start
-        return (await known) as Started;
-      };
-      await use(startOnce);
-      for (const shop of started.values()) await (await shop).close();
-    },
-    { scope: 'worker', timeout: startTimeout },
-  ],
 });
 
 export { expect };

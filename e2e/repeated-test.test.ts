@@ -9,7 +9,7 @@ import { notRepeated } from '#tools/test/stalled-browser.ts';
 
 const config = 'e2e/fixtures/stalled-browser/playwright.config.ts';
 
-test('a failed test runs once more when its browser drew nothing, and no other does', async ({}, {
+test('a failed test runs once more when its browser drew nothing or hung, and no other does', async ({}, {
   outputDir,
 }) => {
   // Each of its tests has a limit of its own.
@@ -30,6 +30,7 @@ test('a failed test runs once more when its browser drew nothing, and no other d
   expect(outcomes).toEqual({
     'waits for a frame': ['repeated', false, false],
     'fails in every browser': ['failed', false, false],
+    'has a page that hangs in the browser once': ['repeated', false],
     'has a page that is busy once': ['failed', false, true],
     'has a page whose clock is stopped once': ['failed', false, true],
   });

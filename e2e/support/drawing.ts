@@ -26,7 +26,10 @@ function openSession(page: Page): Promise<CDPSession | undefined> {
     page
       .context()
       .newCDPSession(page)
-      .catch(() => undefined);
+      .catch(() => {
+        sessions.delete(page);
+        return undefined;
+      });
   sessions.set(page, session);
   return session;
 }
@@ -123,26 +126,40 @@ export async function hasStalledPage(browser: Browser, limit: number): Promise<b
 const answers = (session: CDPSession, limit: number, expression: string): Promise<boolean> =>
   within(limit, evaluateApart(session, expression)).then((answer) => answer === true);
 
-async function describePage(page: Page, limit: number): Promise<string[]> {
+/** A page that does not answer any more. */
+export interface Hanging {
+  url: string;
+  /** A script without an end, timers that stand still, or the browser itself, in which no script runs. */
+  cause: 'script' | 'timers' | 'browser';
+}
+
+async function findCause(page: Page, limit: number): Promise<Hanging[]> {
+  const url = page.url();
   const session = await openSession(page);
   if (!session || (await answers(session, limit, 'new Promise((done) => setTimeout(done, 0, true))')))
     return [];
-  if (await answers(session, limit, 'true')) return [`${page.url()} answers, but its timers stand still`];
+  if (await answers(session, limit, 'true')) return [{ url, cause: 'timers' }];
   await within(limit, session.send('Runtime.terminateExecution'));
-  return (await answers(session, limit, 'true'))
-    ? [`${page.url()} had a script that did not end`]
-    : [`${page.url()} does not answer, although it runs no script: it hangs in the browser itself`];
+  return [{ url, cause: (await answers(session, limit, 'true')) ? 'script' : 'browser' }];
 }
 
 /**
- * Says of each page that does not answer what keeps it, and ends its script. Only after a test, of pages that
+ * Finds out of each page that does not answer what keeps it, and ends its script. Only after a test, of pages that
  * {@link watchPage} knows.
  * @param limit ms in which an idle page answers
  */
-export async function describeHanging(browser: Browser, limit: number): Promise<string[]> {
+export async function findHanging(browser: Browser, limit: number): Promise<Hanging[]> {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  const described = await Promise.all(
-    pages.map((page) => within(5 * limit, describePage(page, limit)).then((found) => found ?? [])),
+  const found = await Promise.all(
+    pages.map((page) => within(5 * limit, findCause(page, limit)).then((hanging) => hanging ?? [])),
   );
-  return described.flat();
+  return found.flat();
 }
+
+const causes = {
+  script: 'had a script that did not end',
+  timers: 'answers, but its timers stand still',
+  browser: 'does not answer, although it runs no script: it hangs in the browser itself',
+};
+
+export const describeHanging = ({ url, cause }: Hanging): string => `${url} ${causes[cause]}`;

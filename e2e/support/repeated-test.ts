@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { notRepeated, stalledBrowser } from '#tools/test/stalled-browser.ts';
-import { describeHanging, hasStalled, hasStalledPage, watchPage } from './drawing.ts';
+import { describeHanging, findHanging, hasStalled, hasStalledPage, watchPage } from './drawing.ts';
 
 interface Repeated {
   /** Ms: after how long, and how often then, a running test's browser is looked at; in what time one draws a frame. */
   patience: { look: number; drawing: number };
-  /** Has a test that fails while its browser draws nothing run once more, and no other. */
+  /** Has a test that fails while its browser draws nothing, or hangs, run once more, and no other. */
   onlyStalledAgain: undefined;
 }
 
@@ -28,8 +28,9 @@ function readNote(file: string): Attempt {
 
 /**
  * Playwright's test for all that use a browser. Chromium without a graphics card, on a machine without time, now and
- * then draws nothing more for minutes; a test that fails in such a browser says nothing about the shop and runs once
- * more, in a new one. Any other failure stays, although Playwright starts the test again.
+ * then draws nothing more for minutes, or leaves a page hanging in which no script runs; a test that fails in such a browser
+ * says nothing about the shop and runs once more, in a new one. Any other failure stays, although Playwright starts the test
+ * again.
  */
 export const test = base.extend<Repeated>({
   patience: [{ look: 15_000, drawing: 10_000 }, { option: true }],
@@ -56,21 +57,23 @@ export const test = base.extend<Repeated>({
       clearTimeout(timer);
       if (info.status === info.expectedStatus) return;
       const pageStalled = !stalled && (await hasStalledPage(browser, patience.drawing).catch(() => false));
-      if (stalled || pageStalled)
-        info.annotations.push({
-          type: stalledBrowser,
-          description: pageStalled ? 'seen at its end' : 'seen while it ran',
-        });
+      // Without JavaScript no timer runs.
+      const isAsked = !stalled && !pageStalled && javaScriptEnabled !== false;
+      const hanging = isAsked ? await findHanging(browser, patience.drawing).catch(() => []) : [];
+      const hangsItself = hanging.length > 0 && hanging.every(({ cause }) => cause === 'browser');
+      const seen = [
+        stalled && 'seen while it ran',
+        pageStalled && 'seen at its end',
+        hangsItself && hanging.map(describeHanging).join('; '),
+      ].filter((words) => typeof words === 'string');
+      for (const description of seen) info.annotations.push({ type: stalledBrowser, description });
       const note: Attempt = {
-        stalled: stalled || pageStalled,
+        stalled: seen.length > 0,
         message: info.errors.map(({ message }) => message).join('\n'),
       };
       mkdirSync(path.dirname(noteOf(info)), { recursive: true });
       writeFileSync(noteOf(info), JSON.stringify(note));
-      // Without JavaScript no timer runs.
-      if (note.stalled || javaScriptEnabled === false) return;
-      const hanging = await describeHanging(browser, patience.drawing).catch(() => []);
-      if (hanging.length > 0) throw new Error(hanging.join('\n'));
+      if (hanging.length > 0) throw new Error(hanging.map(describeHanging).join('\n'));
     },
     { auto: true },
   ],

@@ -1,21 +1,29 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // Starts the database that the server's tests copy; it stands with its owner.
 const databaseSetup = 'server/testing/global-setup.ts';
 
-/** What has no documents of a browser. Its tests take more time to load their code than to run. */
-const sharing = '{server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
+const root = import.meta.dirname;
 
-/** A test that replaces modules, or the document of a browser, leaves them to the next; one of memory sees what others hold. */
+/** Tests of what needs no document. They take longer to load their code than to run, so they share processes. */
+const sharing = '{server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
+const candidates = globSync(sharing, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+
+/** A test that replaces modules or the document would change those of the next file; one that measures memory would count that of others. */
 const needsOwnProcess = (file: string): boolean =>
-  /\bvi\.(?:do)?[mM]ock\(|@vitest-environment|memoryUsage\(/.test(readFileSync(file, 'utf8'));
+  /\bvi\.(?:do)?[mM]ock[(<]|@vitest-environment|memoryUsage\(/.test(
+    readFileSync(path.join(root, file), 'utf8'),
+  );
 
 const alone = [
-  ...globSync(sharing).filter(needsOwnProcess),
+  ...candidates.filter(needsOwnProcess),
   // Declares names of statements that the server declares too.
   'server/db/statement.test.ts',
 ];
+
+const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'];
 
 const everywhere: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tools/testing/fail-on-console.ts'],
@@ -41,16 +49,18 @@ export default defineConfig({
           ...everywhere,
           name: 'alone',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/node_modules/**',
-            'dist/**',
-            'e2e/**',
-            'tools/lint/fixtures/**',
-            ...globSync(sharing).filter((file) => !alone.includes(file)),
-          ],
+          exclude: [...never, ...candidates.filter((file) => !alone.includes(file))],
         },
       },
-      { test: { ...everywhere, name: 'sharing', include: [sharing], exclude: alone, isolate: false } },
+      {
+        test: {
+          ...everywhere,
+          name: 'sharing',
+          include: [sharing],
+          exclude: [...never, ...alone],
+          isolate: false,
+        },
+      },
     ],
   },
 });

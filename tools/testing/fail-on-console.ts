@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // An unexpected warning is a defect: React's own arrive this way. A test that expects one replaces the
 // method itself (`vi.spyOn(console, 'error').mockImplementation(…)`) and asserts on it.
@@ -16,4 +16,11 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(seen, 'unexpected console output').toEqual([]);
+});
+
+// The next file may share the process, and imports its modules before its first test.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
 });

@@ -49,11 +49,20 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open when it is opened again before the browser says that it was closed', () => {
+  it('opens again after Escape, although the browser says only then that it was closed', () => {
     const onClose = vi.fn();
-    render(<Dialog {...parts} open onClose={onClose} />);
-    fireEvent(screen.getByRole('dialog'), new Event('close'));
-    expect(onClose).not.toHaveBeenCalled();
+    const { rerender } = render(<Dialog {...parts} open onClose={onClose} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close = () => {
+      dialog.open = false;
+    };
+    fireEvent(dialog, new Event('cancel'));
+    rerender(<Dialog {...parts} open={false} onClose={onClose} />);
+    expect(dialog.open).toBe(false);
+    rerender(<Dialog {...parts} open onClose={onClose} />);
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays open when no file is chosen in it', () => {

@@ -8,7 +8,10 @@ import { useDragToClose } from './use-drag-to-close.ts';
 export interface DialogProps {
   id: string;
   open: boolean;
-  /** Called on Escape, a backdrop click, the close button or a drag; the owner then sets `open` to false. */
+  /**
+   * Called on Escape, a backdrop click, the close button or a drag; the owner then sets `open` to false at once. It cannot refuse:
+   * Escape closes the dialog in any case.
+   */
   onClose: () => void;
   title: string;
   /** Hides the title visually, not from screen readers. */

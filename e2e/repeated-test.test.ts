@@ -30,7 +30,7 @@ test('a failed test runs once more when its browser drew nothing or hung, and no
   expect(outcomes).toEqual({
     'waits for a frame': ['repeated', false, false],
     'fails in every browser': ['failed', false, false],
-    'has a page that hangs in the browser once': ['repeated', false],
+    'has a page that hangs in the browser once': ['repeated', false, false],
     'has a page that is busy once': ['failed', false, true],
     'has a page whose clock is stopped once': ['failed', false, true],
   });

@@ -15,26 +15,25 @@ const silence = 500;
 /** In ms: requests of which none ends in that time are named, which the limit of a test would not do. */
 const longest = 60_000;
 
+/** Scripts of workers, by the name that the build gives them. */
+const workerScript = /\.worker-[^/]+\.js$/;
+
 /**
  * Counts what a page asks for, from now on; streams of events, which have no end, are left out. So is the script of a worker: the
- * browser may end the worker before it has told the end of that request, and Playwright's own `networkidle` then never comes.
+ * browser may end the worker before it has told the end of that request, or of the worker at all, and Playwright's own
+ * `networkidle` then never comes.
  */
 export function watchRequests(page: Page): void {
   const outstanding = new Set<Request>();
   const changed = new Set<() => void>();
-  const workers = new Set<string>();
   const gone = Promise.withResolvers<never>();
   // Nobody may be waiting.
   gone.promise.catch(() => undefined);
   requestsOf.set(page, { outstanding, changed, gone: gone.promise });
   const tell = () => changed.forEach((listener) => listener());
-  page.on('worker', (worker) => {
-    workers.add(worker.url());
-    for (const request of outstanding) if (workers.has(request.url())) outstanding.delete(request);
-    tell();
-  });
   page.on('request', (request) => {
-    if (!workers.has(request.url()) && request.resourceType() !== 'eventsource') outstanding.add(request);
+    if (!workerScript.test(request.url()) && request.resourceType() !== 'eventsource')
+      outstanding.add(request);
     tell();
   });
   const end = (request: Request) => {

@@ -46,7 +46,7 @@ test('nothing moves on any page of a customer, opened directly or by navigation'
   catalogue,
   steps,
 }) => {
-  test.slow();
+  test.setTimeout(600_000);
   await withoutStreams(page);
   await keepFonts(page);
   const own = (await customerPages(shop, customer, platform, pagesOn(platform))).map(({ path }) => path);
@@ -69,7 +69,7 @@ test('nothing moves on the personal pages of a guest, nor when goods are sorted'
   shop,
   catalogue,
 }) => {
-  test.slow();
+  test.setTimeout(600_000);
   await keepFonts(page);
   await arrive(context, { goods: [shop.card.cart, shop.parcel.cart] });
   const personal = pagesOn(platform)

@@ -13,7 +13,7 @@ test('at 200 % and 400 %, or at 320 px on phones, axe and the keyboard find noth
   steps,
 }) => {
   // Every page is walked through twice.
-  test.slow();
+  test.setTimeout(600_000);
   const pages = await customerPages(shop, customer, platform);
   expect(pages.length).toBeGreaterThan(12);
   // An open stream would never let the network be idle.

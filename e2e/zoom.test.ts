@@ -13,7 +13,7 @@ test('at 200 % and 400 % axe and the keyboard find nothing on any page of visito
   catalogue,
 }) => {
   // Every page is walked through twice.
-  test.slow();
+  test.setTimeout(600_000);
   const routes = templatesOn('web').filter((route) => !isPersonal(route));
   expect(routes.length).toBeGreaterThan(15);
   for (const [index, route] of routes.entries())
@@ -37,7 +37,7 @@ test('at 320 px axe and the keyboard find nothing on any page of visitors on pho
   page,
   catalogue,
 }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const routes = templatesOn('mobile').filter((route) => !isPersonal(route));
   expect(routes.length).toBeGreaterThan(15);
   for (const [index, route] of routes.entries())

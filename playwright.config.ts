@@ -5,7 +5,7 @@ const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** Tests that speak HTTP alone, and run once. */
-const withoutBrowser = /\/(route-suite|documents|new-block|database|weight|repeated-test)\.test\.ts$/;
+const withoutBrowser = /\/(route-suite|documents|new-block|database|weight)\.test\.ts$/;
 
 /** The development server is the same for every browser. */
 const devServer = /\/dev-server\.test\.ts$/;
@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // A page, its browser and its shop together keep a processor busy: a third one at once makes the others wait.
   workers: 2,
-  // For browsers that draw nothing any more: e2e/support/repeated-test.ts refuses every other repetition.
+  // tools/test names the tests that needed it, and fails a run in which too many did.
   retries: 1,
   forbidOnly: true,
   // A test machine may be slow and shared; a time limit is no measure of the shop.

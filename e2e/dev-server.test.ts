@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { createDatabase, dropDatabase } from './support/databases.ts';
 import { brokenFiles, expect, kinds, saveMethods, type DevChange } from './support/dev-changes.ts';
-import { test } from './support/repeated-test.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
 import { shops } from './support/shops.ts';
 import { copySources, type SourceCopy } from './support/source-copy.ts';

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
-import { test as base } from './repeated-test.ts';
 import { requestsEnd, watchRequests } from './requests.ts';
 import { shops } from './shops.ts';
 

@@ -10,7 +10,6 @@ import {
   readRepeated,
   readVitestFailures,
 } from './failures.ts';
-import { notRepeated, stalledBrowser } from './stalled-browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-failures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,18 +59,16 @@ describe('what failed in a run', () => {
       ],
     });
     const failed = (...messages: string[]) => ({ errors: messages.map((message) => ({ message })) });
-    const stalled = { ...failed('no frame'), annotations: [{ type: stalledBrowser }] };
     const file = write('e2e.json', {
-      stats: { expected: 1, unexpected: 1, flaky: 2, skipped: 4 },
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 4 },
       suites: [
         {
           specs: [spec('opens', 'expected', [failed()])],
           suites: [
             {
               specs: [
-                spec('closes', 'unexpected', [failed('late', 'no end'), failed(`${notRepeated}: late`)]),
-                spec('blinks', 'flaky', [failed('dark'), failed()]),
-                spec('draws', 'flaky', [stalled, failed()]),
+                spec('closes', 'unexpected', [failed('late', 'no end'), failed('late again')]),
+                spec('blinks', 'flaky', [failed('dark', 'room'), failed()]),
               ],
             },
           ],
@@ -80,13 +77,12 @@ describe('what failed in a run', () => {
       errors: [{ message: 'no browser' }],
     });
     expect(readPlaywrightFailures(file)).toEqual([
-      { test: '[web] cart.test.ts:7 › closes', message: 'late\nno end' },
-      { test: '[web] cart.test.ts:7 › blinks', message: 'dark' },
+      { test: '[web] cart.test.ts:7 › closes', message: 'late\nno end\nlate again' },
       { test: 'outside tests', message: 'no browser' },
     ]);
-    expect(readRepeated(file)).toEqual(['[web] cart.test.ts:7 › draws']);
+    expect(readRepeated(file)).toEqual([{ test: '[web] cart.test.ts:7 › blinks', message: 'dark\nroom' }]);
     expect(describeRepeated(readRepeated(file))).toBe(
-      `1 ran again and passed, because ${stalledBrowser}:\n      [web] cart.test.ts:7 › draws`,
+      '1 passed at the second attempt (more than 5 fail a run):\n      [web] cart.test.ts:7 › blinks: dark',
     );
     expect(describeRepeated([])).toBe('');
   });

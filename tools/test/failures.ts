@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { root } from '../shared/root.ts';
 import { readBrowserRun } from './playwright-report.ts';
-import { notRepeated, stalledBrowser } from './stalled-browser.ts';
+import { maxRepeated } from './counts.ts';
 
 /** A failed test, with what it said. */
 export type Failure = { test: string; message: string };
@@ -46,20 +46,28 @@ export function readPlaywrightFailures(file: string): Failure[] {
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ name, messages }) => ({
       test: name,
-      message: messages.filter((message) => message !== '' && !message.includes(notRepeated)).join('\n'),
+      message: messages.filter((message) => message !== '').join('\n'),
     }));
   return [...failed, ...errors.map((message) => ({ test: 'outside tests', message }))];
 }
 
-/** The tests that passed at their second attempt, in the report of Playwright; none without a report. */
-export const readRepeated = (file: string): string[] =>
-  (readBrowserRun(file)?.tests ?? []).filter(({ outcome }) => outcome === 'repeated').map(({ name }) => name);
+/** The tests that passed at their second attempt, with what the first one said; none without a report. */
+export const readRepeated = (file: string): Failure[] =>
+  (readBrowserRun(file)?.tests ?? [])
+    .filter(({ outcome }) => outcome === 'repeated')
+    .map(({ name, messages }) => ({ test: name, message: messages[0] ?? '' }));
 
-/** Which tests ran again, so that a machine whose browser stalls often is noticed. */
-export function describeRepeated(tests: readonly string[]): string {
+/** Which tests passed only at their second attempt, and the first line of what each said. */
+export function describeRepeated(tests: readonly Failure[]): string {
   if (tests.length === 0) return '';
-  const title = `${tests.length} ran again and passed, because ${stalledBrowser}:`;
-  return [title, ...tests.map((test) => `      ${test}`)].join('\n');
+  const title = `${tests.length} passed at the second attempt (more than ${maxRepeated} fail a run):`;
+  return [
+    title,
+    ...tests.map(({ test, message }) => {
+      const [first = ''] = stripVTControlCharacters(message).split('\n');
+      return `      ${test}: ${first.slice(0, 200)}`;
+    }),
+  ].join('\n');
 }
 
 /** What failed, in few lines: the first failures with the beginning of what each said. */

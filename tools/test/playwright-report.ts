@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { stalledBrowser } from './stalled-browser.ts';
 
 const browserSpec = z.object({
   title: z.string(),
@@ -10,12 +9,7 @@ const browserSpec = z.object({
     z.object({
       projectName: z.string(),
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(
-        z.object({
-          errors: z.array(z.object({ message: z.string().default('') })),
-          annotations: z.array(z.object({ type: z.string() })).default([]),
-        }),
-      ),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
     }),
   ),
 });
@@ -36,7 +30,7 @@ const playwrightReport = z.object({
 export type BrowserTest = {
   /** Its platform, file, line and title. */
   name: string;
-  /** `repeated`: passed at its second attempt, because the first one's browser drew nothing any more. */
+  /** `repeated`: failed once and passed at its second attempt. */
   outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
   /** What each of its attempts said. */
   messages: readonly string[];
@@ -54,17 +48,7 @@ const specsOf = ({ specs = [], suites = [] }: BrowserSuite): z.infer<typeof brow
   ...suites.flatMap(specsOf),
 ];
 
-type Ran = z.infer<typeof browserSpec>['tests'][number];
-
-/** A test that failed and then passed has failed, unless the browser of the failed attempt had stalled. */
-function outcomeOf({ status, results }: Ran): BrowserTest['outcome'] {
-  if (status === 'expected') return 'passed';
-  if (status === 'skipped') return 'skipped';
-  const hadStalled = results
-    .slice(0, -1)
-    .every(({ annotations }) => annotations.some(({ type }) => type === stalledBrowser));
-  return status === 'flaky' && hadStalled ? 'repeated' : 'failed';
-}
+const outcomes = { expected: 'passed', skipped: 'skipped', flaky: 'repeated', unexpected: 'failed' } as const;
 
 /** Reads the report that Playwright's json reporter wrote; nothing without a report. */
 export function readBrowserRun(file: string): BrowserRun | undefined {
@@ -73,7 +57,7 @@ export function readBrowserRun(file: string): BrowserRun | undefined {
   const tests = suites.flatMap(specsOf).flatMap(({ title, file: name, line, tests: ran }) =>
     ran.map((one) => ({
       name: `[${one.projectName}] ${name}:${line} › ${title}`,
-      outcome: outcomeOf(one),
+      outcome: outcomes[one.status],
       messages: one.results.map((result) => result.errors.map(({ message }) => message).join('\n')),
     })),
   );

@@ -6,12 +6,12 @@ import { packageScripts, runNode } from '../shared/run.ts';
 import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
 import { readPlaywrightFailures, readRepeated, readVitestFailures, type Failure } from './failures.ts';
 
-/** The result of a stage; `counts`, `failures` and names of `repeated` tests only for stages that run tests. */
+/** The result of a stage; `counts`, `failures` and `repeated` tests only for stages that run tests. */
 export type Outcome = {
   ok: boolean;
   counts: Counts;
   failures?: readonly Failure[];
-  repeated?: readonly string[];
+  repeated?: readonly Failure[];
 };
 
 const plain = (ok: boolean): Outcome => ({ ok, counts: none });

@@ -232,6 +232,7 @@ export async function createApp({
         engine: source.engine,
         texts,
         publicUrl: env.PUBLIC_URL,
+        shopUrl: publicUrlOf(env),
         reference: env.API_REFERENCE,
         secure: isSecure(env),
         fileTimeout: timeouts.file,

@@ -69,11 +69,15 @@ function sessionViewOf(snapshot: Snapshot): SessionView {
     isCustomer: session !== null,
     user: session?.user ?? null,
     showLoginPage: snapshot.hasTag('open'),
+    ...(snapshot.hasTag('replaced') ? { isReplaced: true } : {}),
   };
 }
 
 const isSameSession = (a: SessionView, b: SessionView): boolean =>
-  a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
+  a.isCustomer === b.isCustomer &&
+  a.user === b.user &&
+  a.showLoginPage === b.showLoginPage &&
+  a.isReplaced === b.isReplaced;
 
 /** Resolves as soon as no renewal is in flight. */
 function whenSettled(actor: LoginActor): Promise<KeptSession | null> {

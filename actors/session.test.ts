@@ -38,7 +38,8 @@ function createEngine() {
       code === '123456' ? answer(200, session({ ...testUser, is_new: true })) : refuse(422, 'code-wrong'),
     '/api/v1/auth/password': ({ password }) =>
       password === 'right password' ? answer(200, session()) : refuse(401, 'login-refused'),
-    '/api/v1/auth/refresh': () => (engine.isOver ? refuse(401, 'session-ended') : answer(200, session())),
+    '/api/v1/auth/refresh': () =>
+      engine.isOver ? refuse(401, 'session-ended') : answer(200, session(engine.cookieOf)),
     '/api/v1/auth/logout': () => answer(200, {}),
     '/api/v1/me': (body, token) =>
       valid.has(token) ? answer(200, { user: { ...testUser, ...body } }) : refuse(401, 'unauthenticated'),
@@ -47,6 +48,8 @@ function createEngine() {
     valid,
     asked,
     isOver: false,
+    /** Whose refresh cookie the browser has. */
+    cookieOf: testUser,
     count: (path: string) => asked.filter((each) => each.path === path).length,
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -208,6 +211,21 @@ describe('the access token', () => {
     expect(stores.token.read()).toBeNull();
     expect(stores.user.read()).toBeNull();
   });
+});
+
+test('a renewal that answers another customer ends the session in all tabs, and nothing is asked as them', async () => {
+  const browser = createBrowser();
+  const stores = signIn(browser.openTab());
+  // Requests ask the tab that started last.
+  const [other, asking] = [start(browser.openTab()), start(stores)];
+  engine.valid.clear();
+  engine.cookieOf = { ...testUser, id: 8, name: 'Mallory' };
+  await expect(callOperation('account.get', {})).rejects.toMatchObject({ status: 401 });
+  expect(asking.view.getSnapshot()).toMatchObject({ isCustomer: false, user: null, isReplaced: true });
+  await reached(other, () => !other.view.getSnapshot().isCustomer);
+  expect(stores.token.read()).toBeNull();
+  expect(stores.user.read()).toBeNull();
+  expect(engine.asked.filter(({ authorization }) => authorization?.includes('token-1'))).toEqual([]);
 });
 
 describe('two tabs', () => {

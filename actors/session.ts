@@ -17,6 +17,8 @@ export interface SessionView {
   user: User | null;
   /** Whether the login dialog is shown. */
   showLoginPage: boolean;
+  /** The session ended because the browser's refresh cookie belongs to another customer by now. */
+  isReplaced?: true;
 }
 
 /** Where to go after a login; see the machine's types. */

@@ -31,23 +31,29 @@ function storedMeanwhile(token: string, stores: SessionStores, now: number): Ses
   return { token: stored, expires_in: (ends - now) / 1000, user };
 }
 
+/** The refusal of a renewal, by the code of its problem. */
+const refusal = (code: 'session-ended' | 'session-replaced'): RequestError =>
+  new RequestError('request-failed', {
+    status: 401,
+    problem: { type: 'about:blank', title: '', status: 401, code, detail: '' },
+  });
+
 /**
  * Replaces a session whose access token has expired. The refresh cookie works once, so a lock is held, and
  * a session that another tab has stored in the meantime is used first.
  * @param token the expired token
- * @throws RequestError: `session-ended` in its problem when the customer has to sign in again
+ * @throws RequestError: `session-ended` in its problem when the customer has to sign in again, `session-replaced` when
+ *   the refresh cookie belongs to another customer than the stored one
  */
 export function renewSession(token: string, stores: SessionStores = browserStores()): Promise<Session> {
   return oneAtATime(async () => {
-    if (stores.token.read() === null)
-      throw new RequestError('request-failed', {
-        status: 401,
-        problem: { type: 'about:blank', title: '', status: 401, code: 'session-ended', detail: '' },
-      });
+    if (stores.token.read() === null) throw refusal('session-ended');
     const known = storedMeanwhile(token, stores, Date.now());
     if (known) return known;
     const { method, path } = visitorRoute('auth.refresh');
     const session = (await sendRequest({ method, path })).body as Session;
+    const owner = stores.user.read();
+    if (owner !== null && owner.id !== session.user.id) throw refusal('session-replaced');
     // Stored before the lock is released, so that the tab that waits for it finds this session.
     keepSession(session, stores);
     return session;

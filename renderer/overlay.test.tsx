@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import * as sessionMachine from '#actors/session-machine.ts';
 import type { LoadSession } from '#actors/session.ts';
-import { startTestActors } from '#actors/testing.ts';
+import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { openLogin } from '#actors/use-session.ts';
 import { IntlProvider } from 'use-intl';
 import data from '#data/messages.fa.json' with { type: 'json' };
@@ -60,6 +60,20 @@ test('says the same for the dialog of a login that runs', () => {
   press('تلاش دوباره');
   expect(failure()).toBeNull();
   expect(requireActors().session.login.getSnapshot().isOpen).toBe(true);
+});
+
+test('says that another account was signed in to in this browser, and offers the login', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ token: 'of-another', expires_in: 600, user: { ...testUser, id: testUser.id + 1 } }),
+  );
+  const stores = signIn(freshStores());
+  stores.tokenEnds.remove();
+  ({ stop } = startTestActors({ stores }));
+  show();
+  expect(await screen.findAllByText(/حساب دیگری در این مرورگر وارد شده است/)).toBeTruthy();
+  expect(stores.token.read()).toBeNull();
+  fireEvent.click(screen.getByText('ورود به حساب'));
+  await vi.waitFor(() => expect(requireActors().session.login.getSnapshot().isOpen).toBe(true));
 });
 
 test('says that a part of the page could not be loaded, and offers to refresh it', async () => {

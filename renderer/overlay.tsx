@@ -2,6 +2,7 @@ import { useSelector } from '#actors/use-selector.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
+import { openLogin, useSession } from '#actors/use-session.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
@@ -46,6 +47,17 @@ export function Overlay({ steady }: { steady?: SteadyProps }) {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
   const title = useSelector(arrivedAt, (value) => value);
+  const { isReplaced } = useSession();
+  useEffect(() => {
+    if (isReplaced)
+      notify({
+        tone: 'warning',
+        key: 'session',
+        durationMs: Infinity,
+        text: texts('session.replaced'),
+        action: { text: texts('session.action'), onSelect: () => openLogin() },
+      });
+  }, [isReplaced, texts]);
   useEffect(
     () =>
       whenUnloaded(() =>

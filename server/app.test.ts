@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
+import { answerFirst } from './answer-first.ts';
 import { createApp, routableUrl } from './app.ts';
 import { loadEnvironment } from './env.ts';
 import { fixtureRelease } from './testing/fixture-release.ts';
@@ -75,6 +76,48 @@ test.each([
   socket.write(sent);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
+
+const twoHosts = 'host: shop\r\nhost: other.example\r\n';
+const coded = (coding: string, more = ''): string => `host: shop\r\ntransfer-encoding: ${coding}\r\n${more}`;
+
+test.each([
+  ['two hosts', twoHosts],
+  ['the same host twice', 'host: shop\r\nhost: shop\r\n'],
+  ['a list of hosts', 'host: shop, other.example\r\n'],
+  ['a coding after chunked', coded('chunked, identity')],
+  ['a coding before chunked', coded('gzip, chunked')],
+  ['identity', coded('identity')],
+  ['chunked twice', coded('chunked', 'transfer-encoding: chunked\r\n')],
+  ['a coding that is only like chunked', coded('xchunked')],
+  ['a coding and a length', coded('chunked', 'content-length: 5\r\n')],
+  ['two lengths', 'host: shop\r\ncontent-length: 5\r\ncontent-length: 6\r\n'],
+])(
+  'a request with %s is answered 400, and so is what comes behind it, for programs, pages and kept pages',
+  async (_what, headers) => {
+    app = await createApp({
+      env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
+      source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+      clientFolder: '/nowhere',
+      async registerPages(pages) {
+        pages.get('/page', async () => 'a page');
+        answerFirst(pages, ({ url }, response) => url === '/kept' && Boolean(response.end('a kept page')));
+      },
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const ask = async (request: string, given: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `${request} HTTP/1.1\r\n${given}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nhost: shop\r\n\r\n`,
+      );
+      return text(socket);
+    };
+    for (const request of ['POST /api/v1/orders', 'GET /api/v1/orders', 'GET /page', 'GET /kept']) {
+      const answer = await ask(request, headers);
+      expect(new Set(answer.match(/HTTP\/1\.1 \d+/g)), request).toEqual(new Set(['HTTP/1.1 400']));
+    }
+    expect(await ask('GET /kept', 'host: shop\r\nconnection: close\r\n')).toContain('a kept page');
+  },
+);
 
 test('a client that sends its body byte by byte, whatever it is answered, is disconnected', async () => {
   const port = await listenImpatiently();

@@ -28,6 +28,7 @@ import { isSecure } from './secure-origin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { shedLoad } from './security/load-shedding.ts';
 import { readRefusedBodies } from './security/refused-bodies.ts';
+import { refuseAmbiguous } from './security/request-framing.ts';
 
 /** Where data comes from: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
@@ -100,6 +101,9 @@ const brokenRequestStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+const malformed = (texts: Texts): string =>
+  JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
+
 /** The answer on a raw socket when not even the headers of the request can be parsed. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -110,7 +114,7 @@ function answerBrokenRequest(
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
+  const body = malformed(texts);
   const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -232,6 +236,7 @@ export async function createApp({
         engine: source.engine,
         texts,
         publicUrl: env.PUBLIC_URL,
+        shopUrl: publicUrlOf(env),
         reference: env.API_REFERENCE,
         secure: isSecure(env),
         fileTimeout: timeouts.file,
@@ -253,5 +258,6 @@ export async function createApp({
   }
   await registerAssets(app, clientFolder);
   if (registerPages) await app.register(registerPages);
+  refuseAmbiguous(app, () => malformed(texts()));
   return app;
 }

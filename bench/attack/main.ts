@@ -17,6 +17,7 @@ import { printTable } from '../statistics.ts';
 import { attackBodies } from './bodies.ts';
 import { attackCallbacks, attackOwnership } from './callbacks.ts';
 import { attackDocuments } from './documents.ts';
+import { attackFromElsewhere } from './foreign-pages.ts';
 import { attackPaths } from './paths.ts';
 import { attackRaces } from './races.ts';
 import { attackSlowClients } from './slow-clients.ts';
@@ -33,6 +34,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   paths: attackPaths,
   documents: attackDocuments,
   'slow-clients': attackSlowClients,
+  'foreign-pages': attackFromElsewhere,
   // Last, because it may end the sessions of its attackers.
   bodies: attackBodies,
 };

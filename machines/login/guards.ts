@@ -69,5 +69,7 @@ export const isPasswordRefused = (given: { event: unknown }): boolean =>
   ['login-refused', 'validation-failed'].includes(codeOf(given));
 export const areDetailsRefused = (given: { event: unknown }): boolean =>
   codeOf(given) === 'validation-failed';
+/** The browser's refresh cookie belongs to another customer by now. */
+export const isSessionReplaced = (given: { event: unknown }): boolean => codeOf(given) === 'session-replaced';
 export const isSessionEnded = (given: { event: unknown }): boolean =>
   ['session-ended', 'unauthenticated', 'customer-blocked'].includes(codeOf(given));

@@ -73,6 +73,15 @@ describe('renewing the token', () => {
     },
   );
 
+  test('that answers another customer ends the session in all tabs', async () => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.refresh' });
+    await login.last().fail(problem('session-replaced'));
+    expect(login.tags()).toEqual(['guest', 'replaced', 'session.ended']);
+    expect(login.saved).toEqual([null]);
+    expect(login.emitted).toEqual([{ type: 'session.ended' }]);
+  });
+
   test('by another tab is adopted', () => {
     const login = startLogin({ stored: kept() });
     login.send({ type: 'session.refresh' });

@@ -66,6 +66,11 @@ export const session = loginSetup.createStateConfig({
             target: 'session-ended',
             actions: ['dropSession', 'tellChanged', 'tellEnded'],
           },
+          {
+            guard: 'isSessionReplaced',
+            target: 'session-replaced',
+            actions: ['dropSession', 'tellChanged', 'tellEnded'],
+          },
           { target: 'refresh-waiting', actions: { type: 'checkPort', params: errorOf } },
         ],
       },
@@ -81,6 +86,7 @@ export const session = loginSetup.createStateConfig({
       },
     },
     'session-ended': { tags: ['guest', 'session.ended'], on: arrivals },
+    'session-replaced': { tags: ['guest', 'session.ended', 'replaced'], on: arrivals },
     'signing-out': {
       tags: 'guest',
       entry: ['dropSession', 'tellChanged', 'tellLoggedOut'],

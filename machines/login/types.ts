@@ -155,4 +155,6 @@ export type LoginTag =
   | 'resend-busy'
   | 'guest'
   | 'signed-in'
-  | 'refreshing';
+  | 'refreshing'
+  /** The session ended because somebody else is signed in to this browser. */
+  | 'replaced';

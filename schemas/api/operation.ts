@@ -37,6 +37,11 @@ export interface Operation<
   personalData?: AuditSubject;
   /** The operation signs somebody in: the audit log records each call, also a refused one. */
   signsIn?: boolean;
+  /**
+   * The operation changes something, and takes requests of browsers that a page of another origin sends. Absent: what
+   * changes something refuses them.
+   */
+  crossSite?: boolean;
 }
 
 /**
@@ -95,8 +100,8 @@ export type Idempotency = 'transaction' | 'lease';
 export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
- * `body`: `text` passes the body on exactly as received (signatures cover it), `stream` passes it on in
- * pieces, `multipart` names the field of its one file, and `texts` the fields before it. `answer`: `redirect` sends the browser to the
+ * `body`: `text` passes the body on exactly as received, of any type (signatures cover it), `stream` passes a text or
+ * binary file on in pieces, `multipart` names the field of its one file, and `texts` the fields before it. `answer`: `redirect` sends the browser to the
  * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
  * `content`, which is base64, with its `headers`; `events` keeps the answer open for a client that accepts
  * `text/event-stream`, and sends the value again, with its `version` as the id, after each purge of the tag
@@ -169,6 +174,7 @@ export function defineOperation<
   http?: HttpForm;
   personalData?: AuditSubject;
   signsIn?: boolean;
+  crossSite?: boolean;
 }) {
   return { errors: [], audience: 'public', ...operation } as {
     id: Id;
@@ -185,6 +191,7 @@ export function defineOperation<
     http?: HttpForm;
     personalData?: AuditSubject;
     signsIn?: boolean;
+    crossSite?: boolean;
   } & ([Params] extends [never] ? object : { params: Params }) &
     ([Query] extends [never] ? object : { query: Query }) &
     ([Body] extends [never] ? object : { body: Body }) &

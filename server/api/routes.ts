@@ -17,8 +17,10 @@ import {
   type EventStreams,
   type StreamLimits,
 } from './event-stream.ts';
+import { placedInput } from './placed-input.ts';
 import { readPrincipal, type PrincipalOptions } from './principal.ts';
 import { logFailure } from './problem.ts';
+import { guardOf } from './request-guard.ts';
 
 /** Browsers revalidate after at most this many seconds, even when the server caches the answer for longer. */
 const maxBrowserSeconds = 30;
@@ -71,37 +73,26 @@ function sendAnswer(
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The values of a JSON body. A list or a text has none, and spreading one would make a value of each part. */
-const bodyOf = (body: unknown): object =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-
 /** Path parameters, query and body in one object; a body that is not JSON is left for the handler to read. */
-const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({
-  ...(request.query as object),
-  ...(http?.body === undefined ? bodyOf(request.body) : {}),
-  ...(request.params as object),
-});
+const givenOf = ({ params, query, body }: FastifyRequest, operation: Operation): Record<string, unknown> =>
+  placedInput(operation, { path: params, query, body: operation.http?.body === undefined ? body : {} });
 
-function describeRoute({
-  id,
-  method,
-  path,
-  summary,
-  tag,
-  params,
-  query,
-  body,
-  response,
-  errors,
-  audience,
-  http,
-}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'compress'> {
+function describeRoute(
+  operation: Operation,
+  { shopUrl }: Pick<OperationRoutes, 'shopUrl'>,
+): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'compress' | 'onRequest'> {
+  const { id, method, path, summary, tag, params, query, body, response, errors, audience, http } = operation;
+  const guard = guardOf(operation, shopUrl);
   const statuses = [
     ...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable]),
   ].toSorted();
   return {
     method,
     url: toFastifyPath(path),
+    async onRequest(request, reply) {
+      if (audience !== 'public') reply.removeHeader('access-control-allow-origin');
+      guard(request);
+    },
     // Compression would hold events back.
     ...(typeof http?.answer === 'object' ? { compress: false } : {}),
     config: {
@@ -135,6 +126,8 @@ function describeRoute({
 /** What the routes need. */
 export interface OperationRoutes extends PrincipalOptions {
   engine: Pick<Engine, 'dispatch' | 'identify' | 'now' | 'watch'>;
+  /** Origin under which customers reach the shop; pages of others change nothing. */
+  shopUrl: string;
   /** The page that a browser is sent to when a redirecting operation gives no address. */
   fallbackUrl: () => string;
   /** Lower ones are for tests. */
@@ -152,11 +145,12 @@ const publicPrincipal = (request: FastifyRequest): Principal => ({
   ip: request.ip,
 });
 
-function toPublicRoute(operation: Operation, { engine }: OperationRoutes): RouteOptions {
+function toPublicRoute(operation: Operation, options: OperationRoutes): RouteOptions {
+  const { engine } = options;
   // cast: the id of a contract in the table of operations
   const id = operation.id as OperationId;
   return {
-    ...describeRoute(operation),
+    ...describeRoute(operation, options),
     handler: async (request, reply) =>
       sendAnswer(
         request,
@@ -221,9 +215,9 @@ function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOp
   const id = operation.id as OperationId;
   const { http } = operation;
   return {
-    ...describeRoute(operation),
+    ...describeRoute(operation, options),
     async handler(request, reply) {
-      reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store');
       try {
         if (typeof http?.answer === 'object' && wantsEvents(request))
           return await streamAnswer(request, reply, operation, http.answer.events, options);
@@ -263,11 +257,6 @@ async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): P
   await add(
     async (scope) => {
       await scope.register(multipart, { limits: uploadLimits });
-      // Any other content type holds no file; the operation answers with the error.
-      scope.addContentTypeParser('*', (_request, payload, done) => {
-        payload.resume();
-        done(null, undefined);
-      });
     },
     withBody((body) => typeof body === 'object'),
   );

@@ -30,6 +30,7 @@ async function open(
     engine: { identify: async () => null, now: () => new Date(), watch: () => () => undefined, dispatch },
     texts,
     reference: false,
+    shopUrl: 'https://shop.example',
     secure: false,
     fileTimeout: 100,
     fallbackUrl: () => '/',

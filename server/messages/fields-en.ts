@@ -54,6 +54,7 @@ export const fieldTexts: FieldTexts = {
   'too-many-refusals':
     'More than {limit} lines of this file are wrong, and nothing of it was imported. Check the file.',
   'stock-or-add': 'Enter the pieces that were added, or the counted stock together with the stock before.',
+  misplaced: '{field} must be sent in the {options} of the request alone.',
   invalid: 'This value is not right.',
 };
 

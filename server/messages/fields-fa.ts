@@ -50,6 +50,7 @@ export const fieldTexts = {
   'counted-from-codes': 'موجودی این محصول از کدهای آن شمرده می‌شود. برای افزایش آن کد وارد کنید.',
   'too-many-refusals': 'بیش از {limit} سطر این فایل نادرست است و چیزی از آن وارد نشد. فایل را بررسی کنید.',
   'stock-or-add': 'یا تعداد افزوده را وارد کنید، یا موجودی شمرده‌شده را همراه موجودی قبلی.',
+  misplaced: '{field} فقط باید در {options} درخواست فرستاده شود.',
   invalid: 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 

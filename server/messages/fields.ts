@@ -36,7 +36,11 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
 });
 
 /** Codes whose texts name the field. */
-const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>(['line-break', 'control-character']);
+const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
+  'line-break',
+  'control-character',
+  'misplaced',
+]);
 
 /** Why a field was refused, for people: in the field's own text if it has one. */
 export function fieldMessage(
@@ -48,7 +52,7 @@ export function fieldMessage(
   const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(
     ([name]) => name === last,
   )?.[1];
-  // What is wrong with the writing itself is more useful than a field's own text for everything.
+  // What is wrong with the writing or the place itself is more useful than a field's own text for everything.
   const text = own?.[known] ?? (namesField.has(known) ? fields[known] : own?.['*']) ?? fields[known];
   const name = Object.entries(fieldNames).find(([key]) => key === last)?.[1] ?? fieldNames['*'];
   return fill(text, {

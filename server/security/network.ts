@@ -14,15 +14,28 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
+ * Prefixes of IPv6 addresses that hold an IPv4 address, and the first of its two groups: mapped to IPv6, NAT64 (RFC 6052
+ * and RFC 8215, in its usual form), and 6to4, which gives the owner of one IPv4 address a /48.
+ */
+const withIpv4 = [
+  { prefix: '0:0:0:0:0:ffff:', at: 6 },
+  { prefix: '64:ff9b:0:0:0:0:', at: 6 },
+  { prefix: '64:ff9b:1:', at: 6 },
+  { prefix: '2002:', at: 1 },
+] as const;
+
+/**
  * The network that an address belongs to: the IPv4 address itself, or the /64 of an IPv6 subscriber.
- * @param ip in its textual form, also IPv4 mapped to IPv6 in any of its forms
+ * @param ip in its textual form, also an IPv6 address that holds an IPv4 address
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('/')) return ip;
   const groups = groupsOf(ip);
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+  const whole = groups.join(':');
+  const form = withIpv4.find(({ prefix }) => whole.startsWith(prefix));
+  if (form)
     return groups
-      .slice(6)
+      .slice(form.at, form.at + 2)
       .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
       .join('.');
   return `${groups.slice(0, 4).join(':')}::/64`;

@@ -17,9 +17,9 @@ function isShopOrigin(origin: string, host: Headers[string], publicUrl: string):
  */
 export function assertSameOrigin(headers: Headers, publicUrl: string): void {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  const isOwn =
-    site === undefined
-      ? origin === undefined || (typeof origin === 'string' && isShopOrigin(origin, host, publicUrl))
-      : site === 'same-origin' || site === 'none';
+  const isFromShop =
+    origin === undefined || (typeof origin === 'string' && isShopOrigin(origin, host, publicUrl));
+  // `none`: a person did it, and no page.
+  const isOwn = site === 'same-origin' || ((site === undefined || site === 'none') && isFromShop);
   if (!isOwn) throw new ShopError('forbidden', { detail: `sent by a page of ${String(origin ?? site)}` });
 }

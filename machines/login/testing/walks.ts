@@ -73,7 +73,7 @@ export const walks: Walks = {
         done('saveDetails', sampleUser()),
         ...failed('saveDetails', 'validation-failed', 'internal'),
         done('refreshSession', sampleSession()),
-        ...failed('refreshSession', 'session-ended', 'internal'),
+        ...failed('refreshSession', 'session-ended', 'session-replaced', 'internal'),
         done('endSession'),
         ...failed('endSession', 'internal'),
         done('sessionMirror'),

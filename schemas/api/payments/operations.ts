@@ -119,7 +119,8 @@ export const uploadReceipt = defineOperation({
   ],
 });
 
-const provider = { tag: 'payments', audience: 'provider', params: code } as const;
+// A provider has no page of the shop: its server sends notifications, and its page sends the shopper back.
+const provider = { tag: 'payments', audience: 'provider', params: code, crossSite: true } as const;
 
 /**
  * None of these values is trusted: the provider is asked. The shopper is redirected whatever the outcome,

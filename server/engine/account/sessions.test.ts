@@ -72,19 +72,6 @@ test('a customer ends all other sessions', async () => {
   expect(await actions()).toEqual(['login', 'login', 'session.end-others']);
 });
 
-test.each([
-  [{ origin: 'https://elsewhere.example' }, 403],
-  [{ origin: 'null' }, 403],
-  [{ 'sec-fetch-site': 'cross-site' }, 403],
-  [{ 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }, 403],
-  [{ origin: 'https://shop.example' }, 200],
-  [{ 'sec-fetch-site': 'same-origin' }, 200],
-  [{}, 200],
-])('refreshing and logging out with the headers %j answers %i', async (headers, status) => {
-  for (const id of ['auth.refresh', 'auth.logout'] as const)
-    expect((await laptop.call(id, {}, headers)).statusCode, id).toBe(status);
-});
-
 test('over https the refresh cookie has the prefix __Secure-, and one without it is ignored', async () => {
   const secure = await createTestApp({
     products: 0,

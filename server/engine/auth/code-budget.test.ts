@@ -17,14 +17,18 @@ beforeEach(async () => {
   await shop.database.pool.query('TRUNCATE messages CASCADE');
 });
 
-/** Allows ten codes in an hour, and gives the shop this contact. */
-function configure(support: { email?: string; phone_number?: string }, country = 'IR'): void {
+/** Allows so many codes in an hour, and gives the shop this contact. */
+function configure(
+  support: { email?: string; phone_number?: string },
+  country = 'IR',
+  shopSendsPerHour = budget,
+): void {
   const release = shop.releases.published();
   const { cooperation_hours } = release.site.support;
   shop.releases.publish({
     ...release,
     site: { ...release.site, country, support: { cooperation_hours, ...support } },
-    flows: { ...release.flows, login: { ...release.flows.login, shopSendsPerHour: budget } },
+    flows: { ...release.flows, login: { ...release.flows.login, shopSendsPerHour } },
   });
 }
 
@@ -72,6 +76,31 @@ test('known devices and staff still get codes when the open ones of the hour are
 
   clock.advance(3_600_000);
   expect((await ask(stranger)).statusCode).toBe(200);
+});
+
+test('requests that cost nothing take a quarter of the budget, from however many networks they come', async () => {
+  configure({}, 'IR', 40);
+  const known = await signIn(shop, newMobile());
+  clock.advance(120_000);
+  const before = shop.sent.length;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_none, network) =>
+      openBrowser(shop, `10.7.${network}.1`).call('auth.request-code', { mobile: newMobile() }),
+    ),
+  );
+  // The code of the sign-in above was one of the ten.
+  expect(shop.sent.length - before).toBe(9);
+  expect(answers.filter((answer) => answer.statusCode === 403).map((answer) => answer.json())).toEqual(
+    Array.from({ length: 51 }, () => expect.objectContaining({ code: 'challenge-needed' })),
+  );
+  expect((await ask(newMobile(), openBrowser(shop, '10.7.0.1'))).statusCode).toBe(200);
+  expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
+  // A known device is known to its own number: a code to another one is a stranger's.
+  const other = { mobile: newMobile() };
+  expect((await known.call('account.send-mobile-code', other)).json()).toMatchObject({
+    code: 'challenge-needed',
+  });
+  expect((await callSolving(known, 'account.send-mobile-code', other)).statusCode).toBe(200);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { statement } from '../../db/statement.ts';
-import { assertSameOrigin } from '../../security/same-origin.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { clearRefreshCookie, endSession, hashToken, refreshCookie } from './sessions.ts';
@@ -14,9 +13,8 @@ const selectSession = statement(
  * access token. Without either there is nothing to end.
  */
 export const logout =
-  ({ pool, publicUrl }: Pick<EngineContext, 'pool' | 'publicUrl'>): Handler<'auth.logout'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'auth.logout'> =>
   async (_input, principal) => {
-    assertSameOrigin(principal.request?.headers ?? {}, publicUrl);
     const token = principal.cookies[refreshCookie];
     const now = principal.now();
     if (token) {

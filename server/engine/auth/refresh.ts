@@ -1,6 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
-import { assertSameOrigin } from '../../security/same-origin.ts';
 import type { AuthServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from './sessions.ts';
@@ -8,7 +7,6 @@ import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from '.
 export const refreshSession =
   (context: AuthServices): Handler<'auth.refresh'> =>
   async (_input, principal) => {
-    assertSameOrigin(principal.request?.headers ?? {}, context.publicUrl);
     const token = principal.cookies[refreshCookie];
     if (!token) throw new ShopError('session-ended', { detail: 'no refresh cookie' });
     const session = await transaction(context.pool, (client) =>

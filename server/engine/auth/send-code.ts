@@ -115,7 +115,7 @@ export async function sendCode(
       throw error;
     }
     try {
-      const budgeted = { mobile, isKnown: requester.device !== null, isSolved: proof !== 'none' };
+      const budgeted = { mobile, isKnown: sender.device !== null, isSolved: proof !== 'none' };
       await takeFromBudget(context, principal, budgeted);
     } catch (error) {
       await removeCode.run(pool, { request });

@@ -6,6 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { GatewayPort } from '../../providers/payments/port.ts';
+import { refusedField } from '../../messages/fields.ts';
 import { clockSkew } from '../../security/clock-skew.ts';
 import type { Bill, LockedPayable, PaymentsPort } from '../payable.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -35,6 +36,23 @@ export function gatewaysFor(
       (gateway) => gateway.id === name && gateway.method === method && gateway.currencies.includes(currency),
     ),
   );
+}
+
+/**
+ * Refuses a provider that the flow settings do not name for the method: another one takes the place of a provider that
+ * is not configured or does not answer, and of no unknown one.
+ * @throws ShopError `validation-failed`
+ */
+export function assertProvider(
+  { payment }: FlowSettings,
+  { method, provider }: { method: PaymentMethod; provider: string | undefined },
+): void {
+  const options = payment.methods.find((each) => each.method === method)?.providers;
+  if (provider === undefined || options === undefined || options.includes(provider)) return;
+  throw new ShopError('validation-failed', {
+    fields: [{ ...refusedField('not-an-option', 'provider'), values: { options } }],
+    detail: `no such provider of ${method}`,
+  });
 }
 
 /**

@@ -135,6 +135,20 @@ describe('a card payment', () => {
   test('goes to the gateway that the shopper chose', async () => {
     const { code } = await placeOne();
     expect((await startPaying(shopper, code, 'card', { provider: 'zibal' })).payment.provider).toBe('zibal');
+    // No other one takes its place, and nothing of another method.
+    for (const [method, provider] of [
+      ['card', 'zarinpall'],
+      ['card', 'nowpayments'],
+      ['card', ''],
+      ['transfer', 'zibal'],
+      ['wallet', 'zibal'],
+    ] as const) {
+      const given = { code: (await placeOne()).code, method, provider };
+      expect((await shopper.call('payments.start', given, once())).json()).toMatchObject({
+        code: 'validation-failed',
+        errors: [{ field: 'provider', code: 'not-an-option' }],
+      });
+    }
   });
 
   test('that no gateway accepts fails, and can be retried with the same key', async () => {

@@ -19,7 +19,7 @@ import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
 import { isInFlight } from './doubt.ts';
-import { assertAttempts, gatewaysFor, hasAttempts, methodsFor } from './payments-port.ts';
+import { assertAttempts, assertProvider, gatewaysFor, hasAttempts, methodsFor } from './payments-port.ts';
 import {
   findPaid,
   insertPayment,
@@ -43,6 +43,8 @@ interface Start {
   /** Id of what is paid. */
   payable: number;
   method: PaymentMethod;
+  /** The provider that was asked for; undefined leaves the choice to the shop. */
+  provider: string | undefined;
   remember: Remember<StartPaymentOutput>;
 }
 
@@ -101,11 +103,12 @@ async function lockOpen(
 }
 
 async function assertMethod(
-  { services: { gateways, releases }, method }: Start,
+  { services: { gateways, releases }, method, provider }: Start,
   client: PoolClient,
   { kind, currency, amount, userId }: LockedPayable,
 ): Promise<void> {
   const { flows } = releases.published();
+  assertProvider(flows, { method, provider });
   // A wallet is not charged from itself.
   const balance = userId === null || kind === 'charge' ? null : await readBalance(client, userId, currency);
   if (methodsFor(gateways, flows, { currency, payable: amount, balance }).includes(method)) return;
@@ -123,7 +126,7 @@ async function assertMethod(
  * of an unpaid order.
  * Nobody is charged yet.
  * @throws ShopError `order-not-payable` or `charge-not-payable`, `charge-limit-reached`, `payment-under-way`, `payment-limit-reached`, `method-not-offered`,
- * `wallet-too-small`, `out-of-stock` or `discount-not-usable`
+ * `validation-failed` for an unknown provider, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
  */
 async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
   const { services, method } = start;
@@ -246,8 +249,8 @@ async function sendToGateway(
   return answer;
 }
 
-async function startAtGateway(start: Start, provider: string | undefined): Promise<StartPaymentOutput> {
-  const { services, method } = start;
+async function startAtGateway(start: Start): Promise<StartPaymentOutput> {
+  const { services, method, provider } = start;
   const { pool, now, releases } = services;
   const opened = await retrying(() =>
     transaction(pool, (client) => openPayment(start, client, provider ?? method)),
@@ -300,12 +303,12 @@ export async function startPaymentOf(
   const paid = await findPaid(pool, found.id);
   if (paid) return answerOf(paid);
   if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
-  const started: Start = { services, payable: found.id, method, remember };
+  const started: Start = { services, payable: found.id, method, provider, remember };
   if (method === 'wallet')
     return retrying(() => transaction(pool, (client) => payFromWallet(client, started)));
   if (method === 'transfer')
     return retrying(() => transaction(pool, (client) => startTransfer(client, started)));
-  return startAtGateway(started, provider);
+  return startAtGateway(started);
 }
 
 /** Starts a payment of an order. */

@@ -76,7 +76,7 @@ describe('a card transfer', () => {
         payload,
         headers: { 'content-type': type, authorization: `Bearer ${shopper.token}` },
       });
-    expect((await post('{}', 'application/json')).json()).toMatchObject({ code: 'receipt-refused' });
+    expect((await post('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported-media-type' });
     const boundary = 'b';
     expect(
       (

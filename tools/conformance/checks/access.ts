@@ -25,7 +25,10 @@ function emptyRequest({ method, http }: Operation): RequestOptions {
     form.append(http.body.multipart, new Blob(['']), 'empty.png');
     return { headers, body: form };
   }
-  return { headers, body: {} };
+  return {
+    headers: { ...headers, ...(http?.body === 'stream' ? { 'content-type': 'text/csv' } : {}) },
+    body: {},
+  };
 }
 
 const guarded: readonly Operation[] = Object.values<Operation>(operations).filter(({ audience }) =>

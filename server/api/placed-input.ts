@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Operation } from '#schemas/api/operation.ts';
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { refusedField } from '../messages/fields.ts';
+
+const places = ['path', 'query', 'body'] as const;
+type Place = (typeof places)[number];
+
+/** What a request brought, by the place in which it came. */
+export type PlacedValues = Readonly<Record<Place, unknown>>;
+
+/** The names that a contract knows, by the place in which it expects them. */
+export type PlacedNames = Readonly<Record<Place, readonly string[]>>;
+
+function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema === undefined) return [];
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.def.in);
+  throw new TypeError(`a contract whose fields are not known: ${schema._zod.def.type}`);
+}
+
+const known = new WeakMap<Operation, PlacedNames>();
+
+/** The names of an operation's contract; of a form, the names of its texts and of its file are those of the body. */
+export function namesOf(operation: Operation): PlacedNames {
+  const { params, query, body, http } = operation;
+  const form = typeof http?.body === 'object' ? [http.body.multipart, ...(http.body.texts ?? [])] : [];
+  const names = known.get(operation) ?? {
+    path: fieldsOf(params),
+    query: fieldsOf(query),
+    body: [...fieldsOf(body), ...form],
+  };
+  known.set(operation, names);
+  return names;
+}
+
+/** The values of a place. A list or a text has none, and spreading one would make a value of each part. */
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/**
+ * The input of an operation: each value from the place that the contract names, and from no other. What no contract
+ * names is left out of the query, and stays in the body for its schema. A provider of payments sends what it likes in
+ * the query, so that there a name of another place is left out like any other.
+ * @throws ShopError `validation-failed` with each field that came in another place
+ */
+export function placedInput(operation: Operation, given: PlacedValues): Record<string, unknown> {
+  const names = namesOf(operation);
+  const values = { path: recordOf(given.path), query: recordOf(given.query), body: recordOf(given.body) };
+  const refusals: FieldRefusal[] = places.flatMap((right) =>
+    names[right]
+      .filter((name) => places.some((place) => place !== right && Object.hasOwn(values[place], name)))
+      .map((name) => ({ ...refusedField('misplaced', name), values: { options: [right] } })),
+  );
+  if (refusals.length > 0 && operation.audience !== 'provider')
+    throw new ShopError('validation-failed', {
+      fields: refusals,
+      detail: `${operation.id}: ${refusals.map(({ field }) => field).join(', ')} misplaced`,
+    });
+  const asked = Object.entries(values.query).filter(([name]) => names.query.includes(name));
+  return { ...Object.fromEntries(asked), ...values.body, ...values.path };
+}

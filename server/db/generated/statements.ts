@@ -1295,6 +1295,10 @@ export interface Statements {
     params: { user: number; discount: number };
     row: { count: number };
   };
+  'discounts.count-holders': {
+    params: { discount: number };
+    row: { holders: number };
+  };
   'discounts.count-saved': {
     params: { user: number; discount: number };
     row: { count: number };
@@ -3042,6 +3046,10 @@ export interface Statements {
     params: { at: Date | null; id: number };
     row: Record<never, never>;
   };
+  'payouts.has-right': {
+    params: { user: number; roles: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
   'payouts.insert': {
     params: {
       staff: number | null;
@@ -3061,6 +3069,7 @@ export interface Statements {
       currency: string | null;
       reason: string | null;
       requested_by: number | null;
+      at_terminal: boolean | null;
       at: Date | null;
       expires_at: Date | null;
     };
@@ -3070,12 +3079,14 @@ export interface Statements {
     params: { id: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
+      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
       input: Json;
       subject: string;
       amount: number;
       currency: string;
       requested_by: number | null;
+      at_terminal: boolean;
+      requested_at: Date;
       expires_at: Date;
       approved: boolean | null;
       decided_at: Date | null;
@@ -3086,16 +3097,21 @@ export interface Statements {
     params: { staff: readonly (number | null)[] };
     row: { id: number };
   };
+  'payouts.lock-terminal': {
+    params: Record<never, never>;
+    row: { done: '' };
+  };
   'payouts.page-of-requests': {
     params: { now: Date; limit: number; offset: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
+      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
       subject: string;
       amount: number;
       currency: string;
       reason: string;
       requested_by: number | null;
+      at_terminal: boolean;
       requested_at: Date;
       expires_at: Date;
     };
@@ -3104,12 +3120,12 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
-  'payouts.requester-right': {
-    params: { user: number };
-    row: Record<never, never>;
+  'payouts.second-people': {
+    params: { by: number | null; roles: readonly (string | null)[]; at: Date };
+    row: { id: number };
   };
   'payouts.sum-of-day': {
-    params: { staff: number; currency: string; at: Date };
+    params: { staff: number | null; currency: string; at: Date };
     row: { total: number };
   };
   'personal-data.activity': {
@@ -4620,9 +4636,13 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
-  'staff.delete-roles': {
+  'staff.delete-makers': {
     params: { user: number };
-    row: { role: Enums['staff_role'] };
+    row: Record<never, never>;
+  };
+  'staff.delete-roles': {
+    params: { user: number; kept: readonly (string | null)[] | null };
+    row: Record<never, never>;
   };
   'staff.end-sessions': {
     params: { at: Date | null; user: number };
@@ -4635,6 +4655,10 @@ export interface Statements {
   'staff.identity-owner': {
     params: { id: number };
     row: { id: number; mobile: string; name: string | null };
+  };
+  'staff.insert-maker': {
+    params: { user: number | null; maker: number | null; at: Date | null };
+    row: Record<never, never>;
   };
   'staff.insert-roles': {
     params: { user: number | null; at: Date | null; roles: readonly (Enums['staff_role'] | null)[] | null };
@@ -4998,6 +5022,10 @@ export interface Statements {
       due_at: Date | null;
       decided_at: Date | null;
     };
+  };
+  'staff.roles-before': {
+    params: { user: number };
+    row: { role: Enums['staff_role'] };
   };
   'staff.roles-of': {
     params: { users: readonly (number | null)[] };

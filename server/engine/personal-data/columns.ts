@@ -189,6 +189,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'id blocked_at created_at updated_at closed_at device_generation',
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
+  staff_makers: 'user_id maker_id made_at',
   saved_discounts: 'user_id discount_id saved_at',
   referral_codes: 'user_id made_at off_at',
   referrals:
@@ -248,7 +249,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   retired_keys: 'id key_id secret',
   second_factor_challenges: 'session_id purpose key_id expires_at',
   payout_requests:
-    'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at',
+    'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at at_terminal',
   payouts: 'staff_id key amount currency at',
   second_factor_tries: 'user_id failures wait_until',
   second_factor_networks: 'user_id failures wait_until counted_at',

@@ -987,6 +987,10 @@ export interface Statements {
     params: { now: Date };
     row: Record<never, never>;
   };
+  'clean-up.gift-messages': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
   'clean-up.refresh-tokens': {
     params: { now: Date };
     row: Record<never, never>;
@@ -1568,6 +1572,18 @@ export interface Statements {
     params: { now: Date; sellables: readonly (number | null)[] };
     row: { product_id: number; crossed: boolean | null };
   };
+  'gift-messages.count': {
+    params: { mobile: string; buyer: number; now: Date };
+    row: { number: number; buyer: number };
+  };
+  'gift-messages.insert': {
+    params: { mobile: string | null; buyer: number | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'gift-messages.lock': {
+    params: { of: string | null };
+    row: { done: '' };
+  };
   'gifts.by-token': {
     params: { hash: Buffer };
     row: {
@@ -1629,10 +1645,6 @@ export interface Statements {
   'gifts.link': {
     params: { hash: Buffer | null; expires: Date | null; message: number | null; id: number };
     row: Record<never, never>;
-  };
-  'gifts.links-of-day': {
-    params: { mobile: string; user: number; since: Date };
-    row: { number: number; buyer: number };
   };
   'gifts.of-line': {
     params: { line: number; order: number };

@@ -159,6 +159,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   recovery_codes: { code_hash: ofAccount(null) },
   second_factor_networks: { network: { exported: null, erased: true, kept: 'a day' } },
   second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
+  // The number of somebody else, whom an account was not asked about.
+  gift_messages: { mobile: { exported: null, erased: false, kept: 'a day' } },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
   rate_limits: { key: { exported: null, erased: false, kept: 'an hour' } },
@@ -212,6 +214,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id order_id store_id store_name seller_number physical store_open shipping tax taxes code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
     'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total tax taxes missing answers_done_at activation activation_hours activation_at',
+  gift_messages: 'id buyer_id queued_at',
   gifts: 'line_id due_at expires_at links message_id sent_at opened_at taken_back_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',

@@ -2285,6 +2285,7 @@ export interface Statements {
       buyer: string | null;
       address: string | null;
       needs_identity: boolean | null;
+      worth: number | null;
       held_until: Date | null;
       payable_until: Date | null;
       created_at: Date | null;
@@ -2335,6 +2336,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2370,6 +2372,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2405,6 +2408,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2414,6 +2418,10 @@ export interface Statements {
       owed: number;
       owed_since: Date | null;
     };
+  };
+  'orders.lock-guest': {
+    params: { of: string | null };
+    row: { done: '' };
   };
   'orders.lock-holder': {
     params: { holder: string | null };
@@ -2528,6 +2536,10 @@ export interface Statements {
   };
   'orders.record-activation': {
     params: { at: Date | null; note: string | null; reference: string | null; id: number };
+    row: Record<never, never>;
+  };
+  'orders.require-identity': {
+    params: { id: number };
     row: Record<never, never>;
   };
   'orders.restart-activations': {
@@ -2665,6 +2677,14 @@ export interface Statements {
       held_until: Date;
       payable_until: Date;
     };
+  };
+  'orders.worth-of-customer': {
+    params: { user: number; except: number; now: Date; mobile: string };
+    row: { worth: number };
+  };
+  'orders.worth-of-guest': {
+    params: { mobile: string; except: number; now: Date; email: string | null };
+    row: { worth: number };
   };
   'outbox.insert': {
     params: {

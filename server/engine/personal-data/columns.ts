@@ -209,7 +209,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
   identity_verifications: 'user_id key_id card_photo_at face_photo_at submitted_at decided_at decided_by',
   orders:
-    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping tax taxes total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
+    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping tax taxes total wallet payable refunded discount_id discount_code needs_identity worth held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
   order_parcels:
     'id order_id store_id store_name seller_number physical store_open shipping tax taxes code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:

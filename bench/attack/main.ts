@@ -18,6 +18,7 @@ import { attackBodies } from './bodies.ts';
 import { attackCallbacks, attackOwnership } from './callbacks.ts';
 import { attackDocuments } from './documents.ts';
 import { attackPaths } from './paths.ts';
+import { attackGiftMessages, attackSecondPerson } from './people.ts';
 import { attackRaces } from './races.ts';
 import { attackSlowClients } from './slow-clients.ts';
 import { attackStalls } from './stalls.ts';
@@ -32,6 +33,8 @@ const attacks: Readonly<Record<string, Attack>> = {
   uploads: attackUploads,
   paths: attackPaths,
   documents: attackDocuments,
+  'second-person': attackSecondPerson,
+  'gift-messages': attackGiftMessages,
   'slow-clients': attackSlowClients,
   // Last, because it may end the sessions of its attackers.
   bodies: attackBodies,

@@ -489,6 +489,18 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'bench.balance-of': {
+    params: { id: number };
+    row: { balance: number };
+  };
+  'bench.count-codes': {
+    params: { code: string };
+    row: { count: number };
+  };
+  'bench.count-messages-to': {
+    params: { mobile: string };
+    row: { count: number };
+  };
   'bench.customers': {
     params: { count: number };
     row: { id: number };
@@ -496,6 +508,10 @@ export interface Statements {
   'bench.forget-orders': {
     params: Record<never, never>;
     row: Record<never, never>;
+  };
+  'bench.gift-of': {
+    params: { code: string };
+    row: { id: number };
   };
   'bench.insert-customer': {
     params: { mobile: string | null };
@@ -560,6 +576,10 @@ export interface Statements {
   'bench.list-wallets': {
     params: { user: number | null; rows: number | null };
     row: Record<never, never>;
+  };
+  'bench.mobile-of': {
+    params: { id: number };
+    row: { mobile: string };
   };
   'bench.open-staff-sessions': {
     params: { user: number };

@@ -33,7 +33,8 @@ const insertOwner = statement(
   "INSERT INTO staff_roles (user_id, role) VALUES (:user, 'owner')",
 );
 
-const openStaffSessions = statement(
+/** The second factor was answered in the present sessions of a user. */
+export const openStaffSessions = statement(
   'bench.open-staff-sessions',
   'UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = :user',
 );

@@ -134,7 +134,11 @@ test('applies a valid discount code and shows why another is refused @web', asyn
   shop,
   customer,
 }) => {
-  await shop.staff('discount', 'NOWRUZ', '--percent', '10');
+  await shop.staff(
+    'discount',
+    'NOWRUZ',
+    ...'--percent 10 --currency toman --maximum 900000 --total 9'.split(' '),
+  );
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   await page.getByRole('switch', { name: 'کد تخفیف دارم' }).check();

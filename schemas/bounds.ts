@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestId } from './query.ts';
+import { toVisibleText } from './visible-text.ts';
 
 // Bounds of what operations accept. Documents and answers have none: they come from the shop itself.
 
@@ -67,13 +68,13 @@ const hasOnlyNewlines = (text: string): boolean => !control.test(text.replaceAll
 
 /**
  * A text of one line, such as a name: without line breaks, control characters and marks that change the
- * writing direction. Blanks at both ends are removed first.
+ * writing direction. Blanks at both ends, and what shows nothing, are removed first: `toVisibleText`.
  * @param bounds in characters
  */
 export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
-    .trim()
+    .overwrite((text) => toVisibleText(text, 'line'))
     .min(min)
     .max(max)
     .refine((text) => !lineBreak.test(text), { params: { code: 'line-break' }, abort: true })
@@ -81,13 +82,13 @@ export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) 
 
 /**
  * A text that may have several lines, such as a note: without other control characters and without marks
- * that change the writing direction.
+ * that change the writing direction. Blanks at both ends, and what shows nothing, are removed first: `toVisibleText`.
  * @param bounds in characters
  */
 export const multiLineText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
-    .trim()
+    .overwrite((text) => toVisibleText(text, 'lines'))
     .min(min)
     .max(max)
     .refine(hasOnlyNewlines, { params: { code: 'control-character' } });

@@ -97,6 +97,7 @@ export const errorStatus = {
   'gateway-failed': 502,
   'move-not-allowed': 409,
   'payout-limit-reached': 409,
+  'second-person-needed': 409,
   'not-in-preview': 403,
   'idempotency-key-needed': 400,
   'idempotency-key-reused': 409,

@@ -19,6 +19,7 @@ import { attackCallbacks, attackOwnership } from './callbacks.ts';
 import { attackDocuments } from './documents.ts';
 import { attackFromElsewhere } from './foreign-pages.ts';
 import { attackPaths } from './paths.ts';
+import { attackGiftMessages, attackSecondPerson } from './people.ts';
 import { attackRaces } from './races.ts';
 import { attackSlowClients } from './slow-clients.ts';
 import { attackStalls } from './stalls.ts';
@@ -33,6 +34,8 @@ const attacks: Readonly<Record<string, Attack>> = {
   uploads: attackUploads,
   paths: attackPaths,
   documents: attackDocuments,
+  'second-person': attackSecondPerson,
+  'gift-messages': attackGiftMessages,
   'slow-clients': attackSlowClients,
   'foreign-pages': attackFromElsewhere,
   // Last, because it may end the sessions of its attackers.

@@ -148,6 +148,10 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
         DATA_DIR: shops().dataDir,
         DATABASE_URL: databaseUrl,
         PORT: port,
+        // All tests charge wallets at one terminal, in one day.
+        STAFF_APPROVAL_TOMAN: '100000000000',
+        STAFF_DAILY_TOMAN: '100000000000',
+        STAFF_DAILY_CENTS: '100000000000',
       });
       if (result.code !== 0)
         throw new Error(`npm run staff -- ${parameters.join(' ')} failed:\n${result.output}`);

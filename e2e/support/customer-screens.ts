@@ -131,7 +131,18 @@ const orders: Walk = async (walker) => {
 const discounts: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
-  await shop.staff('discount', 'YALDA10', '--percent', '10', '--currency', 'toman', '--maximum', '50000');
+  await shop.staff(
+    'discount',
+    'YALDA10',
+    '--percent',
+    '10',
+    '--currency',
+    'toman',
+    '--maximum',
+    '50000',
+    '--total',
+    '90',
+  );
   await shop.staff('discount', 'LATE', '--amount', '30000', '--currency', 'toman', '--off');
   await openScreen(walker, '/discounts');
   await expect(page.getByText('هنوز کد تخفیفی ندارید')).toBeVisible();

@@ -223,6 +223,10 @@ export const shopping: Walk = async (walker) => {
     '10',
     '--currency',
     'toman',
+    '--maximum',
+    '50000',
+    '--total',
+    '90',
   );
   await openScreen(walker, '/cart');
   await page

@@ -70,7 +70,7 @@ const impersonal: ReadonlySet<string> = new Set(
    uploaded_at file import imports imported_at next headers status kind store_id since reason opens_at imported refused_count
    refused line code message used records at action before after count
    factors label created_at last_used_at answered_until offers_passkeys updated_at version due_at reopen_until recovery_codes recovery_codes_left
-   request payouts operation requested_by requested_at expires_at key uri qr size path expires_in options challenge
+   request payouts operation requested_by at_terminal requested_at expires_at key uri qr size path expires_in options challenge
    product slug parent author_role buyer
    cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
    shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height

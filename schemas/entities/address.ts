@@ -44,11 +44,11 @@ const name = singleLineText({ max: maxLength.name });
  */
 export const addressFields = z.object({
   full_name: name.optional().describe('Who takes the parcel'),
-  phone_number: z.string().max(maxLength.code).optional(),
+  phone_number: singleLineText({ max: maxLength.code }).optional(),
   city_id: positiveInteger.nullish().describe('A city of the shop’s list'),
   city: name.optional().describe('A city as it is written, where the form has no list'),
   province: name.optional().describe('Province, state or region'),
-  postal_code: z.string().max(maxLength.code).optional(),
+  postal_code: singleLineText({ max: maxLength.code }).optional(),
   address: singleLineText({ max: maxLength.note }).optional(),
   description: multiLineText({ max: maxLength.note }).optional(),
   lat: z.number().min(-90).max(90).nullish(),

@@ -20,6 +20,7 @@ import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
 import { shopAddressOf } from '../shop-address.ts';
+import { staffLimitsOf } from '../staff-limits.ts';
 
 const quiet = {
   info: () => undefined,
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
       email,
       gateways,
       pictures: createPictureStore(await openPrivateStorage(env)),
+      limits: { staff: staffLimitsOf(env) },
       publicUrl: shopAddressOf(env, (line) => console.error(line)),
     });
     await runStaffCommand(process.argv.slice(2), {

@@ -318,7 +318,12 @@ export const errorTexts: ErrorTexts = {
   'payout-limit-reached': {
     title: 'Daily limit reached',
     detail:
-      'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, or try again tomorrow.',
+      'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
+  },
+  'second-person-needed': {
+    title: 'A second person is needed',
+    detail:
+      'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
   },
   'not-in-preview': {
     title: 'Preview',

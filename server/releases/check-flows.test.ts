@@ -102,6 +102,18 @@ test.each([
     '"enabled": false',
   ],
   [
+    { referral: { enabled: true, smallestOrder: 79_999 } },
+    'referral.smallestOrder',
+    'a purchase of 79999 brings rewards of 80000',
+    'make it at least 80000',
+  ],
+  [
+    { referral: { enabled: true, smallestOrder: 50_000, invited: { percent: 10, maximum: 30_000 } } },
+    'referral.smallestOrder',
+    'a purchase of 50000 brings rewards of 55000',
+    'make it at least 55555',
+  ],
+  [
     { referral: { referrer: { percent: 5, maximum: 10_000 } } },
     'referral.referrer',
     'would tell the referrer',

@@ -148,7 +148,7 @@ export async function signIn(
  * Answers the second factor in all present sessions of a member of staff, for the whole test: shops of tests accept an
  * answer for a century. `second-factor/*.test.ts` test the real way and the real limits.
  */
-async function openStaffSessions(
+export async function openStaffSessions(
   { database }: Pick<TestApp, 'database'>,
   { id }: Pick<TestCustomer, 'id'>,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function makeStaff(
 ): Promise<void> {
   for (const role of roles)
     await shop.database.pool.query(
-      'INSERT INTO staff_roles (user_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      "INSERT INTO staff_roles (user_id, role, granted_at) VALUES ($1, $2, '2000-01-01') ON CONFLICT DO NOTHING",
       [customer.id, role],
     );
   await openStaffSessions(shop, customer);

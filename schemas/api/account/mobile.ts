@@ -4,7 +4,8 @@ import { challengeSolution, enteredCode, sentCode } from '../auth/session.ts';
 import { defineOperation } from '../operation.ts';
 import { confirmation } from './confirmation.ts';
 
-const shared = { tag: 'account', audience: 'customer' } as const;
+/** Members of staff answer their second factor: who takes over their number or password must not take over the desk. */
+const shared = { tag: 'account', audience: 'customer', secondFactor: 'fresh' } as const;
 /** Seconds. */
 const hour = 3_600;
 
@@ -22,6 +23,8 @@ export const sendMobileCode = defineOperation({
     'validation-failed',
     'unauthenticated',
     'confirmation-needed',
+    'second-factor-needed',
+    'second-factor-not-enrolled',
     'challenge-needed',
     'code-budget-used-up',
     'too-many-requests',
@@ -41,6 +44,8 @@ export const changeMobile = defineOperation({
     'validation-failed',
     'unauthenticated',
     'confirmation-needed',
+    'second-factor-needed',
+    'second-factor-not-enrolled',
     'code-wrong',
     'code-expired',
     'code-used',

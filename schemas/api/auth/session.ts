@@ -120,7 +120,7 @@ export const updateMe = defineOperation({
   tag: 'account',
   audience: 'customer',
   summary:
-    'Changes name, e-mail, Telegram id or password. E-mail and password need the current password, or a code entered within five minutes',
+    'Changes name, e-mail, Telegram id or password. E-mail and password need the current password, or a code entered within five minutes, and of members of staff the second factor',
   body: z
     .object({
       name: singleLineText({ min: 2, max: maxLength.name }),
@@ -140,7 +140,14 @@ export const updateMe = defineOperation({
     customer: { max: 60, seconds: quarterHour },
     network: { max: 3_000, seconds: quarterHour },
   },
-  errors: ['validation-failed', 'unauthenticated', 'confirmation-needed', 'too-many-requests'],
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'confirmation-needed',
+    'second-factor-needed',
+    'second-factor-not-enrolled',
+    'too-many-requests',
+  ],
 });
 export const confirmMe = defineOperation({
   id: 'account.confirm',

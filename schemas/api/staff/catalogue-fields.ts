@@ -45,6 +45,7 @@ export const ownPicture = picture.extend({
     .min(2)
     .max(2048)
     .regex(/^\/(?![/\\])/),
+  alt: line(300).describe('Empty for a decorative picture'),
 });
 
 export const productFields = z.object({

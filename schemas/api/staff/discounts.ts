@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { mobileNumber } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
-import { note, once, reading, searchLimit, tag } from './shared.ts';
+import { note, once, payoutRefusals, reading, searchLimit, tag, waitingRequest } from './shared.ts';
 
 const shared = {
   method: 'POST',
@@ -13,7 +13,6 @@ const shared = {
   idempotency: 'transaction',
   params: z.object({ code: singleLineText({ min: 2, max: maxLength.code }) }),
   body: z.object({ mobile: mobileNumber, reason: note }),
-  response: z.object({ code: z.string() }),
 } as const;
 const errors = [...reading, 'not-found', 'discount-not-found', ...once] as const;
 
@@ -23,12 +22,14 @@ export const giveDiscount = defineOperation({
   path: '/api/v1/staff/discounts/{code}/gifts',
   summary:
     'Gives a discount code to a customer, in whose list it appears; a personal code is usable by them alone',
-  errors: [...errors, 'discount-limit-reached'],
+  response: z.object({ code: z.string(), request: waitingRequest }),
+  errors: [...errors, 'discount-limit-reached', ...payoutRefusals],
 });
 export const takeDiscount = defineOperation({
   ...shared,
   id: 'staff.take-discount',
   path: '/api/v1/staff/discounts/{code}/gifts/taking-back',
   summary: 'Takes a discount code back that a customer was given and has not used',
+  response: z.object({ code: z.string() }),
   errors: [...errors, 'move-not-allowed'],
 });

@@ -7,15 +7,21 @@ import { idInPath } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation, staffRoles } from '../operation.ts';
 import { orderCodeParameter } from '../orders/operations.ts';
-import { common, id, note, once, page, reading, readingLimit, searchLimit, tag } from './shared.ts';
+import {
+  common,
+  id,
+  note,
+  once,
+  page,
+  payoutRefusals,
+  reading,
+  readingLimit,
+  searchLimit,
+  tag,
+  waitingRequest,
+} from './shared.ts';
 
 const role = z.enum(staffRoles);
-/** Of operations that may need a second person. */
-const waitingRequest = z
-  .int()
-  .nullable()
-  .describe('Id of the request that a colleague has to approve; null when it was done at once');
-
 export const createStaff = defineOperation({
   id: 'staff.create',
   method: 'POST',
@@ -89,8 +95,7 @@ export const decideReceipt = defineOperation({
   audience: ['cashier', 'owner'],
   secondFactor: 'fresh',
   idempotency: 'transaction',
-  summary:
-    'Approves or rejects a receipt. Approving one of a wallet charge counts for the limits of money that is given out',
+  summary: 'Approves or rejects a receipt. Approving one counts for the limits of money that is given out',
   params: id,
   body: z.object({ approve: z.boolean(), reason: note }),
   response: paidFor.extend({
@@ -100,7 +105,7 @@ export const decideReceipt = defineOperation({
       .string()
       .describe('Of the payment; `review` when what it pays for could not take the money any more'),
   }),
-  errors: [...reading, 'not-found', 'move-not-allowed', 'payout-limit-reached', ...once],
+  errors: [...reading, 'not-found', 'move-not-allowed', ...payoutRefusals, ...once],
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment',
@@ -142,7 +147,7 @@ export const decidePayment = defineOperation({
   errors: [
     ...reading,
     'payment-not-found',
-    'payout-limit-reached',
+    ...payoutRefusals,
     'move-not-allowed',
     'out-of-stock',
     'wallet-too-small',
@@ -171,7 +176,7 @@ export const chargeWallet = defineOperation({
     balance: z.int().describe('Afterwards; unchanged while a request waits'),
     request: waitingRequest,
   }),
-  errors: [...reading, 'not-found', 'payout-limit-reached', ...once],
+  errors: [...reading, 'not-found', ...payoutRefusals, ...once],
 });
 export const findCustomer = defineOperation({
   id: 'staff.find-customer',
@@ -263,7 +268,8 @@ export const createDiscount = defineOperation({
   tag,
   audience: ['owner'],
   secondFactor: 'fresh',
-  summary: 'Makes a discount code, or replaces the terms of one',
+  summary:
+    'Makes a discount code, or replaces the terms of one. What its uses take off together counts for the limits of money that is given out',
   body: z.object({
     code: singleLineText({ min: 2, max: maxLength.code }),
     percent: z.int().min(1).max(100).optional(),
@@ -284,6 +290,6 @@ export const createDiscount = defineOperation({
         'Only for customers to whom staff have given it; without it as before, and a new code is for everybody',
       ),
   }),
-  response: z.object({ code: z.string(), used: z.int() }),
-  errors: [...common],
+  response: z.object({ code: z.string(), used: z.int(), request: waitingRequest }),
+  errors: [...common, ...payoutRefusals],
 });

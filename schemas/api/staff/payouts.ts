@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { amount, currency } from '../../entities/money.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation } from '../operation.ts';
-import { common, id, note, once, page, reading, readingLimit, tag } from './shared.ts';
+import { common, id, note, once, page, payoutRefusals, reading, readingLimit, tag } from './shared.ts';
 
-/** The operations whose money may need a second person. */
+/** The operations whose money or goods may need a second person. */
 export const payoutOperations = [
   'staff.charge-wallet',
+  'staff.create-discount',
   'staff.decide-payment',
   'staff.decide-receipt',
+  'staff.give-discount',
   'staff.refund-order',
 ] as const;
 
@@ -20,7 +22,7 @@ export const listPayouts = defineOperation({
   personalData: 'user',
   limit: readingLimit,
   audience: ['cashier', 'owner'],
-  summary: 'Wallet charges and refunds that wait for a second person, oldest first',
+  summary: 'Money, receipts and discount codes that wait for a second person, oldest first',
   query: page,
   response: z.object({
     payouts: z.array(
@@ -31,7 +33,8 @@ export const listPayouts = defineOperation({
         amount,
         currency,
         reason: z.string(),
-        requested_by: z.int().nullable().describe('Id of the member of staff'),
+        requested_by: z.int().nullable().describe('Id of the member of staff; null for the terminal'),
+        at_terminal: z.boolean().describe('Whether it was asked for at the server’s own terminal'),
         requested_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),
       }),
@@ -48,14 +51,20 @@ export const approvePayout = defineOperation({
   audience: ['cashier', 'owner'],
   secondFactor: 'fresh',
   idempotency: 'lease',
-  summary: 'Approves a wallet charge or a refund that a colleague has asked for, and moves its money',
+  summary:
+    'Approves what a colleague has asked for, and moves its money. Neither of the two may have made the other staff, nor one person both',
   params: id,
   response: z.object({ request: z.int() }),
   errors: [
     ...common,
     'not-found',
     'move-not-allowed',
-    'payout-limit-reached',
+    ...payoutRefusals,
+    'order-not-found',
+    'out-of-stock',
+    'wallet-too-small',
+    'discount-not-found',
+    'discount-limit-reached',
     'payment-not-found',
     'gateway-failed',
     ...once,
@@ -68,7 +77,7 @@ export const rejectPayout = defineOperation({
   tag,
   audience: ['cashier', 'owner'],
   secondFactor: 'fresh',
-  summary: 'Rejects a wallet charge or a refund that waits, or withdraws one’s own',
+  summary: 'Rejects what waits for a second person, or withdraws one’s own request',
   params: id,
   body: z.object({ reason: note }),
   response: z.object({ request: z.int() }),

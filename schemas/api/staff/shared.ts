@@ -27,5 +27,12 @@ export const searchLimit: OperationLimit = {
   network: { max: 1_000, seconds: quarterHour },
 };
 export const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
+/** Of operations that give out money or goods. */
+export const payoutRefusals = ['payout-limit-reached', 'second-person-needed'] as const;
+/** The answer of operations that may need a second person. */
+export const waitingRequest = z
+  .int()
+  .nullable()
+  .describe('Id of the request that a colleague has to approve; null when it was done at once');
 export const page = z.object({ page: pageNumber });
 export const tag = 'staff';

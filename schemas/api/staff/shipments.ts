@@ -7,7 +7,7 @@ import { pagination } from '../../entities/pagination.ts';
 import { idInPath } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { orderCodeParameter } from '../orders/operations.ts';
-import { note, once, page, reading, readingLimit, tag } from './shared.ts';
+import { note, once, page, payoutRefusals, reading, readingLimit, tag, waitingRequest } from './shared.ts';
 
 const shared = { tag, personalData: 'order', limit: readingLimit } as const;
 const parcelInPath = orderCodeParameter.extend({ store_id: idInPath });
@@ -132,10 +132,7 @@ export const refundOrder = defineOperation({
     order: z.string(),
     refunded: amount.describe('Of the whole order so far'),
     currency,
-    request: z
-      .int()
-      .nullable()
-      .describe('Id of the request that a colleague has to approve; null when it was done at once'),
+    request: waitingRequest,
   }),
-  errors: [...reading, 'order-not-found', 'move-not-allowed', 'payout-limit-reached', ...once],
+  errors: [...reading, 'order-not-found', 'move-not-allowed', ...payoutRefusals, ...once],
 });

@@ -489,6 +489,18 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'bench.balance-of': {
+    params: { id: number };
+    row: { balance: number };
+  };
+  'bench.count-codes': {
+    params: { code: string };
+    row: { count: number };
+  };
+  'bench.count-messages-to': {
+    params: { mobile: string };
+    row: { count: number };
+  };
   'bench.customers': {
     params: { count: number };
     row: { id: number };
@@ -496,6 +508,10 @@ export interface Statements {
   'bench.forget-orders': {
     params: Record<never, never>;
     row: Record<never, never>;
+  };
+  'bench.gift-of': {
+    params: { code: string };
+    row: { id: number };
   };
   'bench.insert-customer': {
     params: { mobile: string | null };
@@ -560,6 +576,10 @@ export interface Statements {
   'bench.list-wallets': {
     params: { user: number | null; rows: number | null };
     row: Record<never, never>;
+  };
+  'bench.mobile-of': {
+    params: { id: number };
+    row: { mobile: string };
   };
   'bench.open-staff-sessions': {
     params: { user: number };
@@ -987,6 +1007,10 @@ export interface Statements {
     params: { now: Date };
     row: Record<never, never>;
   };
+  'clean-up.gift-messages': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
   'clean-up.refresh-tokens': {
     params: { now: Date };
     row: Record<never, never>;
@@ -1295,6 +1319,10 @@ export interface Statements {
     params: { user: number; discount: number };
     row: { count: number };
   };
+  'discounts.count-holders': {
+    params: { discount: number };
+    row: { holders: number };
+  };
   'discounts.count-saved': {
     params: { user: number; discount: number };
     row: { count: number };
@@ -1564,6 +1592,18 @@ export interface Statements {
     params: { now: Date; sellables: readonly (number | null)[] };
     row: { product_id: number; crossed: boolean | null };
   };
+  'gift-messages.count': {
+    params: { mobile: string; buyer: number; now: Date };
+    row: { number: number; buyer: number };
+  };
+  'gift-messages.insert': {
+    params: { mobile: string | null; buyer: number | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'gift-messages.lock': {
+    params: { of: string | null };
+    row: { done: '' };
+  };
   'gifts.by-token': {
     params: { hash: Buffer };
     row: {
@@ -1625,10 +1665,6 @@ export interface Statements {
   'gifts.link': {
     params: { hash: Buffer | null; expires: Date | null; message: number | null; id: number };
     row: Record<never, never>;
-  };
-  'gifts.links-of-day': {
-    params: { mobile: string; user: number; since: Date };
-    row: { number: number; buyer: number };
   };
   'gifts.of-line': {
     params: { line: number; order: number };
@@ -2269,6 +2305,7 @@ export interface Statements {
       buyer: string | null;
       address: string | null;
       needs_identity: boolean | null;
+      worth: number | null;
       held_until: Date | null;
       payable_until: Date | null;
       created_at: Date | null;
@@ -2319,6 +2356,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2354,6 +2392,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2389,6 +2428,7 @@ export interface Statements {
       buyer: Json;
       address: Json | null;
       needs_identity: boolean;
+      worth: number;
       held: boolean;
       held_until: Date;
       payable_until: Date;
@@ -2398,6 +2438,10 @@ export interface Statements {
       owed: number;
       owed_since: Date | null;
     };
+  };
+  'orders.lock-guest': {
+    params: { of: string | null };
+    row: { done: '' };
   };
   'orders.lock-holder': {
     params: { holder: string | null };
@@ -2512,6 +2556,10 @@ export interface Statements {
   };
   'orders.record-activation': {
     params: { at: Date | null; note: string | null; reference: string | null; id: number };
+    row: Record<never, never>;
+  };
+  'orders.require-identity': {
+    params: { id: number };
     row: Record<never, never>;
   };
   'orders.restart-activations': {
@@ -2649,6 +2697,14 @@ export interface Statements {
       held_until: Date;
       payable_until: Date;
     };
+  };
+  'orders.worth-of-customer': {
+    params: { user: number; except: number; now: Date; mobile: string };
+    row: { worth: number };
+  };
+  'orders.worth-of-guest': {
+    params: { mobile: string; except: number; now: Date; email: string | null };
+    row: { worth: number };
   };
   'outbox.insert': {
     params: {
@@ -3042,6 +3098,10 @@ export interface Statements {
     params: { at: Date | null; id: number };
     row: Record<never, never>;
   };
+  'payouts.has-right': {
+    params: { user: number; roles: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
   'payouts.insert': {
     params: {
       staff: number | null;
@@ -3061,6 +3121,7 @@ export interface Statements {
       currency: string | null;
       reason: string | null;
       requested_by: number | null;
+      at_terminal: boolean | null;
       at: Date | null;
       expires_at: Date | null;
     };
@@ -3070,12 +3131,14 @@ export interface Statements {
     params: { id: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
+      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
       input: Json;
       subject: string;
       amount: number;
       currency: string;
       requested_by: number | null;
+      at_terminal: boolean;
+      requested_at: Date;
       expires_at: Date;
       approved: boolean | null;
       decided_at: Date | null;
@@ -3086,16 +3149,21 @@ export interface Statements {
     params: { staff: readonly (number | null)[] };
     row: { id: number };
   };
+  'payouts.lock-terminal': {
+    params: Record<never, never>;
+    row: { done: '' };
+  };
   'payouts.page-of-requests': {
     params: { now: Date; limit: number; offset: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.refund-order';
+      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
       subject: string;
       amount: number;
       currency: string;
       reason: string;
       requested_by: number | null;
+      at_terminal: boolean;
       requested_at: Date;
       expires_at: Date;
     };
@@ -3104,12 +3172,12 @@ export interface Statements {
     params: { id: number };
     row: Record<never, never>;
   };
-  'payouts.requester-right': {
-    params: { user: number };
-    row: Record<never, never>;
+  'payouts.second-people': {
+    params: { by: number | null; roles: readonly (string | null)[]; at: Date };
+    row: { id: number };
   };
   'payouts.sum-of-day': {
-    params: { staff: number; currency: string; at: Date };
+    params: { staff: number | null; currency: string; at: Date };
     row: { total: number };
   };
   'personal-data.activity': {
@@ -4620,9 +4688,13 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
-  'staff.delete-roles': {
+  'staff.delete-makers': {
     params: { user: number };
-    row: { role: Enums['staff_role'] };
+    row: Record<never, never>;
+  };
+  'staff.delete-roles': {
+    params: { user: number; kept: readonly (string | null)[] | null };
+    row: Record<never, never>;
   };
   'staff.end-sessions': {
     params: { at: Date | null; user: number };
@@ -4635,6 +4707,10 @@ export interface Statements {
   'staff.identity-owner': {
     params: { id: number };
     row: { id: number; mobile: string; name: string | null };
+  };
+  'staff.insert-maker': {
+    params: { user: number | null; maker: number | null; at: Date | null };
+    row: Record<never, never>;
   };
   'staff.insert-roles': {
     params: { user: number | null; at: Date | null; roles: readonly (Enums['staff_role'] | null)[] | null };
@@ -4998,6 +5074,10 @@ export interface Statements {
       due_at: Date | null;
       decided_at: Date | null;
     };
+  };
+  'staff.roles-before': {
+    params: { user: number };
+    row: { role: Enums['staff_role'] };
   };
   'staff.roles-of': {
     params: { users: readonly (number | null)[] };

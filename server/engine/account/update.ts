@@ -11,6 +11,7 @@ import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { forgetDevices } from '../auth/requester.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
+import { assertFreshOfStaff } from '../second-factor/staff-access.ts';
 import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
@@ -95,11 +96,14 @@ export const updateMe =
     const { id } = signedIn(principal);
     const { password } = changes;
     const known = await readKnown(context, id);
-    if (password !== undefined || changesEmail(changes, known))
+    if (password !== undefined || changesEmail(changes, known)) {
+      // Only these changes could take the account over, so the contract has no rule for the whole operation.
+      await assertFreshOfStaff(context, 'account.update', principal);
       await assertConfirmed(context, principal, {
         hash: known.password_hash,
         current: changes.current_password,
       });
+    }
     const hash = password === undefined ? null : await hashNewPassword(known, changes, password);
     await transaction(context.pool, (client) => write(context, client, principal, { changes, known, hash }));
     const user = await readUser(context.pool, id);

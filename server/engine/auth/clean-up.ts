@@ -10,12 +10,16 @@ const deleteTries = statement(
   'clean-up.second-factor-networks',
   "DELETE FROM second_factor_networks WHERE counted_at <= :now::timestamptz - interval '1 day'",
 );
+const deleteGiftMessages = statement(
+  'clean-up.gift-messages',
+  "DELETE FROM gift_messages WHERE queued_at <= :now::timestamptz - interval '1 day'",
+);
 
 /**
- * Deletes what no longer has any effect: expired counters, wrong second factors of another day, and tokens
+ * Deletes what no longer has any effect: expired counters, wrong second factors and messages of gifts of another day, and tokens
  * that were used a month ago. An older used token is unknown then, and refused all the same. Codes and
  * sessions are deleted by the job `retention`.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
-  for (const remove of [deleteCounters, deleteTokens, deleteTries]) await remove.run(queryable, { now });
+  for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages]) await remove.run(queryable, { now });
 }

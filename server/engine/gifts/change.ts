@@ -15,7 +15,7 @@ import {
   type StoredGift,
 } from '../gift-records/gift-repository.ts';
 import { giftStatusOf } from '../gift-records/gift-status.ts';
-import { isReady, maxLinks, mayLink, sendLink, withdrawMessage } from './link.ts';
+import { isReady, maxLinks, sendLink, withdrawMessage } from './link.ts';
 
 // What the buyer of an order may do with a gift of it. The order is locked, so that a gift is either changed or opened.
 
@@ -63,9 +63,8 @@ async function sendAnew(
     });
   if (!(await isReady(client, gift, order)))
     throw new ShopError('move-not-allowed', { detail: `the codes of gift ${gift.id} are not shown now` });
-  if (!(await mayLink(client, gift, order, now)))
+  if (!(await sendLink(services, client, gift, order, now)))
     throw new ShopError('too-many-requests', { detail: `enough links were sent today for gift ${gift.id}` });
-  await sendLink(services, client, gift, now);
 }
 
 async function finish(

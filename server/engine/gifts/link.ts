@@ -9,6 +9,7 @@ import { withheldReason } from '../orders/read-order.ts';
 import { giftPath } from '../orders/shop-paths.ts';
 import { readPaymentFacts } from '../payable.ts';
 import { linkGift, type StoredGift } from '../gift-records/gift-repository.ts';
+import { takeMessage } from './messages-of-day.ts';
 
 /** Bytes of a token: nobody finds one by trying. */
 const tokenLength = 24;
@@ -26,32 +27,6 @@ const withdraw = statement(
   'gifts.withdraw-message',
   'DELETE FROM messages WHERE id = :message AND sent_at IS NULL',
 );
-
-/** Most links in a day, to one number and of one buyer: strangers must not be flooded in the name of the shop. */
-const mostOfDay = { number: 5, buyer: 20 };
-
-/** A link that was made lately is known by its end. An earlier link of the same gift counts as one of the same day. */
-const countOfDay = statement(
-  'gifts.links-of-day',
-  `SELECT coalesce(sum(g.links) FILTER (WHERE g.mobile = :mobile), 0)::integer AS number,
-     coalesce(sum(g.links) FILTER (WHERE o.user_id = :user), 0)::integer AS buyer
-   FROM gifts AS g JOIN order_lines AS l ON l.id = g.line_id JOIN order_parcels AS p ON p.id = l.parcel_id
-     JOIN orders AS o ON o.id = p.order_id
-   WHERE g.expires_at > :since`,
-);
-
-/** Whether another link may be sent to a number today. */
-export async function mayLink(
-  client: PoolClient,
-  { mobile }: { mobile: string },
-  { user_id: user }: OrderRow,
-  now: Date,
-): Promise<boolean> {
-  const since = new Date(now.getTime() + (linkLife - 1) * 86_400_000);
-  if (user === null) return false;
-  const { number, buyer } = await countOfDay.one(client, { mobile, user, since });
-  return number < mostOfDay.number && buyer < mostOfDay.buyer;
-}
 
 /** What the database keeps of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -77,13 +52,16 @@ export async function isReady(client: PoolClient, gift: StoredGift, order: Order
 /**
  * Makes a new link to a gift and queues the SMS with it, in the transaction of `client`. The token is nowhere else: the
  * message is deleted once it was sent.
+ * @returns whether the day has a message left for the number and the buyer; without one nothing is changed
  */
 export async function sendLink(
   services: NoticeServices,
   client: PoolClient,
   gift: StoredGift & { mobile: string; sender: string },
+  { user_id: buyer }: OrderRow,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  if (buyer === null || !(await takeMessage(client, { mobile: gift.mobile, buyer }, now))) return false;
   const { releases, publicUrl, jobs } = services;
   const release = releases.published();
   const { site } = release;
@@ -102,4 +80,5 @@ export async function sendLink(
   const expires = new Date(now.getTime() + linkLife * 86_400_000);
   await linkGift(client, { id: gift.id, hash: hashToken(token), expires, message });
   await jobs.add(client, 'messages');
+  return true;
 }

@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts';
 import { lockFreeOrder } from '../orders/order-repository.ts';
 import { retrying } from '../retrying.ts';
 import { findGiftOfLine } from '../gift-records/gift-repository.ts';
-import { isReady, mayLink, sendLink } from './link.ts';
+import { isReady, sendLink } from './link.ts';
 
 type GiftServices = Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>;
 
@@ -28,9 +28,7 @@ async function send(context: GiftServices, { id, order }: { id: number; order: n
       const gift = locked && (await findGiftOfLine(client, { order, line: id }));
       if (!gift || gift.due_at === null || gift.mobile === '') return false;
       if (!(await isReady(client, gift, locked))) return false;
-      if (!(await mayLink(client, gift, locked, context.now()))) return false;
-      await sendLink(context, client, gift, context.now());
-      return true;
+      return sendLink(context, client, gift, locked, context.now());
     }),
   );
 }

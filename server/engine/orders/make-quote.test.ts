@@ -93,6 +93,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
     balance,
     useWallet,
     isVerified: false,
+    worthOfDay: 0,
     taxes,
     now: new Date('2026-03-21T08:30:00Z'),
     discount: hasDiscount

@@ -64,6 +64,8 @@ export interface QuoteSource {
   balance: number;
   useWallet: boolean;
   isVerified: boolean;
+  /** What the customer's other orders of the day are worth; see worth-of-day.ts. */
+  worthOfDay: number;
   flows: FlowSettings;
   /** Null in a shop without taxes. */
   taxes: TaxSource | null;
@@ -86,6 +88,8 @@ export interface Quoted {
   parcels: QuotedParcel[];
   /** Whether codes are withheld from buyers whose identity is not verified; the same for every principal. */
   needsIdentity: boolean;
+  /** What counts for the threshold of the identity, in the first currency; 0 without codes. */
+  worth: number;
 }
 
 /** Makes the number of every store at least four digits long. */
@@ -294,10 +298,10 @@ export function makeQuote(source: QuoteSource): Quoted {
 
   const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
-  const isAbove =
-    // Pages promise the delivery before the tax that is added is known.
-    needsIdentity(flows, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) &&
-    lines.some(({ type }) => type !== 'physical');
+  const hasCodes = lines.some(({ type }) => type !== 'physical');
+  // Pages promise the delivery before the tax that is added is known.
+  const counted = hasCodes ? Math.max(0, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) : 0;
+  const isAbove = hasCodes && needsIdentity(flows, counted + source.worthOfDay);
   const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
     ...parcel,
     lines: goods.map((line) => ({
@@ -333,5 +337,6 @@ export function makeQuote(source: QuoteSource): Quoted {
     quote: { hash: hashOf(fields), ...fields },
     parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }) => parcel),
     needsIdentity: isAbove,
+    worth: counted,
   };
 }

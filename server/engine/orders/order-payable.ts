@@ -3,6 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { LockedPayable, PayableSource, PayableView } from '../payable.ts';
+import { recountLate } from './worth-of-day.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import {
@@ -100,7 +101,10 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
         await tryReserve(client, order, { now, until: now }, services.reservationLimits());
     },
     ensurePayable: (now) => ensurePayable(client, order, now),
-    onPaid: (payment, now) => fulfilOrder(services, client, order, payment, now),
+    async onPaid(payment, now) {
+      await recountLate(client, order, flows, now);
+      return fulfilOrder(services, client, order, payment, now);
+    },
     async assertReturnable(payment) {
       // The channel of the payment would return all of it.
       if (order.refunded > 0)

@@ -23,6 +23,7 @@ const newOrder: NewOrder = {
   address: null,
   answers: {},
   needs_identity: false,
+  worth: 0,
   held_until: now,
   payable_until: now,
   created_at: now,

@@ -57,6 +57,8 @@ export interface OrderRow extends OrderState {
   readonly buyer: Buyer;
   readonly address: Order['address'];
   readonly needs_identity: boolean;
+  /** What counts for the threshold of the identity, in the first currency; 0 without codes. */
+  readonly worth: number;
   readonly created_at: Date;
 }
 
@@ -69,7 +71,7 @@ export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState
   };
 
 const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
-  discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
+  discount_id, discount_code, buyer, address, needs_identity, worth, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
 const viewColumns =
   'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
 const stateFields = [
@@ -89,10 +91,10 @@ const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
 const insert = statement(
   'orders.insert',
   `INSERT INTO orders (code, user_id, holder, status, currency, subtotal, line_discount, code_discount, shipping, tax, taxes, total,
-     wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until,
+     wallet, payable, discount_id, discount_code, buyer, address, needs_identity, worth, held_until, payable_until,
      created_at, answers)
    VALUES (:code, :user_id, :holder, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :tax, :taxes, :total,
-     :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :held_until,
+     :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :worth, :held_until,
      :payable_until, :created_at, :answers)
    RETURNING id`,
 );
@@ -118,6 +120,10 @@ const viewByCode = statement('orders.view-by-code', `SELECT ${viewColumns} FROM 
 const saveState = statement(
   'orders.save-state',
   `UPDATE orders SET ${stateFields.map((field) => `${field} = :${field}`).join(', ')} WHERE id = :id`,
+);
+const requireIdentity = statement(
+  'orders.require-identity',
+  'UPDATE orders SET needs_identity = true WHERE id = :id',
 );
 const erase = statement(
   'orders.erase-buyers',
@@ -265,3 +271,9 @@ export const guestNetworks: Erasure<number> = {
   lock: lockOfNetworks.all,
   erase: (client, ids) => eraseNetworks.run(client, { ids }),
 };
+
+/** Withholds the codes of a locked order until the identity of its buyer is verified. */
+export async function withholdForIdentity(client: PoolClient, order: OrderRow): Promise<void> {
+  await requireIdentity.run(client, { id: order.id });
+  Object.assign(order, { needs_identity: true });
+}

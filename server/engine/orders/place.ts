@@ -1,10 +1,12 @@
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { addedTax, type QuoteTaxes } from '#schemas/entities/tax.ts';
+import { needsIdentity } from '#schemas/delivery-promise.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { splitAnswers } from '#schemas/gift-answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
+import type { PoolClient } from '../../db/pool.ts';
 import { networkOf } from '../../security/network.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { checkAddress } from '../addresses/check-address.ts';
@@ -21,6 +23,7 @@ import { insertParcels } from './parcels.ts';
 import { inShopCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
+import { worthOfGuest } from './worth-of-day.ts';
 import { assertOrderCount, holderOf, lockHoldings } from './reservation-limits.ts';
 
 function assertCustomer(customer: Customer | null, guest: boolean): void {
@@ -59,7 +62,7 @@ const frozen = (taxes: QuoteTaxes | undefined): NewOrder['taxes'] => {
 };
 
 function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: Registration): NewOrder {
-  const { quote, address, discountId, needsIdentity } = gathered;
+  const { quote, address, discountId, needsIdentity: isAbove, worth } = gathered;
   const { unstartedHold, cartHold, maxHold, orderPayable } = flows.timeouts;
   const held_until = new Date(now.getTime() + Math.min(unstartedHold, cartHold, maxHold));
   const payable_until = new Date(now.getTime() + Math.max(cartHold, orderPayable));
@@ -82,11 +85,19 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
     buyer,
     address,
     answers,
-    needs_identity: needsIdentity,
+    needs_identity: isAbove,
+    worth,
     held_until,
     payable_until,
     created_at: now,
   };
+}
+
+/** A quote for a number would tell strangers what its owner buys, so the day of a guest counts when the order is placed. */
+async function countForGuest(client: PoolClient, order: NewOrder, flows: FlowSettings): Promise<NewOrder> {
+  if (order.worth === 0) return order;
+  const day = await worthOfGuest(client, order.buyer, order.created_at);
+  return { ...order, needs_identity: needsIdentity(flows, order.worth + day) };
 }
 
 /** Parcels whose lines keep the answers to their products alone, and the gifts that the other answers describe. */
@@ -150,7 +161,8 @@ export const placeOrder =
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
     const { holder } = holdings;
     const named = namedBuyer(flows, answers, buyer);
-    const order = toNewOrder({ gathered, customer, holder, buyer: named, answers, flows, now });
+    const ownOrder = toNewOrder({ gathered, customer, holder, buyer: named, answers, flows, now });
+    const order = customer ? ownOrder : await countForGuest(client, ownOrder, flows);
     const id = await insertOrder(client, order);
     const { parcels, gifts } = takeGifts(gathered.parcels);
     await insertParcels(client, id, parcels, quote.taxes);

@@ -25,6 +25,7 @@ import { checkAnswers } from '../gift-records/check-answers.ts';
 import { findDestination, taxSource, type DestinationRequest } from './destination.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
 import { readSellables } from './read-sellables.ts';
+import { worthOfCustomer } from './worth-of-day.ts';
 import {
   findExceeded,
   holderOf,
@@ -204,6 +205,7 @@ export async function gatherQuote(
     balance,
     useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified',
+    worthOfDay: customer ? await worthOfCustomer(queryable, customer, now) : 0,
     flows,
     gifts,
     now,

@@ -4,7 +4,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { payoutAmount, type PayoutLimits } from '../limits.ts';
 
-/** Money that goes out of the shop: a wallet charge, or a refund that staff decide on. */
+/** Money or goods that staff give out: a wallet charge, a refund, an approved receipt, a discount code. */
 export interface Payout {
   /** Counted once for each key. */
   key: string;
@@ -18,15 +18,19 @@ const lockStaff = statement(
   'payouts.lock-staff',
   'SELECT id FROM users WHERE id = ANY (:staff::integer[]) ORDER BY id FOR NO KEY UPDATE',
 );
+const lockTerminal = statement(
+  'payouts.lock-terminal',
+  "SELECT pg_advisory_xact_lock(hashtextextended('payouts at the terminal', 0)) AS done",
+);
 const insertPayout = statement(
   'payouts.insert',
-  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff, :key, :amount, :currency, :at)
+  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff::integer, :key, :amount, :currency, :at)
    ON CONFLICT (staff_id, key) DO NOTHING`,
 );
 const sumOfDay = statement(
   'payouts.sum-of-day',
   `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payouts
-   WHERE staff_id = :staff AND currency = :currency AND at > :at::timestamptz - interval '24 hours'`,
+   WHERE staff_id IS NOT DISTINCT FROM :staff::integer AND currency = :currency AND at > :at::timestamptz - interval '24 hours'`,
 );
 
 /** Whether a second person must approve a payout. */
@@ -38,24 +42,25 @@ export const needsApproval = (
 /**
  * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
  * after the money: staff are locked after wallets.
- * @param staff ids of the members of staff: who decides it, and who asked for it
+ * @param staff ids of the members of staff: who decides it, and who asked for it; null for the terminal
  * @throws ShopError `payout-limit-reached` when one of them would exceed the limit of 24 hours
  */
 export async function countPayout(
   client: PoolClient,
   { daily }: PayoutLimits,
-  staff: readonly number[],
+  staff: readonly (number | null)[],
   payout: Payout,
   at: Date,
 ): Promise<void> {
-  await lockStaff.all(client, { staff: [...staff] });
+  await lockStaff.all(client, { staff: staff.filter((id) => id !== null) });
+  if (staff.includes(null)) await lockTerminal.run(client);
   const limit = payoutAmount(daily, payout.currency);
   for (const each of staff) {
     await insertPayout.run(client, { ...payout, staff: each, at });
     const { total } = await sumOfDay.one(client, { staff: each, currency: payout.currency, at });
     if (total > limit)
       throw new ShopError('payout-limit-reached', {
-        detail: `user ${each} would have given out ${total} ${payout.currency} in 24 hours`,
+        detail: `${each === null ? 'the terminal' : `user ${each}`} would have given out ${total} ${payout.currency} in 24 hours`,
         details: { limit },
       });
   }

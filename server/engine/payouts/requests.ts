@@ -1,25 +1,26 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { payoutOperations } from '#schemas/api/staff/payouts.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
+import { findSecondPeople, hasRight, type PayoutOperation } from './second-person.ts';
+
+export type { PayoutOperation };
 
 /** Milliseconds within which a second person must decide. */
 export const requestLife = 24 * 3_600_000;
 /** Milliseconds after which an approval that did not finish may be repeated: its process has died. */
 const approvalTime = 60_000;
 
-export type PayoutOperation = (typeof payoutOperations)[number];
-
 const insert = statement(
   'payouts.insert-request',
-  `INSERT INTO payout_requests (operation, input, subject, amount, currency, reason, requested_by, requested_at, expires_at)
-   VALUES (:operation, :input, :subject, :amount, :currency, :reason, :requested_by, :at, :expires_at) RETURNING id`,
+  `INSERT INTO payout_requests (operation, input, subject, amount, currency, reason, requested_by, at_terminal, requested_at, expires_at)
+   VALUES (:operation, :input, :subject, :amount, :currency, :reason, :requested_by, :at_terminal, :at, :expires_at) RETURNING id`,
 );
 const lock = statement(
   'payouts.lock-request',
-  `SELECT id, operation, input, subject, amount, currency, requested_by, expires_at, approved, decided_at, done_at
+  `SELECT id, operation, input, subject, amount, currency, requested_by, at_terminal, requested_at, expires_at, approved,
+     decided_at, done_at
    FROM payout_requests WHERE id = :id FOR UPDATE`,
 );
 const decide = statement(
@@ -35,17 +36,12 @@ const finish = statement(
   'payouts.finish-request',
   'UPDATE payout_requests SET done_at = :at WHERE id = :id AND approved AND done_at IS NULL',
 );
-const selectRight = statement(
-  'payouts.requester-right',
-  `SELECT FROM users WHERE id = :user AND blocked_at IS NULL AND EXISTS (
-     SELECT FROM staff_roles WHERE user_id = users.id AND role IN ('cashier', 'owner'))`,
-);
 const open = `payout_requests WHERE approved IS NULL AND expires_at > :now`;
 export const openRequests = {
   count: statement('payouts.count-requests', `SELECT count(*)::integer AS total FROM ${open}`),
   page: statement(
     'payouts.page-of-requests',
-    `SELECT id, operation, subject, amount, currency, reason, requested_by, requested_at, expires_at
+    `SELECT id, operation, subject, amount, currency, reason, requested_by, at_terminal, requested_at, expires_at
      FROM ${open} ORDER BY id LIMIT :limit OFFSET :offset`,
   ),
 };
@@ -60,13 +56,19 @@ export interface NewRequest {
   reason: string;
 }
 
-/** Asks for a payout that another member of staff has to approve. @returns the id of the request */
+/**
+ * Asks for a payout that a second person has to approve.
+ * @returns the id of the request
+ * @throws ShopError `second-person-needed` when the shop has none who may
+ */
 export async function requestPayout(
   client: PoolClient,
   { operation, input, subject, amount, currency, reason }: NewRequest,
   actor: Actor,
   at: Date,
 ): Promise<number> {
+  if ((await findSecondPeople(client, { operation, by: actor.id, at })).length === 0)
+    throw new ShopError('second-person-needed', { detail: `nobody may confirm ${operation} of ${subject}` });
   const { id } = await insert.one(client, {
     operation,
     input: JSON.stringify(input),
@@ -75,6 +77,7 @@ export async function requestPayout(
     currency,
     reason,
     requested_by: actor.id,
+    at_terminal: actor.id === null,
     at,
     expires_at: new Date(at.getTime() + requestLife),
   });
@@ -108,17 +111,22 @@ export async function lockRequest(client: PoolClient, id: number, now: Date): Pr
 
 /**
  * Asserts that a second person approves, for a first one who still may.
- * @returns the id of the member of staff who asked
- * @throws ShopError `forbidden`
+ * @returns the id of the member of staff who asked; null for the terminal
+ * @throws ShopError `forbidden`; `second-person-needed` where both may, but are no two people
  */
 export async function assertSecondPerson(
   queryable: Queryable,
-  { id, requested_by: user }: LockedRequest,
+  { id, operation, requested_by: by, requested_at: at, at_terminal: isAtTerminal }: LockedRequest,
   actor: Actor,
-): Promise<number> {
-  if (user === null || user === actor.id || (await selectRight.run(queryable, { user })) !== 1)
-    throw new ShopError('forbidden', { detail: `user ${actor.id} may not approve payout request ${id}` });
-  return user;
+): Promise<number | null> {
+  const refuse = (code: 'forbidden' | 'second-person-needed'): ShopError =>
+    new ShopError(code, { detail: `user ${actor.id} may not approve payout request ${id}` });
+  if (actor.id === null || actor.id === by) throw refuse('forbidden');
+  if (by === null ? !isAtTerminal : !(await hasRight(queryable, operation, by))) throw refuse('forbidden');
+  if (!(await hasRight(queryable, operation, actor.id))) throw refuse('forbidden');
+  if (!(await findSecondPeople(queryable, { operation, by, at })).includes(actor.id))
+    throw refuse('second-person-needed');
+  return by;
 }
 
 /** Records the decision on a locked request. */

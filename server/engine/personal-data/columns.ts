@@ -159,6 +159,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   recovery_codes: { code_hash: ofAccount(null) },
   second_factor_networks: { network: { exported: null, erased: true, kept: 'a day' } },
   second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
+  // The number of somebody else, whom an account was not asked about.
+  gift_messages: { mobile: { exported: null, erased: false, kept: 'a day' } },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
   rate_limits: { key: { exported: null, erased: false, kept: 'an hour' } },
@@ -189,6 +191,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'id blocked_at created_at updated_at closed_at device_generation',
   account_notices: 'user_id change told_at',
   staff_roles: 'user_id role granted_at',
+  staff_makers: 'user_id maker_id made_at',
   saved_discounts: 'user_id discount_id saved_at',
   referral_codes: 'user_id made_at off_at',
   referrals:
@@ -206,11 +209,12 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   bank_cards: 'id user_id status key_id photo_at created_at decided_at decided_by',
   identity_verifications: 'user_id key_id card_photo_at face_photo_at submitted_at decided_at decided_by',
   orders:
-    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping tax taxes total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
+    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping tax taxes total wallet payable refunded discount_id discount_code needs_identity worth held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
   order_parcels:
     'id order_id store_id store_name seller_number physical store_open shipping tax taxes code_discount status total delivered review balance review_at shipment carrier sent_at received_at returned_at shipment_version',
   order_lines:
     'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total tax taxes missing answers_done_at activation activation_hours activation_at',
+  gift_messages: 'id buyer_id queued_at',
   gifts: 'line_id due_at expires_at links message_id sent_at opened_at taken_back_at',
   payments:
     'id code payable_id user_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at doubt_until check_at checks reversing_at reversal_asks asked_at',
@@ -248,7 +252,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   retired_keys: 'id key_id secret',
   second_factor_challenges: 'session_id purpose key_id expires_at',
   payout_requests:
-    'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at',
+    'id operation amount currency requested_by requested_at expires_at approved decided_by decided_at done_at at_terminal',
   payouts: 'staff_id key amount currency at',
   second_factor_tries: 'user_id failures wait_until',
   second_factor_networks: 'user_id failures wait_until counted_at',

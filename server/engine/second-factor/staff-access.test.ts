@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import type { TestClock } from '../../testing/clock.ts';
@@ -51,14 +52,39 @@ describe('a session without an answered second factor', () => {
 });
 
 describe('an operation of customers that asks members of staff', () => {
-  const asking = ['account.export', 'account.close'] as const;
+  const asking = [
+    'account.export',
+    'account.close',
+    'account.send-mobile-code',
+    'account.change-mobile',
+  ] as const;
+  const newMobile = '09350000078';
   // One after the other: an account that is closed meanwhile exports nothing.
   const ask = async (who: TestCustomer) => [
     await refusalOf(who, 'account.export'),
+    await refusalOf(who, 'account.send-mobile-code', { mobile: newMobile }),
+    await refusalOf(who, 'account.change-mobile', {
+      mobile: newMobile,
+      request_id: crypto.randomUUID(),
+      code: '123456',
+    }),
+    await refusalOf(who, 'account.update', { email: `${crypto.randomUUID()}@example.com` }),
+    await refusalOf(who, 'account.update', {
+      password: 'long enough 4 words',
+      password_confirmation: 'long enough 4 words',
+    }),
     await refusalOf(who, 'account.close'),
   ];
+  const all = (code: string): string[] => Array.from({ length: 6 }, () => code);
 
-  test('is each that gives away or ends a whole account', () => {
+  test('is each that takes a confirmation', () => {
+    const confirmed = Object.values<Operation>(operations).filter(
+      ({ body }) => body instanceof z.ZodObject && 'current_password' in body.shape,
+    );
+    expect(confirmed.map(({ id }) => id).toSorted()).toEqual([...asking, 'account.update'].toSorted());
+  });
+
+  test('is each that gives away, takes over or ends a whole account', () => {
     expect(
       Object.values<Operation>(operations)
         .filter(({ audience, secondFactor }) => typeof audience === 'string' && secondFactor !== undefined)
@@ -68,13 +94,15 @@ describe('an operation of customers that asks members of staff', () => {
   });
 
   test('needs an answer of a moment ago from them, and none from anybody else', async () => {
-    expect(await ask(member)).toEqual(['second-factor-not-enrolled', 'second-factor-not-enrolled']);
+    expect(await ask(member)).toEqual(all('second-factor-not-enrolled'));
+    expect(await refusalOf(member, 'account.update', { name: 'Sara Rad' })).toBe(200);
     await addTotp(member, clock);
-    expect(await ask(member)).toEqual([200, 'account-is-staff']);
+    expect(await ask(member)).toEqual([200, 200, 'code-expired', 200, 200, 'account-is-staff']);
     await passTime(member, clock, 6 * minute);
     expect(await list()).toBe(200);
-    expect(await ask(member)).toEqual(['second-factor-needed', 'second-factor-needed']);
-    expect(await ask(await signIn(shop, '09350000077'))).toEqual([200, 200]);
+    expect(await ask(member)).toEqual(all('second-factor-needed'));
+    expect(await refusalOf(member, 'account.update', { name: 'Negar Rad' })).toBe(200);
+    expect(await ask(await signIn(shop, '09350000077'))).toEqual([200, 200, 'code-expired', 200, 200, 200]);
   });
 });
 

@@ -4,11 +4,9 @@ import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { assertKnownCurrency } from '../currencies.ts';
 import type { Handler } from '../handler.ts';
-import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
-import { requestPayout } from '../payouts/requests.ts';
-import { signedIn } from '../principal.ts';
+import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { lockWallet, post, readBalance, shopAccount } from '../wallet/ledger.ts';
-import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { findCustomerByMobile } from './customers.ts';
 import { assertNotOneself } from './assert-target.ts';
 
@@ -56,34 +54,50 @@ export async function putIntoWallet(
   return balance;
 }
 
-/** Charges a wallet, or asks for a second person where the amount needs one. */
-export const chargeWallet =
-  ({
-    staffLimits,
-    releases,
-  }: Pick<EngineContext, 'staffLimits' | 'releases'>): Handler<'staff.charge-wallet'> =>
-  async (input, principal, client) => {
-    const actor = staffActor(principal);
-    const at = principal.now();
-    const { mobile, amount, currency, reason } = input;
-    assertKnownCurrency({ releases }, currency);
-    const { payouts } = staffLimits;
-    if (!needsApproval(payouts, { amount, currency })) {
-      const balance = await putIntoWallet(client, input, actor, at);
-      const payout = { key: `charge:${randomUUID()}`, amount, currency };
-      await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-      return { balance, request: null };
-    }
-    const { id } = await findCustomerByMobile(client, mobile);
-    assertNotOneself(actor, id);
+/**
+ * Charges a wallet, or asks for a second person where the amount needs one.
+ * @throws ShopError as {@link putIntoWallet} and `giveOut`
+ */
+export async function chargeBy(
+  context: Pick<EngineContext, 'staffLimits' | 'releases'>,
+  client: PoolClient,
+  given: Charge,
+  { actor, at }: Giver,
+): Promise<{ balance: number; request: number | null }> {
+  const { mobile, ...money } = given;
+  const { currency, amount, reason } = money;
+  assertKnownCurrency(context, currency);
+  const { id } = await findCustomerByMobile(client, mobile);
+  assertNotOneself(actor, id);
+  const outgoing = {
+    operation: 'staff.charge-wallet',
     // The number stays with the customer: the request names them by their id alone.
-    const wanted = {
-      operation: 'staff.charge-wallet',
-      input: { currency, amount, reason },
-      subject: `user:${id}`,
-    } as const;
-    return {
-      balance: await readBalance(client, id, currency),
-      request: await requestPayout(client, { ...wanted, amount, currency, reason }, actor, at),
-    };
-  };
+    input: money,
+    subject: `user:${id}`,
+    key: `charge:${randomUUID()}`,
+    amount,
+    currency,
+    reason,
+  } as const;
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const balance = await putIntoWallet(client, given, actor, at);
+        await count(client);
+        return { balance };
+      },
+      ask: async (request) => ({
+        balance: await readBalance(client, id, currency),
+        request: await request(client),
+      }),
+    },
+  );
+}
+
+export const chargeWallet =
+  (context: Pick<EngineContext, 'staffLimits' | 'releases'>): Handler<'staff.charge-wallet'> =>
+  (input, principal, client) =>
+    chargeBy(context, client, input, giverOf(principal));

@@ -17,6 +17,8 @@ export const staffUsage = `npm run staff -- COMMAND
                                               replaces earlier roles; --roles none removes them
   receipts                                    receipts of card transfers that wait
   approve RECEIPT | reject RECEIPT --reason TEXT
+  payouts [--page N]                          what waits for a second person, oldest first
+  reject-payout REQUEST [--reason TEXT]       withdraws what was asked for
   bank-cards [--status waiting-for-confirmation|verified|not-verified] [--mobile 09…]
                                               oldest first; numbers are printed in full
   bank-card-photo CARD FILE                   saves the photo as a WebP picture

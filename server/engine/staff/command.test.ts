@@ -70,7 +70,9 @@ test('does the same as the operations: wallet, block, codes, discount', async ()
     expect.stringMatching(/^codes\.csv line 2: wrong-code: A code has/),
     expect.stringMatching(/^import \d+: 1 codes imported, 1 lines refused$/),
   ]);
-  expect(await run('discount spring --percent 10 --each 3')).toEqual(['discount SPRING, used 0 times']);
+  expect(
+    await run('discount spring --percent 10 --each 3 --currency toman --maximum 50000 --total 100'),
+  ).toEqual(['discount SPRING, used 0 times']);
   const other = await makeShopper(shop);
   expect(await run(`block --mobile ${other.mobile} --reason fraud`)).toEqual([`${other.mobile} is blocked`]);
   expect(await run(`block --mobile ${other.mobile} --undo`)).toEqual([`${other.mobile} is not blocked`]);

@@ -9,8 +9,7 @@ import { resetSecondFactor } from '../second-factor/reset.ts';
 import { activationCommands } from './activation-commands.ts';
 import { catalogueCommands } from './catalogue-commands.ts';
 import { bankCardCommands } from './bank-card-commands.ts';
-import { assertKnownCurrency } from '../currencies.ts';
-import { putIntoWallet } from './charge-wallet.ts';
+import { chargeBy } from './charge-wallet.ts';
 import { commentCommands } from './comment-commands.ts';
 import {
   check,
@@ -36,8 +35,9 @@ import { identityCommands } from './identity-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { inquiryCommands } from './inquiry-commands.ts';
 import { importFor, printRefusals } from './import-codes.ts';
-import { settleByHand } from './payments.ts';
-import { decide, listReceipts } from './receipts.ts';
+import { decidePaymentBy } from './payments.ts';
+import { giverAt, payoutCommands, printRequest } from './payout-commands.ts';
+import { decideReceiptBy, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';
 import { referralCommands } from './referral-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
@@ -62,9 +62,10 @@ async function decideOne(
 ): Promise<void> {
   const id = integer(word, 'a receipt');
   const done = await inTransaction(tools, (client) =>
-    decide(tools.context, client, { id, approve, reason }, tools.actor, tools.context.now()),
+    decideReceiptBy(tools.context, client, { id, approve, reason }, giverAt(tools)),
   );
   tools.print(`${nameOf(done)}: payment ${done.payment} is ${done.status}`);
+  printRequest(tools, done);
 }
 
 const commands: Readonly<Record<string, Run>> = {
@@ -80,6 +81,7 @@ const commands: Readonly<Record<string, Run>> = {
   ...referralCommands,
   ...discountCommands,
   ...pictureCommands,
+  ...payoutCommands,
   async create(tools, _words, { mobile, name, roles }) {
     const wanted = roles === 'none' ? [] : roles?.split(',');
     const given = check(createStaff.body, { mobile, name, roles: wanted });
@@ -116,11 +118,11 @@ const commands: Readonly<Record<string, Run>> = {
   reject: (tools, [id], { reason }) => decideOne(tools, id, false, reason),
   async charge(tools, _words, { mobile, currency, amount, reason }) {
     const given = check(chargeWallet.body, { mobile, currency, amount: number(amount), reason });
-    assertKnownCurrency(tools.context, given.currency);
-    const balance = await inTransaction(tools, (client) =>
-      putIntoWallet(client, given, tools.actor, tools.context.now()),
+    const done = await inTransaction(tools, (client) =>
+      chargeBy(tools.context, client, given, giverAt(tools)),
     );
-    tools.print(`the wallet of ${given.mobile} has ${balance} ${given.currency}`);
+    tools.print(`the wallet of ${given.mobile} has ${done.balance} ${given.currency}`);
+    printRequest(tools, done);
   },
   async block(tools, _words, values) {
     const { id, mobile } = await customerOf(tools, values);
@@ -161,8 +163,14 @@ const commands: Readonly<Record<string, Run>> = {
       bank_card: number(card),
       reason,
     });
-    const done = await settleByHand(tools.context, { code, ...given }, tools.actor, async () => undefined);
+    const done = await decidePaymentBy(
+      tools.context,
+      { code, ...given },
+      giverAt(tools),
+      async () => undefined,
+    );
     tools.print(`${nameOf(done)}: payment ${done.payment} is ${done.status}`);
+    printRequest(tools, done);
     if (done.returned_to) tools.print(describeReturn(done.returned_to));
   },
   async 'import-codes'(tools, [file]) {
@@ -197,6 +205,9 @@ const commands: Readonly<Record<string, Run>> = {
     tools.print(`page ${pagination.current_page} of ${pagination.last_page}, ${pagination.total} records`);
   },
 };
+
+/** The names of all staff commands. */
+export const staffCommandNames: readonly string[] = Object.keys(commands);
 
 /**
  * Runs one staff command and records it in the audit log.

@@ -26,19 +26,42 @@ const lockOwners = statement(
   'staff.lock-owners',
   "SELECT user_id FROM staff_roles WHERE role = 'owner' ORDER BY user_id FOR UPDATE",
 );
+const selectRoles = statement(
+  'staff.roles-before',
+  'SELECT role FROM staff_roles WHERE user_id = :user ORDER BY role',
+);
 const deleteRoles = statement(
   'staff.delete-roles',
-  'DELETE FROM staff_roles WHERE user_id = :user RETURNING role',
+  'DELETE FROM staff_roles WHERE user_id = :user AND role::text <> ALL (:kept::text[])',
 );
 const insertRoles = statement(
   'staff.insert-roles',
   `INSERT INTO staff_roles (user_id, role, granted_at)
-   SELECT :user, role, :at FROM unnest(:roles::staff_role[]) AS role`,
+   SELECT :user, role, :at FROM unnest(:roles::staff_role[]) AS role
+   ON CONFLICT DO NOTHING`,
 );
+const insertMaker = statement(
+  'staff.insert-maker',
+  `INSERT INTO staff_makers (user_id, maker_id, made_at) VALUES (:user, :maker, :at) ON CONFLICT DO NOTHING`,
+);
+const deleteMakers = statement('staff.delete-makers', 'DELETE FROM staff_makers WHERE user_id = :user');
+
+/**
+ * Records who makes somebody staff. The terminal vouches for a person of their own, whoever made them before; who only changes the roles of a member
+ * of staff does not make them.
+ */
+async function recordMaker(
+  client: PoolClient,
+  user: number,
+  { actor, at, isMade }: { actor: Actor; at: Date; isMade: boolean },
+): Promise<void> {
+  if (actor.id === null) await deleteMakers.run(client, { user });
+  else if (isMade && actor.id !== user) await insertMaker.run(client, { user, maker: actor.id, at });
+}
 
 /**
  * Makes somebody staff, who signs in with the mobile number like any customer. The given roles replace all
- * earlier ones; without any, the person is no longer staff.
+ * earlier ones; without any, the person is no longer staff. A role that stays keeps the time it was given.
  * @throws ShopError `move-not-allowed` when the shop would have no owner left
  */
 export async function setStaff(
@@ -49,12 +72,14 @@ export async function setStaff(
 ): Promise<{ user: User; roles: StaffRole[] }> {
   const user = await insertUser.one(client, { mobile, name, at });
   const owners = await lockOwners.all(client);
-  const before = await deleteRoles.all(client, { user: user.id });
+  const before = await selectRoles.all(client, { user: user.id });
   const wanted = [...new Set(roles)];
   const isLastOwner = owners.length === 1 && owners[0]?.user_id === user.id;
   if (isLastOwner && !wanted.includes('owner'))
     throw new ShopError('move-not-allowed', { detail: `user ${user.id} is the only owner` });
+  await deleteRoles.run(client, { user: user.id, kept: wanted });
   await insertRoles.run(client, { user: user.id, roles: wanted, at });
+  await recordMaker(client, user.id, { actor, at, isMade: before.length === 0 && wanted.length > 0 });
   await writeAudit(client, {
     at,
     actor,

@@ -1,34 +1,14 @@
 import { createDiscount } from '#schemas/api/staff/operations.ts';
 import { giveDiscount } from '#schemas/api/staff/discounts.ts';
-import {
-  check,
-  inTransaction,
-  number,
-  StaffUsageError,
-  toMoment,
-  type Run,
-  type StaffTools,
-} from './command-tools.ts';
-import { assertKnownCurrency } from '../currencies.ts';
-import { saveDiscount } from './discounts.ts';
-import { giveDiscountTo, takeDiscountFrom, type DiscountGift } from './give-discount.ts';
+import { check, inTransaction, number, StaffUsageError, toMoment, type Run } from './command-tools.ts';
+import { saveDiscountBy } from './discounts.ts';
+import { giveDiscountBy, takeDiscountFrom } from './give-discount.ts';
+import { giverAt, printRequest } from './payout-commands.ts';
 
 const giftOf = (code: string | undefined, { mobile, reason }: { mobile?: string; reason?: string }) => ({
   ...check(giveDiscount.params, { code }),
   ...check(giveDiscount.body, { mobile, reason }),
 });
-
-async function move(
-  tools: StaffTools,
-  gift: DiscountGift,
-  work: typeof giveDiscountTo,
-  done: string,
-): Promise<void> {
-  const { code } = await inTransaction(tools, (client) =>
-    work(client, gift, tools.actor, tools.context.now()),
-  );
-  tools.print(`discount ${code} is ${done} ${gift.mobile}`);
-}
 
 /** Commands about discount codes. */
 export const discountCommands: Readonly<Record<string, Run>> = {
@@ -51,13 +31,25 @@ export const discountCommands: Readonly<Record<string, Run>> = {
       active: !off,
       personal: personal ?? (isPublic ? false : undefined),
     });
-    if (terms.currency !== undefined) assertKnownCurrency(tools.context, terms.currency);
     const saved = await inTransaction(tools, (client) =>
-      saveDiscount(client, terms, { actor: tools.actor, at: tools.context.now() }),
+      saveDiscountBy(tools.context, client, terms, giverAt(tools)),
     );
-    tools.print(`discount ${saved.code}, used ${saved.used} times`);
+    if (saved.request === null) tools.print(`discount ${saved.code}, used ${saved.used} times`);
+    else printRequest(tools, saved);
   },
-  'give-discount': (tools, [code], values) => move(tools, giftOf(code, values), giveDiscountTo, 'given to'),
-  'take-discount': (tools, [code], values) =>
-    move(tools, giftOf(code, values), takeDiscountFrom, 'taken back from'),
+  async 'give-discount'(tools, [word], values) {
+    const gift = giftOf(word, values);
+    const given = await inTransaction(tools, (client) =>
+      giveDiscountBy(tools.context, client, gift, giverAt(tools)),
+    );
+    if (given.request === null) tools.print(`discount ${given.code} is given to ${gift.mobile}`);
+    else printRequest(tools, given);
+  },
+  async 'take-discount'(tools, [word], values) {
+    const gift = giftOf(word, values);
+    const { code } = await inTransaction(tools, (client) =>
+      takeDiscountFrom(client, gift, tools.actor, tools.context.now()),
+    );
+    tools.print(`discount ${code} is taken back from ${gift.mobile}`);
+  },
 };

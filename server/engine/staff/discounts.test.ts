@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { cartOf, makeGoods, makeShopper, place, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  cartOf,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  refusalOf,
+  type Shopper,
+} from '../../testing/shop-cases.ts';
 import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
@@ -10,7 +18,16 @@ shareStaffShop((opened) => {
 });
 
 describe('a discount code', () => {
-  const make = (terms: Record<string, unknown>) => owner.call('staff.create-discount', terms);
+  let colleague: Shopper;
+  beforeAll(async () => {
+    colleague = await makeShopper(shop, { roles: ['owner'] });
+  });
+  /** Codes without bounds need a second person. */
+  const make = async (terms: Record<string, unknown>) => {
+    const made = await owner.call('staff.create-discount', terms);
+    const { request } = made.json() as { request: number | null };
+    if (request !== null) await colleague.call('staff.approve-payout', { id: request }, once());
+  };
   const quoteWith = async (customer: Shopper, sellable: number, code: string, qty = 1) => {
     const answer = await customer.call('orders.quote', cartOf(sellable, qty, { discount_code: code }));
     const body = answer.json() as {

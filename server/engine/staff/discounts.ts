@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { createDiscount as createDiscountContract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -7,8 +8,10 @@ import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { assertKnownCurrency } from '../currencies.ts';
 import { discountColumns, normalizeDiscountCode } from '../discounts/discount.ts';
+import { worthOfTerms, worthRulesOf } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
-import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
+import { writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export type DiscountTerms = z.output<typeof createDiscountContract.body>;
 
@@ -95,11 +98,59 @@ export async function saveDiscount(
   return { code, used };
 }
 
-export const createDiscount =
-  ({ pool, releases }: Pick<EngineContext, 'pool' | 'releases'>): Handler<'staff.create-discount'> =>
-  async (input, principal) => {
-    if (input.currency !== undefined) assertKnownCurrency({ releases }, input.currency);
-    return transaction(pool, (client) =>
-      saveDiscount(client, input, { actor: staffActor(principal), at: principal.now() }),
-    );
+/**
+ * Saves a discount code, or asks for a second person where what it takes off needs one.
+ * @throws ShopError as {@link saveDiscount} and `giveOut`
+ */
+export async function saveDiscountBy(
+  context: Pick<EngineContext, 'staffLimits' | 'releases'>,
+  client: PoolClient,
+  terms: DiscountTerms,
+  { actor, at }: Giver,
+): Promise<{ code: string; used: number; request: number | null }> {
+  if (terms.currency !== undefined) assertKnownCurrency(context, terms.currency);
+  assertTerms(terms);
+  const code = normalizeDiscountCode(terms.code);
+  const before = await lockTerms.maybeOne(client, { code });
+  const worth = await worthOfTerms(
+    client,
+    {
+      id: before?.id,
+      percent: terms.percent ?? null,
+      amount: terms.amount ?? null,
+      currency: terms.currency ?? null,
+      maximum: terms.maximum ?? null,
+      total_limit: terms.total_limit ?? null,
+      user_limit: terms.user_limit ?? 1,
+      active: terms.active,
+      personal: terms.personal ?? before?.personal ?? false,
+    },
+    worthRulesOf(context),
+  );
+  const outgoing = worth && {
+    ...worth,
+    operation: 'staff.create-discount' as const,
+    input: terms,
+    subject: `discount:${code}`,
+    key: `discount:${randomUUID()}`,
+    reason: '',
   };
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const saved = await saveDiscount(client, terms, { actor, at });
+        await count(client);
+        return saved;
+      },
+      ask: async (request) => ({ code, used: before?.used ?? 0, request: await request(client) }),
+    },
+  );
+}
+
+export const createDiscount =
+  (context: Pick<EngineContext, 'pool' | 'releases' | 'staffLimits'>): Handler<'staff.create-discount'> =>
+  (input, principal) =>
+    transaction(context.pool, (client) => saveDiscountBy(context, client, input, giverOf(principal)));

@@ -19,8 +19,10 @@ let shopper: Shopper;
 let owner: Shopper;
 shareStaffShop((opened) => ({ shop, shopper, owner } = opened));
 
+/** Little enough for one person. */
+const bounds = { currency: 'toman', maximum: 100_000, total_limit: 20 };
 const make = (code: string, terms: object = {}) =>
-  owner.call('staff.create-discount', { code, percent: 10, ...terms });
+  owner.call('staff.create-discount', { code, percent: 10, ...bounds, ...terms });
 const give = (code: string, to: Shopper, by = owner) =>
   refusalOf(by, 'staff.give-discount', { code, mobile: to.mobile, reason: 'a late parcel' }, once());
 const take = (code: string, from: Shopper, by = owner) =>
@@ -158,17 +160,19 @@ test('is given and taken back at the terminal', async () => {
     openFile: async function* () {},
   };
   const run = (...args: string[]) => runStaffCommand(args, tools);
-  await run('discount', 'TERMINAL', '--percent', '5', '--personal');
+  const make = (...terms: string[]) =>
+    run('discount', 'TERMINAL', '--currency', 'toman', '--maximum', '9000', '--total', '5', ...terms);
+  await make('--percent', '5', '--personal');
   await run('give-discount', 'terminal', '--mobile', customer.mobile, '--reason', 'by phone');
   expect(await listOf(customer)).toMatchObject([{ code: 'TERMINAL', given: true }]);
   await run('take-discount', 'TERMINAL', '--mobile', customer.mobile);
   expect(await listOf(customer)).toEqual([]);
-  await run('discount', 'TERMINAL', '--percent', '10');
+  await make('--percent', '10');
   expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe('discount-not-found');
   await expect(run('discount', 'TERMINAL', '--percent', '10', '--personal', '--public')).rejects.toThrow(
     'either',
   );
-  await run('discount', 'TERMINAL', '--percent', '10', '--public');
+  await make('--percent', '10', '--public');
   expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe(200);
   expect(lines).toEqual([
     'discount TERMINAL, used 0 times',

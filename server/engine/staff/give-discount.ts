@@ -3,7 +3,9 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import { readDiscount } from '../discounts/discount.ts';
 import { give, takeBack } from '../discounts/given.ts';
+import { worthOfGift, worthRulesOf } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
+import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { assertNotOneself } from './assert-target.ts';
 import { findCustomerByMobile } from './customers.ts';
 
@@ -63,10 +65,47 @@ export async function takeDiscountFrom(
   return { code: discount.code };
 }
 
+/**
+ * Gives a discount code, or asks for a second person where what it takes off needs one.
+ * @throws ShopError as {@link giveDiscountTo} and `giveOut`
+ */
+export async function giveDiscountBy(
+  context: Pick<EngineContext, 'staffLimits' | 'releases'>,
+  client: PoolClient,
+  gift: DiscountGift,
+  { actor, at }: Giver,
+): Promise<{ code: string; request: number | null }> {
+  const { id } = await findCustomerByMobile(client, gift.mobile);
+  assertNotOneself(actor, id);
+  const discount = await readDiscount(client, gift.code, true);
+  const worth = worthOfGift(discount, worthRulesOf(context));
+  const outgoing = worth && {
+    ...worth,
+    operation: 'staff.give-discount' as const,
+    input: { code: discount.code, reason: gift.reason },
+    subject: `user:${id}`,
+    key: `discount:${discount.id}:${id}`,
+    reason: gift.reason,
+  };
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const given = await giveDiscountTo(client, gift, actor, at);
+        await count(client);
+        return given;
+      },
+      ask: async (request) => ({ code: discount.code, request: await request(client) }),
+    },
+  );
+}
+
 export const giveDiscount =
-  (_context: Pick<EngineContext, 'pool'>): Handler<'staff.give-discount'> =>
+  (context: Pick<EngineContext, 'staffLimits' | 'releases'>): Handler<'staff.give-discount'> =>
   (input, principal, client) =>
-    giveDiscountTo(client, input, staffActor(principal), principal.now());
+    giveDiscountBy(context, client, input, giverOf(principal));
 
 export const takeDiscount =
   (_context: Pick<EngineContext, 'pool'>): Handler<'staff.take-discount'> =>

@@ -7,9 +7,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { countPayout, needsApproval, type Payout } from '../payouts/daily-limit.ts';
-import { requestPayout } from '../payouts/requests.ts';
-import { signedIn } from '../principal.ts';
+import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
 import { paidFor, type LockedPayable } from '../payable.ts';
 import {
   clearReversal,
@@ -25,8 +23,9 @@ import { refundChannel } from '../payments/refund-channel.ts';
 import { findReturnTarget, recordReturn } from '../payments/return-card.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { readLastAction, staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { readLastAction, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself, assertNotOwnPayable } from './assert-target.ts';
+import { receiptKey } from './receipts.ts';
 import { reversePayment, type Decided } from './reverse-payment.ts';
 
 export type PaymentDecision = OperationParsed<typeof decidePaymentContract>;
@@ -278,62 +277,78 @@ export async function settleByHand(
   );
 }
 
+/** By which a decision is counted once: what pays an order or a charge, and what gives the money back. */
+export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string =>
+  decision === 'accept' ? receiptKey(code) : `payment:${code}`;
+
 /**
- * Money that a decision gives out, with its largest possible amount; null for other decisions.
- * @throws ShopError `forbidden` for an order of one's own, `validation-failed` for a wrong amount
+ * What a decision gives out, with its largest possible amount; null for one that gives out nothing.
+ * @throws ShopError `forbidden` for one's own, `validation-failed` for a wrong amount
  */
-async function payoutOf(
+async function outgoingOf(
   services: SettleServices,
-  { code, decision, amount }: PaymentDecision,
+  input: PaymentDecision,
   actor: Actor,
-): Promise<(Payout & PaidFor & { status: string }) | null> {
-  if (decision === 'dismiss') return null;
-  const payment = await findPayment(services, code);
-  const payable = await services.payable.read(services.pool, payment.payable_id);
-  // Accepting pays an order, but puts money into a wallet for a charge.
-  if (decision === 'accept' && payable.kind !== 'charge') return null;
-  assertNotOneself(actor, payable.userId);
-  return {
-    key: `payment:${code}`,
-    amount: decision === 'wallet' ? amountFor(payment, amount) : payment.amount,
+): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
+  const { code, decision, reason } = input;
+  const found = await findPayment(services, code);
+  const { payable, payment } = await transaction(services.pool, (client) =>
+    lockPayment(services, client, found.id),
+  );
+  const left = { ...paidFor(payable), payment: code, status: payment.status };
+  // Accepting what is paid only says that its money stayed.
+  if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
+    return { outgoing: null, left };
+  await assertNotOwnPayable(services.pool, actor, payable);
+  const amount = decision === 'wallet' ? amountFor(payment, input.amount) : payment.amount;
+  const outgoing = {
+    operation: 'staff.decide-payment',
+    // What was checked is what is credited, also when the provider reports more in between.
+    input: decision === 'wallet' ? { ...input, amount } : input,
+    subject: `payment:${code}`,
+    key: payoutKey(input),
+    amount,
     currency: payment.currency,
-    ...paidFor(payable),
-    status: payment.status,
-  };
+    reason,
+  } as const;
+  return { outgoing, left };
 }
 
-/** Settles a payment, or asks for a second person where its money needs one. */
+/**
+ * Settles a payment, or asks for a second person where its money or goods need one.
+ * @throws ShopError as {@link settleByHand} and `giveOut`
+ */
+export async function decidePaymentBy(
+  services: SettleServices & Pick<EngineContext, 'staffLimits'>,
+  input: PaymentDecision,
+  { actor, at }: Giver,
+  remember: (client: PoolClient, value: Decided & { request: number | null }) => Promise<void>,
+): Promise<Decided & { request: number | null }> {
+  const { outgoing, left } = await outgoingOf(services, input, actor);
+  return giveOut(
+    services,
+    outgoing,
+    { actor, at },
+    {
+      give: (count) =>
+        settleByHand(
+          services,
+          outgoing?.input ?? input,
+          actor,
+          (client, value) => remember(client, { ...value, request: null }),
+          count,
+        ),
+      ask: (request) =>
+        transaction(services.pool, async (client) => {
+          const value = { ...left, request: await request(client) };
+          await remember(client, value);
+          return value;
+        }),
+    },
+  );
+}
+
 export const decidePayment =
   (services: SettleServices & Pick<EngineContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
-  async (input, principal, remember) => {
-    const actor = staffActor(principal);
-    const at = principal.now();
-    const { payouts } = services.staffLimits;
-    const payout = await payoutOf(services, input, actor);
-    if (payout === null || !needsApproval(payouts, payout)) {
-      const decided = await settleByHand(
-        services,
-        // What was checked is what is credited, also when the provider reports more in between.
-        payout && input.decision === 'wallet' ? { ...input, amount: payout.amount } : input,
-        actor,
-        (client, value) => remember(client, { ...value, request: null }),
-        async (client) => {
-          if (payout) await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-        },
-      );
-      return { ...decided, request: null };
-    }
-    const { key: subject, amount, currency, order, charge, status } = payout;
-    return transaction(services.pool, async (client) => {
-      const wanted = { operation: 'staff.decide-payment', input: { ...input, amount }, subject } as const;
-      const request = await requestPayout(
-        client,
-        { ...wanted, amount, currency, reason: input.reason },
-        actor,
-        at,
-      );
-      const value = { order, charge, payment: input.code, status, request };
-      await remember(client, value);
-      return value;
-    });
-  };
+  (input, principal, remember) =>
+    decidePaymentBy(services, input, giverOf(principal), remember);

@@ -1,13 +1,11 @@
-import { chargeWallet, decidePayment, decideReceipt } from '#schemas/api/staff/operations.ts';
-import { refundOrder } from '#schemas/api/staff/shipments.ts';
-import { ShopError } from '#schemas/errors.ts';
+import { decidePayment } from '#schemas/api/staff/operations.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { staffActor, type Actor } from '../audit/audit-log.ts';
-import { readUser } from '../auth/read-user.ts';
+import { staffActor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { StaffServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { countPayout } from '../payouts/daily-limit.ts';
+import { giverOf, type Giver } from '../payouts/give-out.ts';
 import {
   assertSecondPerson,
   decideRequest,
@@ -15,13 +13,10 @@ import {
   lockRequest,
   openRequests,
   reopenRequest,
-  type LockedRequest,
 } from '../payouts/requests.ts';
-import { putIntoWallet } from './charge-wallet.ts';
+import { approvals, type Approval } from './approvals.ts';
 import { readPageAt } from './pages.ts';
-import { settleByHand } from './payments.ts';
-import { decide } from './receipts.ts';
-import { giveRefund } from './refund-order.ts';
+import { payoutKey, settleByHand } from './payments.ts';
 
 export const listPayouts =
   ({ pool, now }: Pick<EngineContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>
@@ -37,95 +32,34 @@ export const listPayouts =
     };
   };
 
-interface Approval {
-  request: LockedRequest;
-  /** Who asked for the payout. */
-  requester: number;
-  actor: Actor;
-  approver: number;
-  at: Date;
-}
 type Remember = (client: PoolClient) => Promise<void>;
 
-/** Charges the wallet in the transaction that approves it. */
-async function approveCharge(
+/** Counts an approved payout for both people and records that it is done, in the transaction that moves its money. */
+async function finish(
   { staffLimits }: StaffServices,
   client: PoolClient,
-  { request, requester, actor, approver, at }: Approval,
+  { request, requester, actor, at }: Approval,
+  key = `request:${request.id}`,
 ): Promise<void> {
-  const { id, subject, amount, currency } = request;
-  const customer = await readUser(client, Number(subject.slice('user:'.length)));
-  if (!customer) throw new ShopError('not-found', { detail: `${subject} of payout request ${id}` });
-  const terms = chargeWallet.body.omit({ mobile: true }).parse(request.input);
-  await putIntoWallet(client, { ...terms, mobile: customer.mobile }, actor, at);
-  const payout = { key: `request:${id}`, amount, currency };
-  await countPayout(client, staffLimits.payouts, [requester, approver], payout, at);
+  const { id, amount, currency } = request;
+  await countPayout(client, staffLimits.payouts, [requester, actor.id], { key, amount, currency }, at);
   await finishRequest(client, id, at);
 }
-
-/** Refunds the order in the transaction that approves it. */
-async function approveRefund(
-  context: StaffServices,
-  client: PoolClient,
-  { request, requester, actor, approver, at }: Approval,
-): Promise<void> {
-  const { id, input, amount, currency } = request;
-  const refund = refundOrder.params.extend(refundOrder.body.shape).parse(input);
-  const payout = { key: `request:${id}`, amount, currency };
-  await giveRefund(context, client, refund, actor, at);
-  await countPayout(client, context.staffLimits.payouts, [requester, approver], payout, at);
-  await finishRequest(client, id, at);
-}
-
-/** Approves the receipt of a wallet charge in the transaction that approves the payout. */
-async function approveReceipt(
-  context: StaffServices,
-  client: PoolClient,
-  { request, requester, actor, approver, at }: Approval,
-): Promise<void> {
-  const { id, input, subject, amount, currency } = request;
-  const decision = decideReceipt.params.extend(decideReceipt.body.shape).parse(input);
-  await decide(context, client, decision, actor, at);
-  const payout = { key: subject, amount, currency };
-  await countPayout(client, context.staffLimits.payouts, [requester, approver], payout, at);
-  await finishRequest(client, id, at);
-}
-
-/** What approves a payout in the transaction of the decision on it. */
-const approvals = {
-  'staff.charge-wallet': approveCharge,
-  'staff.refund-order': approveRefund,
-  'staff.decide-receipt': approveReceipt,
-} as const;
 
 /** Settles the payment, which may ask its provider; a refusal leaves the request as it was. */
 async function approveDecision(
   context: StaffServices,
-  { request, requester, actor, approver, at }: Approval,
+  approval: Approval,
   remember: Remember,
 ): Promise<void> {
-  const { id, input, subject, amount, currency } = request;
-  const decision = decidePayment.params.extend(decidePayment.body.shape).parse(input);
+  const { request, actor } = approval;
+  const decision = decidePayment.params.extend(decidePayment.body.shape).parse(request.input);
   try {
-    await settleByHand(
-      context,
-      decision,
-      actor,
-      async (client) => {
-        await finishRequest(client, id, at);
-        await remember(client);
-      },
-      (client) =>
-        countPayout(
-          client,
-          context.staffLimits.payouts,
-          [requester, approver],
-          { key: subject, amount, currency },
-          at,
-        ),
+    await settleByHand(context, decision, actor, remember, (client) =>
+      finish(context, client, approval, payoutKey(decision)),
     );
   } catch (error) {
-    await reopenRequest(context.pool, id);
+    await reopenRequest(context.pool, request.id);
     throw error;
   }
 }
@@ -140,10 +74,10 @@ export const approvePayout =
     const approval = await transaction(context.pool, async (client): Promise<Approval> => {
       const request = await lockRequest(client, id, at);
       const requester = await assertSecondPerson(client, request, actor);
-      const found = { request, requester, actor, approver: actor.id ?? 0, at };
+      const found = { request, requester, actor, at };
       await decideRequest(client, request, true, { actor, at, reason: '' });
       if (request.operation !== 'staff.decide-payment') {
-        await approvals[request.operation](context, client, found);
+        await finish(context, client, found, await approvals[request.operation](context, client, found));
         await remember(client, value);
       }
       return found;
@@ -153,13 +87,22 @@ export const approvePayout =
     return value;
   };
 
-/** Rejects a payout, or withdraws one's own. */
+/**
+ * Rejects a payout, or withdraws one's own.
+ * @throws ShopError `not-found`; `move-not-allowed` when it was decided already or is too old
+ */
+export async function rejectRequest(
+  client: PoolClient,
+  { id, reason }: { id: number; reason: string },
+  { actor, at }: Giver,
+): Promise<void> {
+  await decideRequest(client, await lockRequest(client, id, at), false, { actor, at, reason });
+}
+
 export const rejectPayout =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.reject-payout'> =>
-  ({ id, reason }, principal) =>
+  (input, principal) =>
     transaction(pool, async (client) => {
-      const at = principal.now();
-      const request = await lockRequest(client, id, at);
-      await decideRequest(client, request, false, { actor: staffActor(principal), at, reason });
-      return { request: id };
+      await rejectRequest(client, input, giverOf(principal));
+      return { request: input.id };
     });

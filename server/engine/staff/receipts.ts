@@ -9,12 +9,10 @@ import { readPictureFile } from '../pictures/read.ts';
 import { lockPayment } from '../payments/payment-repository.ts';
 import { movePayment } from '../payments/settle.ts';
 import type { Handler } from '../handler.ts';
-import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
-import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
-import { requestPayout } from '../payouts/requests.ts';
-import { signedIn } from '../principal.ts';
-import { assertNotOneself, assertNotOwnPayable } from './assert-target.ts';
+import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
+import { assertNotOwnPayable } from './assert-target.ts';
 
 /** Other orders and wallet charges with the picture of a receipt that are listed. */
 const maxSamePictures = 20;
@@ -126,46 +124,70 @@ export async function decide(
   return { ...paidFor(payable), payment: payment.code, status: moved.payment.status };
 }
 
-/**
- * Decides on a receipt. Approving one of a wallet charge gives money out: it counts for the daily limit, and needs a
- * second person where the amount does.
- */
-export const decideReceipt =
-  (context: StaffServices): Handler<'staff.decide-receipt'> =>
-  async (input, principal, client) => {
-    const actor = staffActor(principal);
-    const at = principal.now();
-    const { payouts } = context.staffLimits;
-    const payout = input.approve ? await payoutOf(context, client, input.id, actor) : null;
-    if (payout === null) return { ...(await decide(context, client, input, actor, at)), request: null };
-    const { payable, payment, ...money } = payout;
-    if (!needsApproval(payouts, money)) {
-      const decided = await decide(context, client, input, actor, at);
-      await countPayout(client, payouts, [signedIn(principal).id], money, at);
-      return { ...decided, request: null };
-    }
-    const wanted = {
-      operation: 'staff.decide-receipt',
-      input,
-      subject: money.key,
-      reason: input.reason,
-    } as const;
-    const request = await requestPayout(client, { ...wanted, ...money }, actor, at);
-    return { ...paidFor(payable), payment: payment.code, status: payment.status, request };
-  };
+/** By which the money or goods of an approved receipt are counted: once, also when staff accept its payment afterwards. */
+export const receiptKey = (payment: string): string => `paid:${payment}`;
 
 /**
- * What approving a receipt would put into a wallet; null for receipts of orders.
- * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for a charge of one's own
+ * What approving a receipt gives out: the goods of an order, or money for a wallet.
+ * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for one's own
  */
-async function payoutOf(services: { payable: PayablePort }, client: PoolClient, id: number, actor: Actor) {
-  const receipt = await selectReceipt.maybeOne(client, { id });
-  if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+async function outgoingOf(
+  services: { payable: PayablePort },
+  client: PoolClient,
+  input: ReceiptDecision,
+  actor: Actor,
+) {
+  const receipt = await selectReceipt.maybeOne(client, { id: input.id });
+  if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${input.id}` });
   if (receipt.status !== 'waiting')
-    throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
+    throw new ShopError('move-not-allowed', { detail: `receipt ${input.id} is decided already` });
   const { payable, payment } = await lockPayment(services, client, receipt.payment_id);
-  if (payable.kind !== 'charge') return null;
-  assertNotOneself(actor, payable.userId);
-  const { amount, currency } = payment;
-  return { payable, payment, key: `payment:${payment.code}`, amount, currency };
+  await assertNotOwnPayable(client, actor, payable);
+  const { amount, currency, code, status } = payment;
+  const { reason } = input;
+  return {
+    outgoing: {
+      operation: 'staff.decide-receipt',
+      input,
+      subject: `payment:${code}`,
+      key: receiptKey(code),
+      amount,
+      currency,
+      reason,
+    } as const,
+    left: { ...paidFor(payable), payment: code, status },
+  };
 }
+
+/**
+ * Decides on a receipt. Approving one gives out goods or money: it counts for the limit of the day, and needs a second
+ * person where the amount does.
+ * @throws ShopError as {@link decide} and `giveOut`
+ */
+export async function decideReceiptBy(
+  context: StaffServices,
+  client: PoolClient,
+  input: ReceiptDecision,
+  { actor, at }: Giver,
+): Promise<PaidFor & { payment: string; status: string; request: number | null }> {
+  if (!input.approve) return { ...(await decide(context, client, input, actor, at)), request: null };
+  const { outgoing, left } = await outgoingOf(context, client, input, actor);
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const decided = await decide(context, client, input, actor, at);
+        await count(client);
+        return decided;
+      },
+      ask: async (request) => ({ ...left, request: await request(client) }),
+    },
+  );
+}
+
+export const decideReceipt =
+  (context: StaffServices): Handler<'staff.decide-receipt'> =>
+  (input, principal, client) =>
+    decideReceiptBy(context, client, input, giverOf(principal));

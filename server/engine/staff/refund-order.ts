@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderStatus } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
-import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
+import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import type { Handler } from '../handler.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import { readParcels } from '../orders/parcels.ts';
 import { refund, refundWhole } from '../orders/refund.ts';
-import { countPayout, needsApproval } from '../payouts/daily-limit.ts';
-import { requestPayout } from '../payouts/requests.ts';
-import { signedIn } from '../principal.ts';
+import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { assertNotOwnOrder } from './assert-target.ts';
 import { paidForRest } from './cancel-parcel.ts';
 import type { StaffServices } from './services.ts';
@@ -84,22 +83,43 @@ export async function giveRefund(
   return order;
 }
 
-/** Refunds an order, or asks for a second person where the amount needs one. */
+/**
+ * Refunds an order, or asks for a second person where the amount needs one.
+ * @throws ShopError as {@link giveRefund} and `giveOut`
+ */
+export async function refundBy(
+  context: StaffServices,
+  client: PoolClient,
+  given: OrderRefund,
+  { actor, at }: Giver,
+): Promise<{ order: string; refunded: number; currency: Currency; request: number | null }> {
+  const { code, amount, reason } = given;
+  const { currency, refunded } = await lockRefundable(client, given, actor);
+  const outgoing = {
+    operation: 'staff.refund-order',
+    input: given,
+    subject: `order:${code}`,
+    key: `refund:${randomUUID()}`,
+    amount,
+    currency,
+    reason,
+  } as const;
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const order = await giveRefund(context, client, given, actor, at);
+        await count(client);
+        return { order: code, refunded: order.refunded, currency };
+      },
+      ask: async (request) => ({ order: code, refunded, currency, request: await request(client) }),
+    },
+  );
+}
+
 export const refundOrder =
   (context: StaffServices): Handler<'staff.refund-order'> =>
-  async (input, principal, client) => {
-    const actor = staffActor(principal);
-    const at = principal.now();
-    const { code, amount, reason } = input;
-    const { payouts } = context.staffLimits;
-    const { currency, refunded } = await lockRefundable(client, input, actor);
-    if (!needsApproval(payouts, { amount, currency })) {
-      const order = await giveRefund(context, client, input, actor, at);
-      const payout = { key: `refund:${randomUUID()}`, amount, currency };
-      await countPayout(client, payouts, [signedIn(principal).id], payout, at);
-      return { order: code, refunded: order.refunded, currency, request: null };
-    }
-    const wanted = { operation: 'staff.refund-order', input, subject: `order:${code}` } as const;
-    const request = await requestPayout(client, { ...wanted, amount, currency, reason }, actor, at);
-    return { order: code, refunded, currency, request };
-  };
+  (input, principal, client) =>
+    refundBy(context, client, input, giverOf(principal));

@@ -6,7 +6,8 @@ import {
 } from '#schemas/api/staff/shipments.ts';
 import { cancelRest } from './cancel-parcel.ts';
 import { check, inTransaction, integer, nobody, number, recordReading, type Run } from './command-tools.ts';
-import { giveRefund } from './refund-order.ts';
+import { giverAt, printRequest } from './payout-commands.ts';
+import { refundBy } from './refund-order.ts';
 import { decideShipment, listShipments } from './shipments.ts';
 
 /** Commands about parcels that are sent, and about refunds of orders. */
@@ -67,9 +68,10 @@ export const shipmentCommands: Readonly<Record<string, Run>> = {
       amount: number(amount),
       reason,
     });
-    const order = await inTransaction(tools, (client) =>
-      giveRefund(tools.context, client, given, tools.actor, tools.context.now()),
+    const done = await inTransaction(tools, (client) =>
+      refundBy(tools.context, client, given, giverAt(tools)),
     );
-    tools.print(`${order.refunded} ${order.currency} of order ${order.code} were refunded so far`);
+    tools.print(`${done.refunded} ${done.currency} of order ${done.order} were refunded so far`);
+    printRequest(tools, done);
   },
 };

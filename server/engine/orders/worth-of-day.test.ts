@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
+import {
+  buyer,
+  cartOf,
+  comeBack,
+  makeGoods,
+  makeShopper,
+  once,
+  quoteCart,
+  place,
+  startPaying,
+  type CartOptions,
+  type Shopper,
+} from '../../testing/shop-cases.ts';
+import { rowsIn, sharePaymentShop, type TestShop } from '../../testing/shared-shops.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+/** The threshold of the shop is 100,000; these cost more than half of it. */
+let half: number;
+sharePaymentShop((opened) => ({ shop, shopper } = opened));
+beforeEach(async () => {
+  half = await makeGoods(shop, { price: 60_000, stock: 50 });
+});
+
+const isWithheld = async (code: string): Promise<unknown> =>
+  (
+    (await rowsIn(shop, 'SELECT needs_identity FROM orders WHERE code = $1', [code])) as {
+      needs_identity: boolean;
+    }[]
+  )[0]?.needs_identity;
+const needsIdentity = async (cart: CartOptions, who: TestBrowser = shopper): Promise<boolean> =>
+  (await quoteCart(who, cart)).needs_identity;
+/** Places an order as a guest with these details. */
+async function placeAsGuest(details: object): Promise<string> {
+  const guest = openBrowser(shop);
+  const cart = cartOf(half);
+  const { hash } = await quoteCart(guest, cart);
+  const placed = await guest.call(
+    'orders.place',
+    { ...cart, quote: hash, user: { ...buyer, ...details } },
+    once(),
+  );
+  expect(placed.statusCode, placed.body).toBe(200);
+  return (placed.json() as { order: { code: string } }).order.code;
+}
+let numbers = 0;
+const newNumber = (): string => `0936${String((numbers += 1)).padStart(7, '0')}`;
+
+test('several orders of a day count together: quote and order say it, and a day later each counts alone', async () => {
+  const cart = cartOf(half);
+  expect(await needsIdentity(cart)).toBe(false);
+  expect(await isWithheld((await place(shopper, cart)).code)).toBe(false);
+  expect(await needsIdentity(cart)).toBe(true);
+  expect(await isWithheld((await place(shopper, cart)).code)).toBe(true);
+  // Goods that are sent are withheld from nobody, and count for nobody.
+  const parcel = await makeGoods(shop, { price: 90_000, type: 'physical' });
+  expect(await needsIdentity(cartOf(parcel))).toBe(false);
+  expect(await needsIdentity(cart, await makeShopper(shop))).toBe(false);
+  shop.clock.advance(24 * 60 + 1);
+  await shopper.renew();
+  expect(await needsIdentity(cart)).toBe(false);
+});
+
+test('an order that was canceled counts no more', async () => {
+  const { code } = await place(shopper, cartOf(half));
+  expect(await needsIdentity(cartOf(half))).toBe(true);
+  expect((await shopper.call('orders.cancel', { code })).statusCode).toBe(200);
+  expect(await needsIdentity(cartOf(half))).toBe(false);
+});
+
+test('orders at the same moment count each other', async () => {
+  const cart = cartOf(half);
+  const { hash } = await quoteCart(shopper, cart);
+  const input = { ...cart, quote: hash, user: buyer };
+  const answers = await Promise.all([1, 2, 3].map(() => shopper.call('orders.place', input, once())));
+  const placed = answers.flatMap((each) => {
+    const { order } = each.json() as { order?: { code: string } };
+    return order ? [order.code] : [];
+  });
+  const withheld = await Promise.all(placed.map(isWithheld));
+  expect(withheld.filter((each) => each === false)).toHaveLength(1);
+});
+
+test('an order that is paid after it expired counts those of the meantime', async () => {
+  const { code } = await place(shopper, cartOf(half));
+  const { payment } = await startPaying(shopper, code, 'card');
+  await shop.database.pool.query(
+    "UPDATE orders SET expired_at = $2, held = false, status = 'registered' WHERE code = $1",
+    [code, shop.clock.now()],
+  );
+  expect(await isWithheld((await place(shopper, cartOf(half))).code)).toBe(false);
+  await comeBack(shop, payment.code);
+  expect(await rowsIn(shop, 'SELECT payment, needs_identity FROM orders WHERE code = $1', [code])).toEqual([
+    { payment: 'paid', needs_identity: true },
+  ]);
+});
+
+test('guests are known by their number and their e-mail address', async () => {
+  const { flows } = fixtureRelease;
+  shop.releases.publish({
+    ...fixtureRelease,
+    flows: { ...flows, checkout: { ...flows.checkout, guest: true } },
+  });
+  const [number, other] = [newNumber(), newNumber()];
+  const email = `${number}@example.com`;
+  expect(await isWithheld(await placeAsGuest({ phone_number: number, email }))).toBe(false);
+  expect(await isWithheld(await placeAsGuest({ phone_number: number, email: '' }))).toBe(true);
+  expect(await isWithheld(await placeAsGuest({ phone_number: other, email: email.toUpperCase() }))).toBe(
+    true,
+  );
+  expect(await isWithheld(await placeAsGuest({ phone_number: newNumber(), email: '' }))).toBe(false);
+  const customer = await makeShopper(shop, { mobile: number });
+  expect(await needsIdentity(cartOf(half), customer)).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { PoolClient } from '../../db/pool.ts';
+import { staffActor, type Actor } from '../audit/audit-log.ts';
+import type { EngineContext } from '../context.ts';
+import type { Principal } from '../principal.ts';
+import { countPayout, needsApproval, type Payout } from './daily-limit.ts';
+import { requestPayout, type NewRequest } from './requests.ts';
+
+/** Money or goods that somebody wants to give out, and the call that gives them out when a second person repeats it. */
+export interface Outgoing extends Payout, NewRequest {}
+
+/** Who gives something out: a member of staff, or the terminal. */
+export interface Giver {
+  actor: Actor;
+  at: Date;
+}
+
+/** The member of staff who calls an operation, now. */
+export const giverOf = (principal: Principal): Giver => ({
+  actor: staffActor(principal),
+  at: principal.now(),
+});
+
+/** What was done, or what is left as it was, with the request that waits for a second person. */
+type Given<Answer> = Answer & { request: number | null };
+
+interface Ways<Answer> {
+  /** Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are locked. */
+  give: (count: (client: PoolClient) => Promise<void>) => Promise<Answer>;
+  /** Gives nothing out, and asks for a second person in its transaction. */
+  ask: (request: (client: PoolClient) => Promise<number>) => Promise<Given<Answer>>;
+}
+
+/**
+ * The one way in which staff, also at the terminal, give out money or goods: up to the amount of the settings at once, above
+ * it once a second person confirms; and never more than the limit of a day.
+ * @param outgoing null for a decision that gives out nothing
+ * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none
+ */
+export async function giveOut<Answer>(
+  { staffLimits: { payouts } }: Pick<EngineContext, 'staffLimits'>,
+  outgoing: Outgoing | null,
+  { actor, at }: Giver,
+  { give, ask }: Ways<Answer>,
+): Promise<Given<Answer>> {
+  if (outgoing !== null && needsApproval(payouts, outgoing))
+    return ask((client) => requestPayout(client, outgoing, actor, at));
+  const given = await give(async (client) => {
+    if (outgoing !== null) await countPayout(client, payouts, [actor.id], outgoing, at);
+  });
+  return { ...given, request: null };
+}

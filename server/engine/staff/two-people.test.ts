@@ -1,0 +1,413 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import { payoutOperations } from '#schemas/api/staff/payouts.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import {
+  cartOf,
+  comeBack,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  refusalOf,
+  startPaying,
+  type Shopper,
+} from '../../testing/shop-cases.ts';
+import { openStaffSessions } from '../../testing/customer.ts';
+import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
+import { createContext } from '../context.ts';
+import { runStaffCommand, staffCommandNames } from './command.ts';
+
+let shop: TestShop;
+let owner: Shopper;
+let colleague: Shopper;
+shareStaffShop((opened) => ({ shop, owner } = opened));
+beforeAll(async () => {
+  colleague = await makeShopper(shop, { roles: ['owner'] });
+});
+
+/** Above the amount that one person gives out alone. */
+const large = 6_000_000;
+
+type Input = Readonly<Record<string, unknown>>;
+/** A way of giving something out: its input, and what shows whether it was given. */
+interface Way {
+  operation: OperationId;
+  command: (input: Input) => string[];
+  prepare: () => Promise<{ input: Input; given: string; values?: unknown[] }>;
+}
+
+async function receiptOf(code: string, payable: string, buyer: Shopper): Promise<number> {
+  await buyer.call('payments.upload-receipt', { code, receipt: `a receipt of ${payable}` });
+  const [row] = (await rowsIn(
+    shop,
+    'SELECT r.id FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1',
+    [code],
+  )) as { id: number }[];
+  return row?.id ?? 0;
+}
+const isPaid = 'SELECT FROM orders WHERE code = $1 AND payment = $2';
+const approve = ({ id }: Input): string[] => ['approve', String(id)];
+const decide = ({ code, decision, amount }: Input): string[] => [
+  'payment',
+  String(code),
+  String(decision),
+  ...(amount === undefined ? [] : ['--amount', String(amount)]),
+];
+async function paidOrder(outcome: 'paid' | 'amount-mismatch') {
+  const buyer = await makeShopper(shop);
+  const order = await place(buyer, cartOf(await makeGoods(shop, { price: large })));
+  const { payment } = await startPaying(buyer, order.code, 'card');
+  await comeBack(shop, payment.code, outcome);
+  return { buyer, order, payment };
+}
+let codes = 0;
+const newCode = (): string => `LARGE${(codes += 1)}`;
+
+const ways: Readonly<Record<string, Way>> = {
+  'the receipt of an order': {
+    operation: 'staff.decide-receipt',
+    command: approve,
+    async prepare() {
+      const buyer = await makeShopper(shop);
+      const order = await place(buyer, cartOf(await makeGoods(shop, { price: large })));
+      const { direct } = await startPaying(buyer, order.code, 'transfer');
+      const id = await receiptOf(direct ?? '', order.code, buyer);
+      return { input: { id, approve: true }, given: isPaid, values: [order.code, 'paid'] };
+    },
+  },
+  'the receipt of a charge': {
+    operation: 'staff.decide-receipt',
+    command: approve,
+    async prepare() {
+      const buyer = await makeShopper(shop);
+      const begun = await buyer.call('charges.start', { currency: 'toman', amount: large }, once());
+      const { code } = (begun.json() as { charge: { code: string } }).charge;
+      const paying = await buyer.call('charges.pay', { code, method: 'transfer' }, once());
+      const { direct } = paying.json() as { direct: string };
+      const id = await receiptOf(direct, code, buyer);
+      return {
+        input: { id, approve: true },
+        given: 'SELECT FROM wallet_charges WHERE code = $1 AND paid_at IS NOT NULL',
+        values: [code],
+      };
+    },
+  },
+  'money for a wallet': {
+    operation: 'staff.charge-wallet',
+    command: ({ mobile }) => [
+      'charge',
+      '--mobile',
+      String(mobile),
+      '--currency',
+      'toman',
+      '--amount',
+      String(large),
+      '--reason',
+      'a prize',
+    ],
+    async prepare() {
+      const { id, mobile } = await makeShopper(shop);
+      return {
+        input: { mobile, currency: 'toman', amount: large, reason: 'a prize' },
+        given: 'SELECT FROM ledger_accounts WHERE user_id = $1 AND balance > 0',
+        values: [id],
+      };
+    },
+  },
+  'the refund of an order': {
+    operation: 'staff.refund-order',
+    command: ({ code }) => ['refund', String(code), '--amount', String(large), '--reason', 'a scratch'],
+    async prepare() {
+      const { order } = await paidOrder('paid');
+      return {
+        input: { code: order.code, amount: large, reason: 'a scratch' },
+        given: 'SELECT FROM orders WHERE code = $1 AND refunded > 0',
+        values: [order.code],
+      };
+    },
+  },
+  'a payment that is given back': {
+    operation: 'staff.decide-payment',
+    command: decide,
+    async prepare() {
+      const { payment } = await paidOrder('paid');
+      return {
+        input: { code: payment.code, decision: 'reverse' },
+        given: "SELECT FROM payments WHERE code = $1 AND status = 'reversed'",
+        values: [payment.code],
+      };
+    },
+  },
+  'a payment in doubt that pays its order': {
+    operation: 'staff.decide-payment',
+    command: decide,
+    async prepare() {
+      const { order, payment } = await paidOrder('amount-mismatch');
+      return {
+        input: { code: payment.code, decision: 'accept' },
+        given: isPaid,
+        values: [order.code, 'paid'],
+      };
+    },
+  },
+  'a payment in doubt that goes into the wallet': {
+    operation: 'staff.decide-payment',
+    command: decide,
+    async prepare() {
+      const { buyer, payment } = await paidOrder('amount-mismatch');
+      await shop.database.pool.query('UPDATE payments SET received = $2 WHERE code = $1', [
+        payment.code,
+        large,
+      ]);
+      return {
+        input: { code: payment.code, decision: 'wallet', amount: large },
+        given: 'SELECT FROM ledger_accounts WHERE user_id = $1 AND balance > 0',
+        values: [buyer.id],
+      };
+    },
+  },
+  'a discount code': {
+    operation: 'staff.create-discount',
+    command: ({ code }) => [
+      'discount',
+      String(code),
+      '--amount',
+      '1000000',
+      '--currency',
+      'toman',
+      '--total',
+      '6',
+    ],
+    async prepare() {
+      const code = newCode();
+      return {
+        input: { code, amount: 1_000_000, currency: 'toman', total_limit: 6 },
+        given: 'SELECT FROM discounts WHERE code = $1',
+        values: [code],
+      };
+    },
+  },
+  'a discount code without bounds': {
+    operation: 'staff.create-discount',
+    command: ({ code }) => ['discount', String(code), '--percent', '100'],
+    async prepare() {
+      const code = newCode();
+      return {
+        input: { code, percent: 100 },
+        given: 'SELECT FROM discounts WHERE code = $1',
+        values: [code],
+      };
+    },
+  },
+  'a discount code for one customer': {
+    operation: 'staff.give-discount',
+    command: ({ code, mobile }) => ['give-discount', String(code), '--mobile', String(mobile)],
+    async prepare() {
+      const [code, { id, mobile }] = [newCode(), await makeShopper(shop)];
+      await shop.database.pool.query(
+        "INSERT INTO discounts (code, amount, currency, personal, user_limit) VALUES ($1, $2, 'toman', true, 1)",
+        [code, large],
+      );
+      return {
+        input: { code, mobile },
+        given: 'SELECT FROM given_discounts WHERE user_id = $1',
+        values: [id],
+      };
+    },
+  },
+};
+
+const call = (by: Shopper, { operation }: Way, input: Input) => by.call(operation, input, once());
+const isGiven = async ({ given, values = [] }: { given: string; values?: unknown[] }): Promise<boolean> =>
+  ((await shop.database.pool.query(given, values)).rowCount ?? 0) > 0;
+const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
+const run = async (words_: readonly string[]): Promise<string[]> => {
+  const printed: string[] = [];
+  await runStaffCommand(words_, {
+    context: createContext({
+      pool: shop.database.pool,
+      releases: shop.releases,
+      ...shop.services,
+      now: shop.clock.now,
+    }),
+    actor: { id: null, name: 'cli:test', ip: '' },
+    print: (text) => printed.push(text),
+    openFile: async function* () {},
+    saveFile: async () => undefined,
+  });
+  return printed;
+};
+/** What members of staff, or the terminal, have given out in the last day. */
+async function givenOutBy(id: number | null): Promise<number> {
+  const [row] = (await rowsIn(
+    shop,
+    'SELECT coalesce(sum(amount), 0)::integer AS total FROM payouts WHERE staff_id IS NOT DISTINCT FROM $1',
+    [id],
+  )) as { total: number }[];
+  return row?.total ?? 0;
+}
+const forgetTheDay = () => shop.database.pool.query('DELETE FROM payouts');
+
+test('every operation of staff says whether it gives something out', () => {
+  const ofStaff = Object.values<Operation>(operations)
+    .filter(({ audience }) => typeof audience !== 'string')
+    .map(({ id }) => id)
+    .filter((id) => !id.startsWith('second-factor.'));
+  const giving = new Set(Object.values(ways).map(({ operation }) => operation));
+  expect([...giving, ...Object.keys(givesNothing)].toSorted()).toEqual(ofStaff.toSorted());
+  expect([...giving].toSorted()).toEqual([...payoutOperations].toSorted());
+});
+
+test('every staff command says which operation it does, and those that give something out are tried', () => {
+  expect(Object.keys(commandsOf).toSorted()).toEqual(staffCommandNames.toSorted());
+  const tried = new Set(Object.values(ways).map((way) => way.command({})[0]));
+  const giving: readonly string[] = payoutOperations;
+  const named = Object.entries(commandsOf).flatMap(([name, operation]) =>
+    giving.includes(operation) ? [name] : [],
+  );
+  expect([...tried].toSorted()).toEqual(named.toSorted());
+});
+
+describe.each(Object.entries(ways))('%s above the amount', (_name, way) => {
+  test('waits for a second person, and counts for the day of both', async () => {
+    await forgetTheDay();
+    const prepared = await way.prepare();
+    const asked = await call(owner, way, prepared.input);
+    const { request } = asked.json() as { request: number };
+    expect(request, asked.body).toEqual(expect.any(Number));
+    expect([await isGiven(prepared), await givenOutBy(owner.id)]).toEqual([false, 0]);
+    expect(await confirm(owner, request)).toBe('forbidden');
+    expect(await confirm(colleague, request)).toBe(200);
+    expect(await isGiven(prepared)).toBe(true);
+    const counted = await givenOutBy(owner.id);
+    expect(counted).toBeGreaterThan(5_000_000);
+    expect(await givenOutBy(colleague.id)).toBe(counted);
+  });
+
+  test('at the terminal waits for a member of staff, and is listed there', async () => {
+    await forgetTheDay();
+    const prepared = await way.prepare();
+    const printed = await run(way.command(prepared.input));
+    const request = Number(/request (\d+) waits/.exec(printed.join(' '))?.[1]);
+    expect(await isGiven(prepared)).toBe(false);
+    expect((await run(['payouts'])).join('\n')).toContain(`${request}  `);
+    expect(await confirm(colleague, request)).toBe(200);
+    expect(await isGiven(prepared)).toBe(true);
+    expect(await givenOutBy(null)).toBeGreaterThan(5_000_000);
+  });
+});
+
+describe('a second person', () => {
+  const ask = async (by: Shopper): Promise<number | string> => {
+    const { mobile } = await makeShopper(shop);
+    const input = { mobile, currency: 'toman', amount: large, reason: 'a prize' };
+    const answer = await by.call('staff.charge-wallet', input, once());
+    const { request, code } = answer.json() as { request?: number; code?: string };
+    return request ?? code ?? '';
+  };
+  const makeStaff = async (by: Shopper | null, roles: readonly string[], of?: Shopper): Promise<Shopper> => {
+    const member = of ?? (await makeShopper(shop));
+    if (by === null)
+      await run([
+        'create',
+        '--mobile',
+        member.mobile,
+        '--name',
+        'Sara',
+        '--roles',
+        roles.join(',') || 'none',
+      ]);
+    else
+      expect(await refusalOf(by, 'staff.create', { mobile: member.mobile, name: 'Sara', roles })).toBe(200);
+    await openStaffSessions(shop, member);
+    shop.clock.advance(1);
+    await member.renew();
+    return member;
+  };
+  const confirms = async (by: Shopper, asker: Shopper): Promise<unknown> =>
+    confirm(by, Number(await ask(asker)));
+  beforeEach(async () => {
+    await forgetTheDay();
+    for (const each of [owner, colleague]) {
+      await each.renew();
+      await openStaffSessions(shop, each);
+    }
+  });
+
+  test('is nobody whom the first one made staff, nor who made the first one, nor who has the same maker', async () => {
+    const second = await makeStaff(owner, ['owner']);
+    const third = await makeStaff(second, ['cashier']);
+    const fourth = await makeStaff(owner, ['cashier']);
+    const refused = 'second-person-needed';
+    expect([
+      await confirms(second, owner),
+      await confirms(third, owner),
+      await confirms(owner, second),
+      await confirms(owner, third),
+      await confirms(fourth, third),
+    ]).toEqual([refused, refused, refused, refused, refused]);
+    expect(await confirms(colleague, third)).toBe(200);
+    expect(await confirms(third, colleague)).toBe(200);
+  });
+
+  test('stays made by who made them: without the one between, and when roles are taken away and given again', async () => {
+    const between = await makeStaff(owner, ['owner']);
+    const puppet = await makeStaff(between, ['cashier']);
+    await makeStaff(owner, [], between);
+    expect(await confirms(puppet, owner)).toBe('second-person-needed');
+    await makeStaff(colleague, [], puppet);
+    await makeStaff(colleague, ['cashier'], puppet);
+    expect(await confirms(puppet, owner)).toBe('second-person-needed');
+    expect(await confirms(puppet, colleague)).toBe('second-person-needed');
+  });
+
+  test('is a colleague whom the terminal vouches for, also after the first one has changed their roles', async () => {
+    const member = await makeStaff(owner, ['cashier']);
+    await makeStaff(null, ['cashier'], member);
+    expect(await confirms(member, owner)).toBe(200);
+    await makeStaff(owner, ['cashier', 'stock'], member);
+    expect(await confirms(member, owner)).toBe(200);
+  });
+
+  test('had the role before it was asked for', async () => {
+    const member = await makeStaff(null, ['support']);
+    const request = Number(await ask(owner));
+    shop.clock.advance(1);
+    await makeStaff(null, ['support', 'cashier'], member);
+    expect(await confirm(member, request)).toBe('second-person-needed');
+    expect(await confirms(member, owner)).toBe(200);
+  });
+
+  test('is asked for only where the shop has one; otherwise nothing changes and the answer says what to do', async () => {
+    const blocked =
+      'UPDATE users SET blocked_at = $1 WHERE id <> $2 AND id IN (SELECT user_id FROM staff_roles)';
+    await shop.database.pool.query(blocked, [shop.clock.now(), owner.id]);
+    const own = await makeStaff(owner, ['owner']);
+    expect([await ask(owner), await ask(own)]).toEqual(['second-person-needed', 'second-person-needed']);
+    const way = ways['the receipt of an order'] as Way;
+    const { input } = await way.prepare();
+    const answer = await call(owner, way, input);
+    expect(answer.json()).toMatchObject({ code: 'second-person-needed' });
+    expect(answer.body).toContain('STAFF_APPROVAL_');
+    expect((await owner.call('staff.receipts')).body).toContain(`"id":${String(input['id'])},`);
+    await shop.database.pool.query('UPDATE users SET blocked_at = NULL');
+  });
+});
+
+test('receipts of many orders count for the day', async () => {
+  const cashier = await makeShopper(shop, { roles: ['cashier'] });
+  await shop.database.pool.query(
+    "INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES ($1, 'earlier', 49000000, 'toman', $2)",
+    [cashier.id, shop.clock.now()],
+  );
+  const buyer = await makeShopper(shop);
+  const order = await place(buyer, cartOf(await makeGoods(shop, { price: 1_000_001 })));
+  const { direct } = await startPaying(buyer, order.code, 'transfer');
+  const id = await receiptOf(direct ?? '', order.code, buyer);
+  expect(await refusalOf(cashier, 'staff.decide-receipt', { id, approve: true }, once())).toBe(
+    'payout-limit-reached',
+  );
+  expect(await isGiven({ given: isPaid, values: [order.code, 'paid'] })).toBe(false);
+});

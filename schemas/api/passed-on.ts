@@ -11,6 +11,7 @@ const ofEveryRequest = [
   'access-control-request-headers',
   'access-control-request-method',
   'authorization',
+  'content-encoding',
   'content-type',
   'cookie',
   'idempotency-key',
@@ -22,6 +23,7 @@ const ofEveryRequest = [
   'range',
   'sec-fetch-site',
   'user-agent',
+  'x-no-compression',
   'x-preview',
 ] as const;
 

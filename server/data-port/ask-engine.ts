@@ -1,4 +1,9 @@
-import { Agent as HttpAgent, request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import {
+  Agent as HttpAgent,
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { ShopError } from '#schemas/errors.ts';
@@ -19,7 +24,7 @@ export interface PassedOn {
   isClientSlow: () => boolean;
 }
 
-/** An engine answers what is wrong with a body of which it has the limit. This is how long that may take, in ms. */
+/** An engine that has a body up to its limit says what is wrong with it. This is how long that may take, in ms. */
 const patience = 5_000;
 
 /** Connections to one engine. */
@@ -34,7 +39,11 @@ export interface EngineConnections {
 }
 
 /** Sends a body, and no more of it than the limit. */
-function sendBody(call: ClientRequest, body: Readable, limit: number): { stop(): void } {
+function sendBody(
+  call: ClientRequest,
+  body: Readable,
+  { limit, wait }: { limit: number; wait: number },
+): { stop(): void } {
   const limited = limitBytes(limit);
   const stop = (): void => {
     body.unpipe(limited);
@@ -43,7 +52,7 @@ function sendBody(call: ClientRequest, body: Readable, limit: number): { stop():
   };
   limited.once('error', (error) => {
     stop();
-    setTimeout(() => call.destroy(error), patience).unref();
+    setTimeout(() => call.destroy(error), wait).unref();
   });
   call.once('close', stop);
   body.pipe(limited).pipe(call);
@@ -76,7 +85,7 @@ export function connectToEngine(timeout: number): EngineConnections {
         call.on('error', reject);
         call.once('close', () => reject(new Error('the connection ended without an answer')));
       });
-      const sending = body && sendBody(call, body, limit);
+      const sending = body && sendBody(call, body, { limit, wait: Math.min(patience, timeout / 2) });
       if (!body) call.end();
       answer = await came;
       const { statusCode = 502 } = answer;

@@ -71,7 +71,10 @@ function leavePlace(request: FastifyRequest, reply: FastifyReply, operation: Ope
   else request.leavePlace?.();
 }
 
-function headersFor(request: FastifyRequest, operation: Operation | undefined): Record<string, string | string[]> {
+function headersFor(
+  request: FastifyRequest,
+  operation: Operation | undefined,
+): Record<string, string | string[]> {
   const framing = hasBody(request) ? ['content-length'] : [];
   const headers = Object.fromEntries(
     [...headersOf(operation), ...framing].flatMap((name) => {
@@ -133,7 +136,8 @@ export async function registerEngineProxy(
   /** @returns null when a person's browser, which waits to be led on, has to be led by the shop itself */
   async function ask(request: FastifyRequest, reply: FastifyReply) {
     const address = engineAddress(request.url);
-    if (!address) throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
+    if (!address)
+      throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
     const operation = operationAt(request.method, address.path);
     const { body, limit } = bodyOf(request, operation);
     if (body && !body.complete) leavePlace(request, reply, operation);

@@ -1,3 +1,5 @@
+import { createEmitter } from '#schemas/emitter.ts';
+
 /** A clock in the shape of `useSyncExternalStore`. */
 export interface Clock {
   getSnapshot(): Date;
@@ -12,22 +14,22 @@ export interface Clock {
 export function createClock(interval: number): Clock {
   let time: Date | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const listeners = new Set<() => void>();
+  const ticks = createEmitter();
   const tick = () => {
     time = new Date();
-    for (const listener of listeners) listener();
+    ticks.emit();
   };
   return {
     getSnapshot: () => (time ??= new Date()),
     subscribe(listener) {
-      listeners.add(listener);
+      const stop = ticks.listen(listener);
       timer ??= setInterval(tick, interval);
       // A clock without listeners does not tick, so a stale time is updated when the first one subscribes; a device whose
       // clock was set back has a stale time, too.
       if (time && Math.abs(Date.now() - time.getTime()) >= interval) queueMicrotask(tick);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        stop();
+        if (ticks.size > 0) return;
         clearInterval(timer);
         timer = undefined;
       };

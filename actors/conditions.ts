@@ -1,3 +1,5 @@
+import { createEmitter } from '#schemas/emitter.ts';
+
 /** The part of a running machine that is read here: any XState actor over a state machine. */
 export interface TaggedActor {
   getSnapshot(): { tags: ReadonlySet<string> };
@@ -6,11 +8,7 @@ export interface TaggedActor {
 
 // The running machines of this tab by name. Blocks with `show.when` are shown by the tags of their states.
 const actors = new Map<string, { actor: TaggedActor; stop: () => void }>();
-const listeners = new Set<() => void>();
-
-const notify = (): void => {
-  for (const listener of listeners) listener();
-};
+const changes = createEmitter();
 
 /**
  * Exposes the tags of a running machine to blocks with `show.when`. A later machine of the same name
@@ -19,14 +17,14 @@ const notify = (): void => {
  */
 export function exposeConditions(name: string, actor: TaggedActor): () => void {
   actors.get(name)?.stop();
-  const subscription = actor.subscribe(notify);
+  const subscription = actor.subscribe(() => changes.emit());
   const exposed = { actor, stop: () => subscription.unsubscribe() };
   actors.set(name, exposed);
-  notify();
+  changes.emit();
   return () => {
     exposed.stop();
     if (actors.get(name) === exposed) actors.delete(name);
-    notify();
+    changes.emit();
   };
 }
 
@@ -43,7 +41,4 @@ export function holdsCondition(name: string): boolean {
  * Calls back whenever an exposed machine has changed.
  * @returns a function that stops this
  */
-export function watchConditions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchConditions: (listener: () => void) => () => void = changes.listen;

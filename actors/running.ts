@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#schemas/emitter.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
@@ -32,7 +33,7 @@ export interface ShopActors {
 }
 
 let running: ShopActors | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** The running actors; null before the start and on the server. */
 export const runningActors = (): ShopActors | null => running;
@@ -51,15 +52,12 @@ export function requireActors(): ShopActors {
  * Calls a listener when the actors start or stop.
  * @returns a function that removes the listener
  */
-export function watchRunning(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchRunning: (listener: () => void) => () => void = changes.listen;
 
 /** Sets the running actors; only start.ts calls it. */
 export function setRunning(actors: ShopActors | null): void {
   running = actors;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 const none = (): null => null;

@@ -2,6 +2,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { LoginEmitted, LoginEvent, LoginOptions } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
+import { createEmitter } from '#schemas/emitter.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { atom, type Atom, type Store } from './store.ts';
 import { storedSession, type SessionStores } from './session-mirror.ts';
@@ -97,8 +98,7 @@ export function startSession(
   load: LoadSession = importMachine,
 ): SessionControl {
   const [view, login] = [atom(viewOf(stores)), atom(closedLogin)];
-  const listeners = new Set<(event: LoginEmitted) => void>();
-  const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));
+  const { emit, listen } = createEmitter<LoginEmitted>();
   let running: RunningMachine | null = null;
   let isLoading = false;
   let isStopped = false;
@@ -162,10 +162,7 @@ export function startSession(
       login.set({ ...login.getSnapshot(), isUnloaded: false });
       wake();
     },
-    on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: listen,
     stop() {
       isStopped = true;
       waiting = [];

@@ -1,4 +1,5 @@
 import type { Subscribable } from 'xstate';
+import { createEmitter } from '#schemas/emitter.ts';
 
 /** A value that changes and can be subscribed to. Every XState actor is one, so `useSelector` reads actors and atoms. */
 export interface Store<Value> extends Subscribable<Value> {
@@ -13,19 +14,19 @@ export interface Atom<Value> extends Store<Value> {
 
 export function atom<Value>(initial: Value): Atom<Value> {
   let value = initial;
-  const listeners = new Set<(value: Value) => void>();
+  const changes = createEmitter<Value>();
   return {
     getSnapshot: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of listeners) listener(next);
+      changes.emit(next);
     },
     subscribe(observer) {
-      const listener = (next: Value) =>
-        typeof observer === 'function' ? observer(next) : observer.next?.(next);
-      listeners.add(listener);
-      return { unsubscribe: () => void listeners.delete(listener) };
+      const unsubscribe = changes.listen((next) =>
+        typeof observer === 'function' ? observer(next) : observer.next?.(next),
+      );
+      return { unsubscribe };
     },
   };
 }

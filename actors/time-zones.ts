@@ -1,3 +1,4 @@
+import { createEmitter } from '#schemas/emitter.ts';
 import { prepareTimeZones } from '#schemas/store-hours.ts';
 
 // A browser's first object of Intl takes a phone 50 to 150 ms, and every component that shows the hours of a store needs one. A worker
@@ -9,13 +10,12 @@ const longest = 2000;
 // Without a worker or idle callbacks it is made with the first component.
 let areReady = !('requestIdleCallback' in globalThis && 'Worker' in globalThis);
 let isAsked = false;
-const waiting = new Set<() => void>();
+const ready = createEmitter();
 
 function prepare(): void {
   prepareTimeZones();
   areReady = true;
-  for (const listener of waiting) listener();
-  waiting.clear();
+  ready.emit();
 }
 
 /** Starts the worker. Where it does not come to an end, the page does the work itself. */
@@ -38,11 +38,11 @@ export const areTimeZonesReady = (): boolean => areReady;
  * @returns what takes the callback back
  */
 export function whenTimeZonesReady(listener: () => void): () => void {
-  if (areReady) listener();
-  else {
-    waiting.add(listener);
-    if (!isAsked) requestIdleCallback(prepareInWorker, { timeout: longest });
-    isAsked = true;
+  if (areReady) {
+    listener();
+    return () => undefined;
   }
-  return () => waiting.delete(listener);
+  if (!isAsked) requestIdleCallback(prepareInWorker, { timeout: longest });
+  isAsked = true;
+  return ready.listen(listener);
 }

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#schemas/emitter.ts';
 
 /** The chosen price option by product, while the page's script lives. */
 const chosen = new Map<number, number>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createEmitter();
 
 /**
  * The price option of a product that is chosen on this page; all blocks of a product read the same one.
@@ -20,13 +16,13 @@ export function useSelectedOption(
   initial: number,
 ): readonly [selected: number, select: (optionId: number) => void] {
   const selected = useSyncExternalStore(
-    subscribe,
+    changes.listen,
     () => chosen.get(productId) ?? initial,
     () => initial,
   );
   const select = (optionId: number) => {
     chosen.set(productId, optionId);
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   return [selected, select];
 }

@@ -6,15 +6,11 @@ import { statement } from '#server/db/statement.ts';
 import { createContext } from '#server/engine/context.ts';
 import { createHandlers } from '#server/engine/generated/handlers.ts';
 import type { Principal } from '#server/engine/principal.ts';
+import { createFixtureReleases } from '#server/testing/fixture-release.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 
-const releases = {
-  published: () => {
-    throw new Error('lists of an account need no release');
-  },
-  page: () => undefined,
-};
+const releases = createFixtureReleases();
 
 /** What fills the lists of one customer with rows. */
 const fillings = [

@@ -6,16 +6,12 @@ import { createPool, type Pool } from '#server/db/pool.ts';
 import { createContext } from '#server/engine/context.ts';
 import { createHandlers } from '#server/engine/generated/handlers.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
+import { createFixtureReleases } from '#server/testing/fixture-release.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 
 const shopFolder = 'examples/gift-shop';
-const releases = {
-  published: () => {
-    throw new Error('listings need no release');
-  },
-  page: () => undefined,
-};
+const releases = createFixtureReleases();
 
 const queries = {
   'first page': () => ({ page: 1 }),

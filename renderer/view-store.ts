@@ -1,3 +1,4 @@
+import { createEmitter } from '#schemas/emitter.ts';
 import type { PageView } from './page-view.ts';
 
 /** Holds the current page. Only navigation writes it. */
@@ -22,21 +23,18 @@ export function createViewStore(first: PageView): ViewStore {
   let view = first;
   const hydrated = Promise.withResolvers<void>();
   let waiting: (() => void)[] = [];
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   return {
     current: () => view,
     hydrated: hydrated.promise,
     isLeaving: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.listen,
     show(next) {
       if (next === view) return Promise.resolve();
       view = next;
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push(resolve);
-      for (const listener of listeners) listener();
+      changes.emit();
       return promise;
     },
     shown(committed) {

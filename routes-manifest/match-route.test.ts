@@ -124,6 +124,36 @@ describe('mergeManifest and validateManifest', () => {
       { id: 'loop', path: '/loop', title: 'x', redirect: { otherwise: { route: 'loop' } } },
       'redirect.otherwise.route',
     ],
+    [
+      'renamed slugs without a parameter that holds them',
+      {
+        id: 'old',
+        path: '/old/{slug}',
+        title: 'x',
+        redirect: { slugs: { a: 'b' }, to: { route: 'category', param: 'slug' } },
+      },
+      'redirect.slugParams',
+    ],
+    [
+      'a target for slugs without a parameter that holds them',
+      {
+        id: 'old',
+        path: '/old/{slug}',
+        title: 'x',
+        redirect: { to: { route: 'category', param: 'slug' }, otherwise: { route: 'products' } },
+      },
+      'redirect.slugParams',
+    ],
+    [
+      'renamed slugs that lead nowhere',
+      {
+        id: 'old',
+        path: '/old/{slug}',
+        title: 'x',
+        redirect: { slugParams: ['slug'], slugs: { a: 'b' }, otherwise: { route: 'products' } },
+      },
+      'redirect.to',
+    ],
     ['a redirect that leads nowhere', { id: 'dead', path: '/dead', title: 'x', redirect: {} }, 'redirect'],
     [
       'a crumb to no route',

@@ -71,6 +71,18 @@ export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URL
   );
 }
 
+/**
+ * The target of a redirect with the query of the visitor, which tells where they came from. What the target says itself wins.
+ * @param location path, query and fragment of a page of the shop
+ */
+export function withVisitorQuery(location: string, search: URLSearchParams): string {
+  const [, address = '', own = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(location) ?? [];
+  const taken = new URLSearchParams(own);
+  const added = new URLSearchParams([...search].filter(([name]) => !taken.has(name)));
+  const query = [own, added.toString()].filter((part) => part !== '').join('&');
+  return `${address}${query && `?${query}`}${fragment}`;
+}
+
 export type RedirectTarget =
   { kind: 'path'; path: string; status: number } | { kind: 'lookup'; status: number };
 

@@ -143,15 +143,7 @@ function checkRedirect(route: ManifestRoute, byId: ReadonlyMap<string, ManifestR
         remedy: `use one of: ${parametersOf(found.path).join(', ')}`,
       });
   }
-  for (const name of redirect.slugParams ?? []) {
-    if (name === '')
-      problems.push({
-        route: route.id,
-        key: 'redirect.slugParams',
-        problem: 'an empty parameter name',
-        remedy: 'name a parameter of the path',
-      });
-  }
+  problems.push(...checkSlugs(route, redirect));
   if (!redirect.lookup && !redirect.to && !redirect.otherwise)
     problems.push({
       route: route.id,
@@ -160,6 +152,32 @@ function checkRedirect(route: ManifestRoute, byId: ReadonlyMap<string, ManifestR
       remedy: 'give it lookup, to or otherwise',
     });
   return problems;
+}
+
+/** A slug that no parameter holds, or that leads nowhere, would be dropped without a word. */
+function checkSlugs(
+  route: ManifestRoute,
+  { slugParams = [], slugs, to }: NonNullable<ManifestRoute['redirect']>,
+): ManifestProblem[] {
+  const hasSlugs = slugParams.length > 0 || slugs !== undefined;
+  if (to && slugParams.length === 0)
+    return [
+      {
+        route: route.id,
+        key: 'redirect.slugParams',
+        problem: 'no parameter holds the slug, so neither to nor slugs is ever used',
+        remedy: `name one of: ${parametersOf(route.path).join(', ') || 'none, the path has no parameters'}`,
+      },
+    ];
+  if (to || !hasSlugs) return [];
+  return [
+    {
+      route: route.id,
+      key: 'redirect.to',
+      problem: 'slugParams and slugs lead to no route',
+      remedy: 'name the route that receives the slug, and its parameter',
+    },
+  ];
 }
 
 function checkReferences(route: ManifestRoute, byId: ReadonlyMap<string, ManifestRoute>): ManifestProblem[] {

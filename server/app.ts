@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
+import { plainBodyLimit } from '#schemas/api/passed-on.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { registerAssets, registerMedia, registerUploads } from './api/files.ts';
@@ -85,8 +86,6 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
 }
 
-/** In bytes. Uploads have routes and limits of their own. */
-const bodyLimit = 256 * 1024;
 /** Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual ten seconds. */
 const pluginTimeout = 60_000;
 
@@ -184,7 +183,7 @@ export async function createApp({
     ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
-    bodyLimit,
+    bodyLimit: plainBodyLimit,
     requestTimeout: timeouts.request,
     pluginTimeout,
     connectionTimeout: timeouts.idle,

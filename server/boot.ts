@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
+import { createEmitter } from '#schemas/emitter.ts';
 import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
 import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
@@ -221,10 +222,8 @@ async function startEngine(
     },
     { bytes: shareCacheMemory(env.CACHE_MEMORY).answers },
   );
-  const listeners = [engine.purge];
-  const purge = (tags: readonly string[]): void => {
-    for (const listener of listeners) listener(tags);
-  };
+  const { emit: purge, listen } = createEmitter<readonly string[]>();
+  listen(engine.purge);
   notifications.onNotification((message) => {
     if (message.kind === 'purge') purge(message.tags);
     // While the connection was broken, anything may have changed.
@@ -248,7 +247,7 @@ async function startEngine(
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
     port: createInProcessPort(engine, releases),
-    onPurge: (listener) => listeners.push(listener),
+    onPurge: listen,
     startJobs: () => jobServer.work(engine.jobs),
   };
 }

@@ -7,6 +7,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { usages } from './help.mjs';
+import { whenNpmEnds } from './shared/end-with-launcher.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -158,11 +159,20 @@ function handOver(node, command, args) {
   );
   // What Node has compiled once it reads again: servers and commands start in two thirds of the time.
   const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node');
-  const child = spawn(node, [script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: searchPath, NODE_COMPILE_CACHE: compiled },
-  });
+  const child = spawn(
+    node,
+    ['--import', import.meta.resolve('./shared/end-with-launcher.mjs'), script, ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: searchPath,
+        NODE_COMPILE_CACHE: compiled,
+        VITRIN_LAUNCHER: String(process.pid),
+      },
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group; the child has it already.
@@ -170,6 +180,8 @@ function handOver(node, command, args) {
       child.kill(signal);
     });
   }
+  // npm passes a signal to a shell, which ends without passing it on.
+  if (process.env.npm_lifecycle_event !== undefined) whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => giveUp(`could not start ${node}: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

@@ -1,7 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './shared/root.ts';
 
 const launcher = path.join(root, 'tools/run.mjs');
@@ -35,8 +47,15 @@ describe('the launcher', () => {
       [...readFileSync(file, 'utf8').matchAll(/^import .* from '([^']+)'/gm)].map((match) => match[1] ?? '');
     const imported = importedBy(launcher);
     expect(imported.length).toBeGreaterThan(0);
-    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual(['./help.mjs']);
+    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([
+      './help.mjs',
+      './shared/end-with-launcher.mjs',
+    ]);
     expect(importedBy(path.join(root, 'tools/help.mjs'))).toEqual([]);
+    expect(importedBy(path.join(root, 'tools/shared/end-with-launcher.mjs'))).toEqual([
+      'node:fs',
+      'node:worker_threads',
+    ]);
   });
 
   const commands = readdirSync(path.join(root, 'tools/commands')).map((name) => name.replace('.ts', ''));
@@ -53,5 +72,93 @@ describe('the launcher', () => {
     const { status, stdout } = launch(command, '--help');
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`^npm ${scripts[command] ?? `run ${command}`}\\b`));
+  });
+});
+
+describe('a server that the launcher has started', { timeout: 20_000 }, () => {
+  /** A copy of the launcher, with a server that says its process id, and when it ends well. */
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-launcher-'));
+  const server = `
+    process.once('SIGTERM', () => { console.log('ended well'); process.exit(0); });
+    setInterval(() => undefined, 1_000);
+    console.log('ready', process.pid, process.ppid);
+  `;
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'tools/commands'), { recursive: true });
+    for (const file of [
+      'package-lock.json',
+      'tools/run.mjs',
+      'tools/help.mjs',
+      'tools/shared/end-with-launcher.mjs',
+    ])
+      cpSync(path.join(root, file), path.join(folder, file));
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    writeFileSync(path.join(folder, 'tools/commands/start.ts'), server);
+    const scripts = { start: 'node tools/run.mjs start' };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const isRunning = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  /** Resolves with what the server printed once nobody holds its output open any more. */
+  async function end(started: ChildProcess, find: (launcher: number) => number, signal: NodeJS.Signals) {
+    const lines: string[] = [];
+    const ready = Promise.withResolvers<string>();
+    if (!started.stdout) throw new Error('no output');
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('ready ')) ready.resolve(line);
+    });
+    const closed = once(started.stdout, 'close');
+    const [, pid = 0, launcher = 0] = (await ready.promise).split(' ').map(Number);
+    onTestFinished(() => {
+      for (const left of [pid, launcher]) if (isRunning(left)) process.kill(left, 'SIGKILL');
+    });
+    expect(isRunning(pid)).toBe(true);
+    process.kill(find(launcher), signal);
+    await closed;
+    await expect.poll(() => [isRunning(pid), isRunning(launcher)]).toEqual([false, false]);
+    return lines;
+  }
+
+  const startBy = (file: string, args: string[]): ChildProcess => {
+    const { npm_lifecycle_event: _event, VITRIN_LAUNCHER: _launcher, ...env } = process.env;
+    return spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  };
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends well when npm is ended by %s', async (signal) => {
+    const npm = startBy('npm', ['start', '--silent']);
+    expect(await end(npm, () => npm.pid ?? 0, signal)).toContain('ended well');
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    'ends when the launcher is ended by %s',
+    async (signal) => {
+      const lines = await end(startBy('npm', ['start', '--silent']), (launcher) => launcher, signal);
+      expect(lines.includes('ended well')).toBe(['SIGTERM', 'SIGKILL'].includes(signal));
+    },
+  );
+
+  it('outlives the shell of somebody who has started it without npm and left', async () => {
+    const shell = startBy('/bin/sh', ['-c', 'node tools/run.mjs start & wait']);
+    const ready = Promise.withResolvers<string>();
+    if (!shell.stdout) throw new Error('no output');
+    createInterface({ input: shell.stdout }).on('line', (line) => ready.resolve(line));
+    const [, pid = 0, launcher = 0] = (await ready.promise).split(' ').map(Number);
+    const left = once(shell, 'exit');
+    shell.kill('SIGKILL');
+    await left;
+    expect([isRunning(pid), isRunning(launcher)]).toEqual([true, true]);
+    const closed = once(shell.stdout, 'close');
+    process.kill(launcher, 'SIGTERM');
+    await closed;
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

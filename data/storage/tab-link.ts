@@ -1,3 +1,5 @@
+import { createEmitter, type Emitter } from '#schemas/emitter.ts';
+
 /**
  * A change of a stored value that is sent between the tabs of a shop: the value itself, as stored, or null
  * when removed.
@@ -37,8 +39,8 @@ const isChange = (value: unknown): value is Change =>
  * @param page the window, for `storage`, `pageshow` and `visibilitychange` events
  */
 export function createTabLink(channel: Channel | null, page: EventTarget): TabLink {
-  const listeners = new Map<string, Set<(value: string | null) => void>>();
-  const tell = ({ key, value }: Change): void => listeners.get(key)?.forEach((listener) => listener(value));
+  const changes = new Map<string, Emitter<string | null>>();
+  const tell = ({ key, value }: Change): void => changes.get(key)?.emit(value);
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
   // A `storage` event has the key that changed; a null key means that everything was cleared, which the
   // next read shows.
@@ -53,9 +55,9 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only, and takes none
     send: (change) => channel?.postMessage(change),
     listen(key, listener) {
-      const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(listener));
-      return () => own.delete(listener);
+      const own = changes.get(key) ?? createEmitter();
+      changes.set(key, own);
+      return own.listen(listener);
     },
     onReturn(listener) {
       const returned = (event: Event) => 'persisted' in event && event.persisted && listener();

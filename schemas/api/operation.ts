@@ -100,14 +100,17 @@ export type Idempotency = 'transaction' | 'lease';
 export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
- * `body`: `text` passes the body on exactly as received, of any type (signatures cover it), `stream` passes a text or
- * binary file on in pieces, `multipart` names the field of its one file, and `texts` the fields before it. `answer`: `redirect` sends the browser to the
+ * `headers`: names of headers that this operation reads beside those of every request (`passed-on.ts`), such as the
+ * signatures of providers. `body`: `text` passes the body on exactly as received, of any type (signatures cover it), `stream`
+ * passes a text or binary file on in pieces, `multipart` names the field of its one file, and `texts` the fields before it.
+ * `answer`: `redirect` sends the browser to the
  * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
  * `content`, which is base64, with its `headers`; `events` keeps the answer open for a client that accepts
  * `text/event-stream`, and sends the value again, with its `version` as the id, after each purge of the tag
  * `<events>:<id>`.
  */
 export interface HttpForm {
+  headers?: readonly string[];
   body?: 'text' | 'stream' | { multipart: string; texts?: readonly string[] };
   answer?: 'redirect' | 'file' | { events: string };
 }

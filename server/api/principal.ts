@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
+import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
 import type { Principal, PrincipalRequest } from '../engine/principal.ts';
+import { limitBytes } from './limit-bytes.ts';
 import { logFailure } from './problem.ts';
 
 /** Characters of the user agent that are kept. */
@@ -83,7 +85,11 @@ function bodyOf(
 ): Pick<PrincipalRequest, 'text' | 'openStream' | 'fields'> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
   const { body: stream } = request;
-  if (body === 'stream') return stream instanceof Readable ? { openStream: async () => stream } : {};
+  if (body === 'stream') {
+    if (!(stream instanceof Readable)) return {};
+    const limit = limitBytes(bodyLimitOf({ http: { body } }));
+    return { openStream: async () => pipeline(stream, limit, () => undefined) };
+  }
   if (body === undefined || !request.isMultipart()) return {};
   const fields: Record<string, string> = {};
   const form = { name: body.multipart, timeout, fields, customer };
@@ -105,6 +111,17 @@ function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['coo
     ),
   );
 }
+
+/** The headers that an operation may read: what a rendering server would not pass on is not there for any sender. */
+const readableHeaders = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  http: HttpForm | undefined,
+): PrincipalRequest['headers'] =>
+  Object.fromEntries(
+    ['host', ...headersOf(http && { http })].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]]],
+    ),
+  );
 
 export interface PrincipalOptions {
   engine: Pick<Engine, 'identify' | 'now'>;
@@ -144,7 +161,7 @@ export async function readPrincipal(
     now: engine.now,
     request: {
       query: request.query as Record<string, unknown>,
-      headers: request.headers,
+      headers: readableHeaders(request, http),
       hasLeft: () => request.raw.socket.destroyed,
       report: (error) => logFailure(request, error),
       alarm: (event, details) => request.log.warn({ event, ...details }, `alarm: ${event}`),

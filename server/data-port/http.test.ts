@@ -34,6 +34,7 @@ const textOf = async (): Promise<unknown> => (await port.document('home', 'web')
 const seen = (id: string): Promise<void> => vi.waitFor(() => expect(port.published().id).toBe(id));
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   release = 'first';
   away = false;
   held = new Map();
@@ -43,7 +44,10 @@ beforeEach(async () => {
   await port.start();
 });
 
-afterEach(() => port.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  return port.stop();
+});
 
 test('a document that was requested before a release is not cached for the release after it', async () => {
   const line = Promise.withResolvers<void>();
@@ -70,7 +74,11 @@ test('equal simultaneous requests are sent once, and the answer is cached', asyn
 test('while the engine is down its last answers are served, and what was never requested is unavailable', async () => {
   expect(await textOf()).toBe('of first');
   away = true;
+  // The answer is past its life, so that the engine is asked.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const before = asked.filter((path) => path.includes('/pages/home')).length;
   expect(await textOf()).toBe('of first');
+  expect(asked.filter((path) => path.includes('/pages/home'))).toHaveLength(before + 1);
   expect(port.published().id).toBe('first');
   await expect(port.document('cart', 'web')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -39,6 +39,21 @@ const minLife = 1000;
 /** Whether the engine failed, so that its last answer is better than none. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
+/** The largest answer that is read, in bytes: the release of a large shop has about a megabyte. */
+const longestAnswer = 32 * 1024 * 1024;
+
+/** The text of an answer. @throws Error when it is cut or too long */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > longestAnswer) throw new Error(`an answer of more than ${longestAnswer} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /**
  * The data port to any engine over HTTP. Answers are validated by their contracts; stale ones are served
  * while the engine is down.
@@ -54,23 +69,31 @@ export function createHttpPort({
   let release: PublishedRelease | null = null;
   let watching: Promise<void> = Promise.resolve();
 
+  /** @throws ShopError `unavailable` when the engine does not answer, or with something else than its contract says */
   async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
     let response: Response;
+    let text: string;
     try {
       response = await fetch(apiHost + path, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.any([AbortSignal.timeout(timeout), stopping.signal]),
       });
+      text = await readText(response);
     } catch (cause) {
       throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
     }
-    const text = await response.text();
     if (!response.ok) throw toShopError(response.status, text);
-    return {
-      value: read(JSON.parse(text)),
-      version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
-      tags: [],
-    };
+    try {
+      return {
+        value: read(JSON.parse(text)),
+        version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+        tags: [],
+      };
+    } catch (cause) {
+      // Where an earlier answer is served in its place, nobody else hears of it.
+      log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
+      throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
+    }
   }
 
   /**

@@ -1,125 +1,192 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
+import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
+import { connectToEngine } from './ask-engine.ts';
+import { engineAddress, enginePrefixes } from './engine-address.ts';
 
-const passedOn = [
-  'accept',
-  'accept-language',
-  'authorization',
-  'content-type',
-  'if-none-match',
-  'idempotency-key',
-  'last-event-id',
-  'cookie',
-  'user-agent',
-];
 const passedBack = [
-  'content-type',
+  'accept-ranges',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+  'allow',
   'cache-control',
-  'etag',
-  'content-language',
   'content-disposition',
-  'retry-after',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
   'last-modified',
   'location',
+  'retry-after',
+  'set-cookie',
+  'vary',
   'x-accel-buffering',
 ];
-/** In bytes. Uploads pass through here too; the engine decides how large each may be. */
-const bodyLimit = 8 * 1024 * 1024;
-const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 
-/**
- * Whether a person's browser waits for the answer to be redirected, for example back from a payment
- * gateway.
- */
-function isLedOn({ method, url }: FastifyRequest): boolean {
-  const found = resolveOperation(method, url.split('?', 1)[0] ?? '');
-  return found !== undefined && (operations[found.id] as Operation).http?.answer === 'redirect';
+const readMethods = ['GET', 'HEAD', 'OPTIONS'];
+const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The only prefix below which something can be changed. */
+const changeable = '/api';
+
+const list: readonly Operation[] = Object.values(operations);
+
+function operationAt(method: string, path: string): Operation | undefined {
+  const found = resolveOperation(method === 'HEAD' ? 'GET' : method, path);
+  return found && operations[found.id];
 }
 
-/** Ends calls after a time, when their client goes away, and when the server closes. */
-function watchCalls(app: FastifyInstance, timeout: number) {
+/** Whether a request has a body that is passed on; that of one that reads is dropped. */
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  !readMethods.includes(method) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+/**
+ * The body of a request, unread.
+ * @throws ShopError `body-too-large`
+ */
+function bodyOf(request: FastifyRequest, operation: Operation | undefined) {
+  const limit = bodyLimitOf(operation);
+  const isForm = typeof operation?.http?.body === 'object';
+  // What is wrong with the file in a form is said by the engine, which ends the sending.
+  if (!isForm && Number(request.headers['content-length'] ?? 0) > limit)
+    throw new ShopError('body-too-large', { detail: `more than ${limit} bytes` });
+  return { body: hasBody(request) ? request.raw : null, limit };
+}
+
+/** Receiving a body may take minutes, in which the request must not count as work. */
+function leavePlace(request: FastifyRequest, reply: FastifyReply, operation: Operation | undefined): void {
+  const body = operation?.http?.body;
+  // Whose upload it is, only the engine knows.
+  if (body === 'stream' || typeof body === 'object') request.beginUpload?.(reply, null);
+  else request.leavePlace?.();
+}
+
+function headersFor(
+  request: FastifyRequest,
+  operation: Operation | undefined,
+): Record<string, string | string[]> {
+  const framing = hasBody(request) ? ['content-length'] : [];
+  const headers = Object.fromEntries(
+    [...headersOf(operation), ...framing].flatMap((name) => {
+      const value = request.headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { ...headers, 'x-forwarded-for': request.ip };
+}
+
+/** A signal that ends calls when their client goes away, and when the server closes. */
+function watchClients(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
-  app.addHook('preClose', async () => open.forEach((each) => each.abort()));
-  return (reply: FastifyReply): { signal: AbortSignal; keepOpen(): void } => {
+  app.addHook('preClose', async () => [...open].forEach((each) => each.abort()));
+  return ({ raw }) => {
     const call = new AbortController();
     open.add(call);
-    const timer = setTimeout(() => call.abort(), timeout);
-    reply.raw.once('close', () => {
-      clearTimeout(timer);
+    raw.once('close', () => {
       open.delete(call);
-      call.abort();
+      if (!raw.writableFinished) call.abort();
     });
-    // A stream of events has no end of its own.
-    return { signal: call.signal, keepOpen: () => clearTimeout(timer) };
+    return call.signal;
   };
 }
 
-const isEventStream = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/event-stream') === true;
+function sendBack(reply: FastifyReply, answer: IncomingMessage, method: string): FastifyReply {
+  const { statusCode = 502, headers } = answer;
+  for (const name of passedBack) if (headers[name] !== undefined) void reply.header(name, headers[name]);
+  void reply.code(statusCode);
+  if (method !== 'HEAD' && statusCode !== 204 && statusCode !== 304) return reply.send(answer);
+  answer.resume();
+  return reply.send();
+}
+
+/** What a proxy needs. */
+export interface EngineProxyOptions {
+  /** Origin of the engine, without a trailing slash. */
+  apiHost: string;
+  /** The page that a browser is redirected to when the engine gives no address. */
+  fallbackUrl: () => string;
+  /** Milliseconds for which the engine may be silent. */
+  timeout?: number;
+}
 
 /**
- * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin.
- * @param fallbackUrl the page that a browser is redirected to when the engine gives no address
+ * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin. Headers and the
+ * size of a body are those of the operation; the body itself and the answer pass through unread.
  */
 export async function registerEngineProxy(
   app: FastifyInstance,
-  {
-    apiHost,
-    fallbackUrl,
-    timeout = 30_000,
-  }: { apiHost: string; fallbackUrl: () => string; timeout?: number },
+  { apiHost, fallbackUrl, timeout = 30_000 }: EngineProxyOptions,
 ): Promise<void> {
-  const watch = watchCalls(app, timeout);
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url,
-      bodyLimit,
-      async handler(request, reply) {
-        const headers = Object.fromEntries(
-          passedOn.flatMap((name) =>
-            typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
-          ),
-        );
-        headers['x-forwarded-for'] = request.ip;
-        const body =
-          request.method === 'GET'
-            ? undefined
-            : Buffer.isBuffer(request.body)
-              ? new Uint8Array(request.body)
-              : JSON.stringify(request.body);
-        const call = watch(reply);
-        const asked = fetch(apiHost + request.url, {
-          method: request.method,
-          headers,
-          ...(body === undefined ? {} : { body }),
-          redirect: 'manual',
-          signal: call.signal,
-        });
-        const answer = await asked.catch((cause: unknown) => {
-          if (!isLedOn(request))
-            throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
-          request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
-        });
-        if (!answer) return reply.header('cache-control', 'no-store').redirect(fallbackUrl(), 303);
-        for (const name of passedBack) {
-          const value = answer.headers.get(name);
-          if (value !== null) void reply.header(name, value);
-        }
-        for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
-        if (isEventStream(answer) && answer.body) {
-          call.keepOpen();
-          // cast: the types of fetch and of Node describe the same stream
-          return reply.code(answer.status).send(Readable.fromWeb(answer.body as ReadableStream));
-        }
-        return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
-      },
-    });
+  const watch = watchClients(app);
+  const engine = connectToEngine(timeout);
+  app.addHook('onClose', async () => engine.close());
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  /** @returns null when a person's browser, which waits to be led on, has to be led by the shop itself */
+  async function ask(request: FastifyRequest, reply: FastifyReply) {
+    const address = engineAddress(request.url);
+    if (!address)
+      throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
+    const operation = operationAt(request.method, address.path);
+    const { body, limit } = bodyOf(request, operation);
+    if (body && !body.complete) leavePlace(request, reply, operation);
+    try {
+      return await engine.ask({
+        method: request.method,
+        url: apiHost + address.path + address.query,
+        headers: headersFor(request, operation),
+        body,
+        limit,
+        signal: watch(reply),
+        isClientSlow: () => reply.raw.writableNeedDrain,
+      });
+    } catch (cause) {
+      if (cause instanceof ShopError) throw cause;
+      if (operation?.http?.answer !== 'redirect')
+        throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+      request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
+      return null;
+    }
   }
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = await ask(request, reply);
+    if (!asked) return reply.header('cache-control', 'no-store').redirect(fallbackUrl(), 303);
+    // A stream of events may be silent for long.
+    if (asked.answer.headers['content-type']?.startsWith('text/event-stream')) asked.keepOpen();
+    return sendBack(reply, asked.answer, request.method);
+  }
+
+  for (const prefix of enginePrefixes)
+    for (const url of [prefix, `${prefix}/*`]) {
+      app.route({ method: prefix === changeable ? methods : readMethods, url, handler });
+      if (prefix !== changeable)
+        app.route({
+          method: methods.filter((method) => !readMethods.includes(method)),
+          url,
+          handler: (request) => {
+            throw new ShopError('method-not-allowed', { detail: `${request.method} ${prefix}` });
+          },
+        });
+    }
+  // Money may have moved, and who tells of it may not try again.
+  for (const { method, path, audience } of list)
+    if (audience === 'provider')
+      app.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { isAlwaysServed: true },
+        handler,
+      });
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { createEmitter } from '#schemas/emitter.ts';
 import type { Queryable } from './pool.ts';
 
 /** The channel on which all processes of a shop receive changes. */
@@ -54,7 +55,6 @@ export interface NotificationOptions {
 
 /** Listens on a connection of its own, which reconnects by itself. */
 export function listenForNotifications(options: NotificationOptions): Notifications {
-  const handlers = new Set<(message: Notification) => void>();
   const report = options.onError ?? (() => undefined);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -62,15 +62,9 @@ export function listenForNotifications(options: NotificationOptions): Notificati
   let wasConnected = false;
   const started = Promise.withResolvers<undefined>();
 
-  const emit = (message: Notification): void => {
-    for (const handler of handlers) {
-      try {
-        handler(message);
-      } catch (error) {
-        report(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-  };
+  const { emit, listen } = createEmitter<Notification>((error) =>
+    report(error instanceof Error ? error : new Error(String(error))),
+  );
   const receive = (payload: string | undefined): void => {
     try {
       emit(notification.parse(JSON.parse(payload ?? '')));
@@ -111,10 +105,7 @@ export function listenForNotifications(options: NotificationOptions): Notificati
   void connect();
 
   return {
-    onNotification(handler) {
-      handlers.add(handler);
-      return () => handlers.delete(handler);
-    },
+    onNotification: listen,
     ready: started.promise,
     async close() {
       closed = true;

@@ -229,6 +229,11 @@ shareFixtureEngine((opened) => {
   engine = opened;
 });
 
+test('a short link is found in whatever case it is typed', async () => {
+  const { value } = await engine.dispatch('pages.short-link', { slug: 'ApplE' }, rendererPrincipal);
+  expect(value).toEqual(page({ location: '/products/apple' }));
+});
+
 const ids = Object.keys(operations).filter(isPublicOperation);
 
 describe.each(ids)('%s', (id) => {

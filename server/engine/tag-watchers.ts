@@ -1,3 +1,5 @@
+import { createEmitter, type Emitter } from '#schemas/emitter.ts';
+
 /** Listeners on purged tags. */
 export interface TagWatchers {
   /** @returns a function that removes the listener */
@@ -10,21 +12,22 @@ export interface TagWatchers {
 
 /** Who waits in this process for what a tag stands for to change. */
 export function createTagWatchers(): TagWatchers {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Emitter<void>>();
   return {
     watch(tag, listener) {
-      const known = listeners.get(tag) ?? new Set();
-      listeners.set(tag, known.add(listener));
+      const known = listeners.get(tag) ?? createEmitter();
+      listeners.set(tag, known);
+      const stop = known.listen(listener);
       return () => {
-        known.delete(listener);
+        stop();
         if (known.size === 0 && listeners.get(tag) === known) listeners.delete(tag);
       };
     },
     purge(tags) {
-      for (const tag of tags) for (const listener of listeners.get(tag) ?? []) listener();
+      for (const tag of tags) listeners.get(tag)?.emit();
     },
     purgeAll() {
-      for (const known of listeners.values()) for (const listener of known) listener();
+      for (const known of [...listeners.values()]) known.emit();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from '#schemas/emitter.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Notifications } from '../db/notifications.ts';
@@ -78,7 +79,9 @@ const maxEarlier = 20;
 
 class Store implements ReleaseStore {
   readonly #options: ReleaseStoreOptions;
-  readonly #listeners = new Set<(release: ResolvedRelease) => void>();
+  readonly #changes = createEmitter<ResolvedRelease>((error, { id }) =>
+    this.#options.log.error({ err: error, release: id }, 'a listener failed on the change of the release'),
+  );
   readonly #stopListening: (() => void) | undefined;
   #blockCatalog: Promise<BlockCatalog> | undefined;
   #current: ResolvedRelease | null = null;
@@ -110,8 +113,7 @@ class Store implements ReleaseStore {
   }
 
   onChange(listener: (release: ResolvedRelease) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changes.listen(listener);
   }
 
   load(): Promise<ResolvedRelease | null> {
@@ -230,13 +232,7 @@ class Store implements ReleaseStore {
     }
     this.#current = release;
     log.info({ release: release.id }, 'serving a release');
-    for (const listener of this.#listeners) {
-      try {
-        listener(release);
-      } catch (error) {
-        log.error({ err: error, release: release.id }, 'a listener failed on the change of the release');
-      }
-    }
+    this.#changes.emit(release);
     return release;
   }
 }

@@ -82,17 +82,6 @@ export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
     .filter(({ path }) => !path.includes('{'));
 
 /**
- * Beginnings of paths that are of no use to search engines: those of personal pages, and of pages without
- * an index.
- */
-export function unlistedPaths(routes: readonly ManifestRoute[]): string[] {
-  const paths = routes
-    .filter((route) => route.redirect === undefined && (!route.index || isPersonal(route)))
-    .map((route) => pathOn(route, 'web').replace(/\{.*$/, ''));
-  return [...new Set(paths)].filter((path) => path !== '/' && path !== '').toSorted();
-}
-
-/**
  * The files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no file
  * is too long.
  */

@@ -3,14 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
-import {
-  catalogPages,
-  isSourceName,
-  listFiles,
-  plainPages,
-  unlistedPaths,
-  type ListedPage,
-} from './listed-pages.ts';
+import { catalogPages, isSourceName, listFiles, plainPages, type ListedPage } from './listed-pages.ts';
+import { robotsRules } from './robots-rules.ts';
 
 /** What search engines are told. */
 export interface SearchEngineOptions {
@@ -67,7 +61,9 @@ export function addSearchEngineRoutes(
   app.get('/robots.txt', hidden, (_request, reply) => {
     const lines = isListed
       ? [
-          ...['/api/', '/builder/', ...unlistedPaths(routes())].map((path) => `Disallow: ${path}`),
+          'Disallow: /api/',
+          'Disallow: /builder/',
+          ...robotsRules(routes()),
           ...(pool ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []),
         ]
       : ['Disallow: /'];

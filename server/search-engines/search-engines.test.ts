@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPersonal } from '#schemas/documents/manifest.ts';
 import { publishedRelease } from '#schemas/documents/release.ts';
+import { platforms } from '#schemas/locale.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Whether rules keep a robot away: the longest one decides, and what is allowed wins (RFC 9309, section 2.2.2). */
+function isBlocked(rules: string, path: string): boolean {
+  const matching = [...rules.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , rule = '']) =>
+    new RegExp(`^${rule.replaceAll(/[.+?()[\]{}|^\\]/g, String.raw`\$&`).replaceAll('*', '.*')}`).test(path),
+  );
+  const longest = Math.max(...matching.map(([, , rule = '']) => rule.length));
+  const decisive = matching.filter(([, , rule = '']) => rule.length === longest);
+  return decisive.length > 0 && decisive.every(([, kind]) => kind === 'Disallow');
+}
 
 describe('a shop in production', () => {
   let shop: TestApp;
@@ -20,13 +33,38 @@ describe('a shop in production', () => {
   const addresses = (xml: string): string[] =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, a]) => a ?? '');
 
-  test('keeps search engines out of personal pages and the API, and names its sitemap', async () => {
-    const lines = (await read('/robots.txt')).split('\n');
-    expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/api/', '/cart', '/checkout', '/bills', '/profile'])
-      expect(lines).toContain(`Disallow: ${path}`);
-    expect(lines).not.toContain('Disallow: /');
-    expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');
+  test('keeps search engines out of whole addresses of personal pages and of the API, and of no others', async () => {
+    const text = await read('/robots.txt');
+    expect(text.startsWith('User-agent: *\n')).toBe(true);
+    expect(text).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
+    const { routes } = shop.releases.published().manifest;
+    const shown = routes.filter(({ redirect, status }) => redirect === undefined && status === 200);
+    const pages = platforms.flatMap((platform) =>
+      shown
+        .filter((route) => isOn(route, platform))
+        .map((route) => ({ path: pathOn(route, platform), isHidden: !route.index || isPersonal(route) })),
+    );
+    const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path.split('/'));
+    const listed = pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path.split('/'));
+    const covers = (pattern: readonly string[], parts: readonly string[]): boolean =>
+      pattern.every((part, index) => part === parts[index] || (part.startsWith('{') && !!parts[index]));
+    const isHidden = (path: string): boolean => {
+      const parts = (path.split('?')[0] ?? '').split('/');
+      return (
+        hidden.some((pattern) => covers(pattern, parts)) &&
+        !listed.some((pattern) => pattern.length === parts.length && covers(pattern, parts))
+      );
+    };
+    const tried = pages.flatMap(({ path }) => {
+      const address = path.replaceAll(/\{\w+\}/g, 'x1');
+      return [address, `${address}?utm_source=sms`, `${address}s`, `${address}-x`, `${address}/x`];
+    });
+    expect(hidden.length).toBeGreaterThan(20);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(tried).toEqual(expect.arrayContaining(['/carts', '/gifts', '/cart?utm_source=sms', '/cart/x']));
+    expect(tried.filter((path) => isBlocked(text, path) !== isHidden(path))).toEqual([]);
+    expect(['/api/v1/products', '/builder/release'].filter((path) => !isBlocked(text, path))).toEqual([]);
+    expect(['/', '/apis', '/apiary/x', '/builders'].filter((path) => isBlocked(text, path))).toEqual([]);
   });
 
   test('lists files whose addresses are all pages, each once', async () => {

@@ -28,6 +28,8 @@ declare module 'fastify' {
      * @throws ShopError `overloaded` when too many are received
      */
     beginUpload?: (reply: FastifyReply, customer: number | null) => void;
+    /** The request no longer counts as work: its client, or another server, is waited for. */
+    leavePlace?: () => void;
   }
 }
 
@@ -92,9 +94,13 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
   const uploads = createUploadPlaces();
   const uploadEnds = new WeakMap<FastifyRequest, () => void>();
 
-  function finish(request: FastifyRequest): void {
+  function leavePlace(request: FastifyRequest): void {
     const place = places.get(request);
     if (place) queue.leave(place);
+  }
+
+  function finish(request: FastifyRequest): void {
+    leavePlace(request);
     uploadEnds.get(request)?.();
     uploadEnds.delete(request);
   }
@@ -110,10 +116,12 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     if (this.raw.socket.destroyed) return;
     const end = uploads.begin(this.ip, customer);
     if (!end) throw refusal();
-    const place = places.get(this);
-    if (place) queue.leave(place);
+    leavePlace(this);
     uploadEnds.set(this, end);
     reply.raw.once('close', () => finish(this));
+  });
+  app.decorateRequest('leavePlace', function leave(this: FastifyRequest) {
+    leavePlace(this);
   });
   // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {

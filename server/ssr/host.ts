@@ -2,7 +2,7 @@ import { isPersonal } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
-import { relevantQuery } from '#routes-manifest/page-request.ts';
+import { relevantQuery, withVisitorQuery } from '#routes-manifest/page-request.ts';
 import { shareCacheMemory, type CacheShares } from '../cache/memory.ts';
 import type { Loaded } from '../cache/tagged-cache.ts';
 import type { Assets } from './assets.ts';
@@ -186,7 +186,8 @@ export function createSsrHost({
     };
     try {
       const value = caches.pages ? await pages.get(key, make) : (await make()).value;
-      if (value.kind === 'redirect') return value;
+      // Visitors at the same moment share what was loaded, and each has a query of their own.
+      if (value.kind === 'redirect') return { ...value, location: withVisitorQuery(value.location, search) };
       return { ...value, fromCache: value !== loaded, again: findAgain(shop.release.id, key) };
     } catch (error) {
       if (!(error instanceof PageUnavailable)) throw error;
@@ -213,7 +214,7 @@ export function createSsrHost({
     },
     async blockData(pathname, search, platform, known) {
       const result = await service.load(pathname, search, platform);
-      if (result.kind === 'redirect') return { redirect: result.location };
+      if (result.kind === 'redirect') return { redirect: withVisitorQuery(result.location, search) };
       const page = result.kind === 'page' ? result : await service.loadError(result.error, platform);
       reportDiagnostics(page, page.diagnostics);
       return blockDataAnswer(page, known);

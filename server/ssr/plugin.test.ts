@@ -4,6 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { platforms } from '#schemas/locale.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { createTestHost, testRelease, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
 import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
@@ -50,6 +52,63 @@ describe('a path', () => {
   test('with a trailing slash redirects to the path without it', async () => {
     const answer = await app.inject('/cart/?a=1');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/cart?a=1']);
+  });
+});
+
+describe('a redirect of the shop', () => {
+  /** The addresses at which routes redirect, by the id of their route. */
+  const redirects = platforms.flatMap((platform) =>
+    testRelease()
+      .manifest.routes.filter((route) => route.redirect && isOn(route, platform))
+      .map((route) => ({
+        id: route.id,
+        platform,
+        path: pathOn(route, platform).replaceAll(/\{\w+\}/g, 'x'),
+      })),
+  );
+  const leadTo = (location: string): void => {
+    shop.script.page = () => ({ value: { location }, version: '1', tags: [] });
+  };
+  const open = async (url: string, platform = 'web'): Promise<string> => {
+    const answer = await app.inject({ url, headers: { cookie: `platform=${platform}` } });
+    expect([301, 302, 307, 308], url).toContain(answer.statusCode);
+    return answer.headers.location ?? '';
+  };
+
+  test('keeps the query of the visitor, whatever the route, at once and in later navigation', async () => {
+    expect(redirects.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['short-link', 'legacy-category', 'app-on-desktop']),
+    );
+    leadTo('/products/apple');
+    for (const { id, platform, path } of redirects) {
+      const plain = await open(path, platform);
+      expect(plain, id).toMatch(/^\/[^?]*$/);
+      expect(await open(`${path}?utm_source=sms&q=%D9%81`, platform), id).toBe(
+        `${plain}?utm_source=sms&q=%D9%81`,
+      );
+      expect(await open(`${path}/?utm_source=sms`, platform), id).toBe(`${path}?utm_source=sms`);
+      const later = await app.inject({
+        url: `/_blocks?url=${encodeURIComponent(`${path}?utm_source=sms`)}`,
+        headers: { cookie: `platform=${platform}` },
+      });
+      expect(later.json(), id).toEqual({ redirect: `${plain}?utm_source=sms` });
+    }
+  });
+
+  test('lets the values of its target win, and keeps its fragment', async () => {
+    leadTo('/products?sort=newest#list');
+    expect(await open('/r/x?sort=cheapest&utm_source=sms&page=2')).toBe(
+      '/products?sort=newest&utm_source=sms&page=2#list',
+    );
+    expect(await open('/r/x')).toBe('/products?sort=newest#list');
+  });
+
+  test('gives visitors who follow it at the same moment each their own query', async () => {
+    leadTo('/products');
+    const tags = ['a', 'b', 'c', 'd'];
+    expect(await Promise.all(tags.map((tag) => open(`/r/x?utm_source=${tag}`)))).toEqual(
+      tags.map((tag) => `/products?utm_source=${tag}`),
+    );
   });
 });
 

@@ -39,8 +39,34 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [about[type](), ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl)],
+    '@graph': [about[type](), ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl)].map(
+      withoutEmpty,
+    ),
   };
+}
+
+const isGraph = (value: unknown): value is Graph =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value says nothing: blank, an empty list, or an object with nothing but its type. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isGraph(value) && Object.keys(value).every((name) => name === '@type'));
+
+/** A description without what is empty in it: search engines report an empty text as a mistake. */
+export const withoutEmpty = (graph: Graph): Graph =>
+  Object.fromEntries(
+    Object.entries(graph)
+      .map(([name, value]) => [name, fill(value)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  );
+
+function fill(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fill).filter((each) => !isEmpty(each));
+  return isGraph(value) ? withoutEmpty(value) : value;
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], publicUrl: string): Graph[] {

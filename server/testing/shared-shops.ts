@@ -106,7 +106,7 @@ export async function notifyOfCoins(
     method: 'POST',
     url: `/api/v1/payments/${payment}/notification?authority=${gateway.find(payment).authority}`,
     payload: outcome,
-    headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
+    headers: { 'x-nowpayments-sig': 'good', 'content-type': 'text/plain' },
   });
   return answer.statusCode;
 }

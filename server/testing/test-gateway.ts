@@ -40,7 +40,7 @@ export interface TestGateway extends GatewayPort {
 const one = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function readCallback({ query, headers, body }: CallbackInput): ReturnType<GatewayPort['readCallback']> {
-  if (body !== undefined && headers['x-test-signature'] !== 'good') throw new ShopError('signature-wrong');
+  if (body !== undefined && headers['x-nowpayments-sig'] !== 'good') throw new ShopError('signature-wrong');
   const { status } = query;
   if (body === undefined && status !== 'ok' && status !== 'canceled')
     throw new ShopError('malformed-request');

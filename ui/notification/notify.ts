@@ -1,3 +1,4 @@
+import { createEmitter } from '#schemas/emitter.ts';
 import { notificationDurationMs } from '../constants.ts';
 
 export type NotificationTone = 'neutral' | 'positive' | 'negative' | 'info' | 'warning';
@@ -25,7 +26,7 @@ export const undoTime = 10_000;
 export const maxNotifications = 3;
 
 const none: readonly Notification[] = [];
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 let notifications = none;
 let lastId = 0;
 
@@ -55,15 +56,12 @@ export function dismiss(id: number): void {
 
 /** The store behind NotificationRegion, in the shape of useSyncExternalStore. */
 export const notificationStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: (listener: () => void): (() => void) => changes.listen(listener),
   snapshot: (): readonly Notification[] => notifications,
   serverSnapshot: (): readonly Notification[] => none,
 };
 
 function publish(next: readonly Notification[]): void {
   notifications = next;
-  listeners.forEach((listener) => listener());
+  changes.emit();
 }

@@ -143,7 +143,7 @@ export const notifyPayment = defineOperation({
   id: 'payments.notify',
   method: 'POST',
   path: '/api/v1/payments/{code}/notification',
-  http: { body: 'text' },
+  http: { body: 'text', headers: ['stripe-signature', 'x-nowpayments-sig'] },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
   // All notifications of a provider come from a few addresses; one that is refused comes again.

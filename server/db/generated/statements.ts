@@ -2736,7 +2736,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'pages.short-link': {
-    params: { slug: string };
+    params: { slug: string | null };
     row: { location: string };
   };
   'payables.payment-facts': {

@@ -101,7 +101,7 @@ describe('a charge', () => {
           method: 'POST',
           url: `/api/v1/payments/${payment.code}/notification?authority=${authority}`,
           payload: 'paid',
-          headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
+          headers: { 'x-nowpayments-sig': 'good', 'content-type': 'text/plain' },
         }),
       ),
     );

@@ -193,7 +193,7 @@ describe('after the account was closed', () => {
       method: 'POST',
       url: `/api/v1/payments/${payment}/notification?authority=${authority}`,
       payload: 'reversed',
-      headers: { 'x-test-signature': 'good', 'content-type': 'text/plain' },
+      headers: { 'x-nowpayments-sig': 'good', 'content-type': 'text/plain' },
     });
     expect(answer.statusCode).toBe(200);
     expect(await rowsIn(shop, 'SELECT status FROM payments WHERE code = $1', [payment])).toEqual([

@@ -7,7 +7,9 @@ import { siteInfo } from './site-info.ts';
 
 const select = statement(
   'pages.short-link',
-  'SELECT location FROM short_links WHERE slug = :slug AND NOT archived',
+  // People type what they have read on paper; what is written exactly so comes first.
+  `SELECT location FROM short_links WHERE lower(slug) = lower(:slug) AND NOT archived
+   ORDER BY (slug = :slug) DESC, slug LIMIT 1`,
 );
 
 /** @throws ShopError `short-link-not-found` */

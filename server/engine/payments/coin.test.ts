@@ -18,7 +18,7 @@ describe('a coin payment', () => {
       method: 'POST',
       url: `/api/v1/payments/${payment}/notification`,
       payload: '{"payment_id":1}',
-      headers: { 'content-type': 'application/json', 'x-test-signature': signature },
+      headers: { 'content-type': 'application/json', 'x-nowpayments-sig': signature },
     });
   const start = async () => {
     const order = await place(shopper, cartOf(goods, 1, { currency: 'dollar' }));

@@ -45,7 +45,7 @@ const notify = (payment: string) =>
     method: 'POST',
     url: `/api/v1/payments/${payment}/notification`,
     payload: '{}',
-    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+    headers: { 'content-type': 'application/json', 'x-nowpayments-sig': 'good' },
   });
 
 test('returns, notifications and checks at once ask the provider once in an interval', async () => {

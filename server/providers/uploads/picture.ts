@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pictureLimit } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
@@ -16,9 +17,8 @@ export interface PictureLimits {
   side: number;
 }
 
-/** Large enough for photos of phone cameras. */
 export const pictureLimits: PictureLimits = {
-  bytes: 5 * 1024 * 1024,
+  bytes: pictureLimit,
   pixels: 50_000_000,
   progressivePixels: 25_000_000,
   scans: 100,

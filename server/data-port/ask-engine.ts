@@ -1,0 +1,103 @@
+import {
+  Agent as HttpAgent,
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { ShopError } from '#schemas/errors.ts';
+import { limitBytes } from '../api/limit-bytes.ts';
+
+/** A request that is passed on. */
+export interface PassedOn {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string | string[]>>;
+  /** Unread; null without one. */
+  body: Readable | null;
+  /** Of the body, in bytes. */
+  limit: number;
+  /** Ends the call. */
+  signal: AbortSignal;
+  /** Whether the client does not take what has come of the answer. */
+  isClientSlow: () => boolean;
+}
+
+/** An engine that has a body up to its limit says what is wrong with it. This is how long that may take, in ms. */
+const patience = 5_000;
+
+/** Connections to one engine. */
+export interface EngineConnections {
+  /**
+   * Passes a request on. The answer may come before the body is sent: a refusal ends the sending, and the rest of the body
+   * is dropped.
+   * @throws ShopError `body-too-large`; and any error when the engine does not answer
+   */
+  ask(request: PassedOn): Promise<{ answer: IncomingMessage; keepOpen(): void }>;
+  close(): void;
+}
+
+/** Sends a body, and no more of it than the limit. */
+function sendBody(
+  call: ClientRequest,
+  body: Readable,
+  { limit, wait }: { limit: number; wait: number },
+): { stop(): void } {
+  const limited = limitBytes(limit);
+  const stop = (): void => {
+    body.unpipe(limited);
+    // The client can send its next request only after this one.
+    body.resume();
+  };
+  limited.once('error', (error) => {
+    stop();
+    setTimeout(() => call.destroy(error), wait).unref();
+  });
+  call.once('close', stop);
+  body.pipe(limited).pipe(call);
+  return { stop };
+}
+
+/** @param timeout ms for which the engine may be silent */
+export function connectToEngine(timeout: number): EngineConnections {
+  const secure = new HttpsAgent({ keepAlive: true });
+  const plain = new HttpAgent({ keepAlive: true });
+
+  return {
+    async ask({ method, url, headers, body, limit, signal, isClientSlow }) {
+      const isSecure = url.startsWith('https:');
+      const call = (isSecure ? requestHttps : requestHttp)(url, {
+        method,
+        headers,
+        signal,
+        timeout,
+        agent: isSecure ? secure : plain,
+      });
+      let answer: IncomingMessage | undefined;
+      call.on('timeout', () => {
+        const isClientWaitedFor = answer ? isClientSlow() : body?.readableEnded === false;
+        if (!isClientWaitedFor) call.destroy(new Error(`silent for ${timeout} ms`));
+      });
+      const came = new Promise<IncomingMessage>((resolve, reject) => {
+        call.once('response', resolve);
+        // Later errors end the answer, which fails itself.
+        call.on('error', reject);
+        call.once('close', () => reject(new Error('the connection ended without an answer')));
+      });
+      const sending = body && sendBody(call, body, { limit, wait: Math.min(patience, timeout / 2) });
+      if (!body) call.end();
+      answer = await came;
+      const { statusCode = 502 } = answer;
+      if (statusCode >= 400) sending?.stop();
+      answer.once('close', () => {
+        if (!call.writableFinished) call.destroy();
+      });
+      return { answer, keepOpen: () => call.setTimeout(0) };
+    },
+    close() {
+      secure.destroy();
+      plain.destroy();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Beginnings of the paths that belong to the engine. */
+export const enginePrefixes = ['/api', '/ssr_routes', '/builder', '/media'];
+
+/** An address of this server is only a path, and has no signs that clients may not send. */
+// oxlint-disable-next-line no-control-regex -- these are the signs that are refused
+const plainAddress = /^\/[^\0-\x20\x7f\\]*$/;
+/** Slashes and backslashes that were encoded, and paths with empty, `.` or `..` segments. */
+const encodedSlash = /%(?:2f|5c)/i;
+const oddSegment = /\/\/|\/\.{1,2}(?=\/|;|$)/;
+
+/** What servers that decode a path once would read. Escapes of other letters than ASCII never become an escape. */
+const decodeOnce = (path: string): string =>
+  path.replaceAll(/%([0-9a-f]{2})/gi, (_escape, code: string) => {
+    const sign = Number.parseInt(code, 16);
+    return sign < 0x80 ? String.fromCodePoint(sign) : '?';
+  });
+
+/**
+ * The address of a request at the engine. An engine may decode, shorten or merge segments in another way than this server,
+ * so an address that could lead out of its prefix in any of these ways is refused.
+ * @param url as received
+ * @returns the normalised path and its query; null for an address that is refused
+ */
+export function engineAddress(url: string): { path: string; query: string } | null {
+  const raw = url.split(/[?#]/, 1)[0] ?? '';
+  if (!plainAddress.test(raw) || encodedSlash.test(raw)) return null;
+  const decoded = decodeOnce(raw);
+  // Encoded twice: the next server would decode it to something else than what was looked at here.
+  if (/%[0-9a-f]{2}/i.test(decoded) || oddSegment.test(decoded)) return null;
+  const parsed = URL.parse(url, 'http://engine.invalid');
+  if (parsed?.host !== 'engine.invalid') return null;
+  const { pathname: path, search: query } = parsed;
+  return enginePrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    ? { path, query }
+    : null;
+}

@@ -1,0 +1,50 @@
+import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
+import { platforms } from '#schemas/locale.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
+
+/** A path of which any part may be a parameter. */
+type Pattern = readonly string[];
+
+const isParameter = (part: string): boolean => part.startsWith('{');
+
+/** Parts of a pattern as rules write them: a star is any text. */
+const toRule = (pattern: Pattern): string =>
+  encodeURI(pattern.map((part) => (isParameter(part) ? '*' : part)).join('/'));
+
+/** Whether addresses of one pattern are those of another one, or lie below them. */
+const covers = (outer: Pattern, inner: Pattern): boolean =>
+  outer.every((part, index) => part === inner[index] || (isParameter(part) && index < inner.length));
+
+/** The address itself, what lies below it, and its queries; what only begins like it is another page. */
+function disallow(pattern: Pattern): string[] {
+  const rule = toRule(pattern);
+  return rule.endsWith('/*') ? [rule.slice(0, -1)] : [`${rule}$`, `${rule}/`, `${rule}?`];
+}
+
+/**
+ * Rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that may be listed and lies
+ * below such an address is allowed; the longest rule decides.
+ */
+export function robotsRules(routes: readonly ManifestRoute[]): string[] {
+  const pages = platforms.flatMap((platform) =>
+    routes
+      .filter((route) => isOn(route, platform) && route.redirect === undefined && route.status === 200)
+      .map((route) => ({
+        pattern: pathOn(route, platform).split('/'),
+        isHidden: !route.index || isPersonal(route),
+      })),
+  );
+  const listed = pages.filter(({ isHidden }) => !isHidden).map(({ pattern }) => pattern);
+  const hidden = pages
+    .filter(({ isHidden, pattern }) => isHidden && toRule(pattern) !== '/')
+    .map(({ pattern }) => pattern);
+  const allowed = listed
+    .filter((pattern) => hidden.some((outer) => covers(outer, pattern)))
+    .flatMap((pattern) => [`${toRule(pattern)}$`, `${toRule(pattern)}?`]);
+  return [
+    ...new Set([
+      ...hidden.flatMap(disallow).map((rule) => `Disallow: ${rule}`),
+      ...allowed.map((rule) => `Allow: ${rule}`),
+    ]),
+  ].toSorted();
+}

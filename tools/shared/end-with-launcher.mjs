@@ -1,0 +1,51 @@
+// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would leave the server.
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+/** How often a process looks whether those that have started it are still there, in ms. */
+const interval = 500;
+
+/**
+ * Calls back once a value has changed.
+ * @param {() => number | undefined} read
+ * @param {() => void} end
+ */
+function whenChanged(read, end, first = read()) {
+  const timer = setInterval(() => {
+    if (read() === first) return;
+    clearInterval(timer);
+    end();
+  }, interval);
+  timer.unref();
+}
+
+/** The parent of the parent; undefined where the system has no such file. */
+function readGrandparent() {
+  try {
+    const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(parent);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls back when npm has ended, or the shell between npm and this process.
+ * @param {() => void} end
+ */
+export function whenNpmEnds(end) {
+  whenChanged(() => process.ppid, end);
+  whenChanged(readGrandparent, end);
+}
+
+const launcher = process.env['VITRIN_LAUNCHER'];
+// What the command starts itself has another parent.
+delete process.env['VITRIN_LAUNCHER'];
+if (isMainThread && launcher !== undefined)
+  whenChanged(
+    () => process.ppid,
+    () => process.kill(process.pid, 'SIGTERM'),
+    Number(launcher),
+  );

@@ -67,8 +67,8 @@ export function digitsIn(
 
 /** Characters of an amount with its symbol. */
 const longestAmount = 60;
-const grouped = /^\d{1,3}(?:([,.\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
-const fraction = /^(?:\d+|\d{1,3}(?:([,.\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
+const grouped = /^\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
+const fraction = /^(?:\d+|\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
 
 /** The smallest units that a writing may mean, as digits: of a fraction, and of a whole number with separators. */
 function readingsOf(written: string, digits: number): string[] {

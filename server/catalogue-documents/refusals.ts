@@ -8,6 +8,11 @@ import { textsFor } from '../messages/texts.ts';
 const lineTexts = {
   'not-json': 'This is not JSON: {detail}. Correct it there.',
   'not-utf8': 'This text is not UTF-8. Save the file as UTF-8.',
+  'not-text':
+    'This is a workbook of a spreadsheet, whatever its name says. Open it there, and save it as “CSV UTF-8”.',
+  'empty-file': 'There is nothing in this file. Write it again, or take it out.',
+  'foreign-export':
+    'This is an export of {detail}. Write its products as products.jsonl, and its prices and stock as prices.csv and stock.csv: docs/catalogue.md says which column becomes which field (“From another shop”).',
   'line-too-long': 'A line has at most {detail} characters. Shorten its texts.',
   'file-too-large':
     'A file of this kind has at most {detail} megabytes. Split it, and apply one part after the other.',

@@ -20,6 +20,7 @@ import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
 import { shopAddressOf } from '../shop-address.ts';
+import { describeFileProblem } from './file-problem.ts';
 
 const quiet = {
   info: () => undefined,
@@ -76,7 +77,9 @@ async function run(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ShopError) return explainRefusal(error, texts);
   if (error instanceof EnvironmentError || error instanceof StaffUsageError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (
+    describeFileProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  );
 }
 
 try {

@@ -13,6 +13,7 @@ import { furtherPrices, priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { postKind } from '../../entities/post.ts';
+import { readLinkTarget } from '../../link-target.ts';
 import { productForm } from '../../forms/product-form.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
@@ -148,7 +149,8 @@ const target = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$|^\/$/);
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$|^\/$/)
+  .refine((text) => readLinkTarget(text) !== undefined, { params: { code: 'wrong-format' } });
 
 export const postFields = z.object({
   kind: postKind,

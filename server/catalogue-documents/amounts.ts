@@ -34,6 +34,10 @@ export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUn
   return 'currencies' in site ? siteCurrencies.safeParse(site.currencies).data : usual;
 }
 
+/** The currencies that a shop declares; undefined where it has the usual ones, or they are not known. */
+export const declaredCodes = (units: CurrencyUnits | undefined): string[] | undefined =>
+  units === undefined || units === usual ? undefined : units.map(({ code }) => code);
+
 /** What the published shop counts in; undefined before the first release. */
 export async function readPublishedUnits(queryable: Queryable): Promise<CurrencyUnits | undefined> {
   const read = await readDeclared(queryable);

@@ -59,6 +59,7 @@ export const fieldTexts: FieldTexts = {
   'unknown-columns': 'The first line of this file names other columns. They are: {options}.',
   'rounded-numbers':
     'A spreadsheet has turned the digits behind the fifteenth of these codes into zeros, and nothing was imported. Take the codes from their source, and format the column as text before they are pasted.',
+  html: 'This text has tags or signs of HTML, which shoppers would see as they are written. Write Markdown instead: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs.',
   'stock-or-add': 'Enter the pieces that were added, or the counted stock together with the stock before.',
   invalid: 'This value is not right.',
 };

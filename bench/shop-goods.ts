@@ -64,6 +64,7 @@ export async function makeGoods(pool: Pool, cipher: CodeCipher, stock: number): 
       line,
       sellable: sellable.id,
       code: makeCode(16),
+      pin: null,
       expires: null,
     }));
     await insertCodes(client, cipher, codes, new Date());

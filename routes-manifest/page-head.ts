@@ -1,5 +1,6 @@
 import type { BreadCrumb } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
+import { withoutHtml } from '#schemas/html.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
 import { fillTemplate, valueAt } from './fill-template.ts';
 
@@ -38,7 +39,7 @@ function searchedWords(page: object): string | undefined {
 export function pageTitle({ route, params, page, messages }: HeadInput): string {
   const words = searchedWords(page);
   const isSearch = words !== undefined && Object.hasOwn(messages, 'search');
-  return resolveText(isSearch ? 'search' : route.title, messages, { ...page, ...params, words });
+  return withoutHtml(resolveText(isSearch ? 'search' : route.title, messages, { ...page, ...params, words }));
 }
 
 /**
@@ -48,5 +49,6 @@ export function pageTitle({ route, params, page, messages }: HeadInput): string 
 export function pageDescription({ route, params, page, messages }: HeadInput): string {
   const text = resolveText(route.description ?? `${route.id}-description`, messages, { ...page, ...params });
   if (text === `${route.id}-description`) return '';
-  return text.length > 160 ? `${text.slice(0, text.lastIndexOf(' ', 158))}…` : text;
+  const bare = withoutHtml(text);
+  return bare.length > 160 ? `${bare.slice(0, bare.lastIndexOf(' ', 158))}…` : bare;
 }

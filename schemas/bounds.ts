@@ -120,8 +120,8 @@ export const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.
 /** A slug in a path. */
 export const slug = z.string().min(1).max(maxLength.slug);
 
-/** A moment in ISO 8601. */
-export const moment = z.iso.datetime().max(maxLength.moment);
+/** A moment in ISO 8601, in UTC or with its offset. */
+export const moment = z.iso.datetime({ offset: true }).max(maxLength.moment);
 
 /** A number of things, or an id: at least 1. */
 export const positiveInteger = z.int().min(1).max(largestId);

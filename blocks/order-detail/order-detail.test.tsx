@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'POST' && path !== '/api/v1/bookmarks/sync')
       calls.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    if (path.endsWith('/reveal')) return answer(200, { value: 'ABCD-EFGH-9F2A' });
+    if (path.endsWith('/reveal')) return answer(200, { value: 'ABCD-EFGH-9F2A', pin: null });
     if (path.endsWith('/cancel')) {
       shown = { ...unpaid, status: 'canceled', payable_until: null };
       return answer(200, { order: shown });

@@ -225,7 +225,7 @@ function Code({
   const t = useTranslations('order-detail.code');
   const path = useRoutePath();
   const identity = useOptionalPath()('identity');
-  const value = revealed.values[code.id];
+  const shown = revealed.values[code.id];
   const error = revealed.errors[code.id];
   const identitySent = useIdentitySent();
   const sent = code.withheld === 'identity' ? identitySent : null;
@@ -252,8 +252,9 @@ function Code({
       title={line.title}
       subtitle={optionOf(line)}
       picture={line.picture}
-      code={value ?? code.masked}
-      isRevealed={value !== undefined}
+      code={shown?.value ?? code.masked}
+      pin={shown?.pin}
+      isRevealed={shown !== undefined}
       onReveal={() => void revealed.reveal(code.id)}
       isRevealing={revealed.busy === code.id}
       error={error ? error.problem?.detail || t('failed') : undefined}

@@ -193,15 +193,16 @@ function Code({
   const [identity, contact] = [optionalPath('identity'), optionalPath('contact')];
   const identitySent = useIdentitySent();
   const sent = code.withheld === 'identity' ? identitySent : null;
-  const value = revealed.values[code.id];
+  const shown = revealed.values[code.id];
   const error = revealed.errors[code.id];
   return (
     <GiftCode
       title={line.title}
       subtitle={option}
       picture={line.picture}
-      code={value ?? code.masked}
-      isRevealed={value !== undefined}
+      code={shown?.value ?? code.masked}
+      pin={shown?.pin}
+      isRevealed={shown !== undefined}
       onReveal={() => void revealed.reveal(code.id)}
       isRevealing={revealed.busy === code.id}
       error={error ? (error.problem?.detail ?? t('failed')) : undefined}

@@ -52,7 +52,7 @@ it('renders one h1 and is marked busy on the server', () => {
 
 it('shows a paid order with its numbers and masked codes, and reveals a code on demand', async () => {
   open({
-    '/reveal': { value: 'DEMO-7Q2K' },
+    '/reveal': { value: 'DEMO-7Q2K', pin: '5021' },
     [`/orders/${code}`]: { order: sampleOrder() },
     '/payments/': { payment: samplePayment(), order: code },
   });
@@ -63,6 +63,8 @@ it('shows a paid order with its numbers and masked codes, and reveals a code on 
   act(() => fireEvent.click(reveal ?? document.body));
   expect(await screen.findByText('DEMO-7Q2K')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
+  expect(screen.getByText('5021')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'کپی پین' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'جزئیات سفارش' }).getAttribute('href')).toBe(`/test-bill/${code}`);
 });
 

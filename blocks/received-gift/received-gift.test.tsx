@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push({ path, body: JSON.parse(String(init.body)) as unknown });
     return path.endsWith('/open')
-      ? Response.json({ gift: { ...closed, state: 'opened' }, codes: [secret] })
+      ? Response.json({ gift: { ...closed, state: 'opened' }, codes: [secret], pins: ['5021'] })
       : view();
   });
   ({ stop } = startTestActors());
@@ -66,6 +66,7 @@ it('shows who sends it and what they say, and the code on a tap alone', async ()
   expect(calls).toEqual([{ path: '/api/v1/gifts/view', body: { token } }]);
   fireEvent.click(screen.getByRole('button', { name: 'باز کردن هدیه' }));
   expect(await screen.findByText(secret)).toBeTruthy();
+  expect(screen.getByText('5021')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('این هم هدیهٔ شما');
   expect(screen.getByText('App Store')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();

@@ -123,7 +123,7 @@ function Codes({ of, details: { title, option_title, picture, qty }, isOpened }:
   const errorText = useErrorText();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { codes } = of;
+  const { codes, pins } = of;
   useEffect(() => {
     if (codes.length > 0) heading.current?.focus();
   }, [codes]);
@@ -156,7 +156,7 @@ function Codes({ of, details: { title, option_title, picture, qty }, isOpened }:
         />
       ) : (
         codes.map((code, index) => (
-          <GiftCode key={index} {...card} subtitle={option} code={code} isRevealed />
+          <GiftCode key={index} {...card} subtitle={option} code={code} pin={pins[index]} isRevealed />
         ))
       )}
     </section>

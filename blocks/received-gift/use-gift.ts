@@ -23,6 +23,8 @@ export interface GiftOfLink {
   gift: ReceivedGift | null;
   /** Its codes, once it was opened on this page; they are not stored. */
   codes: readonly string[];
+  /** The PIN of each code, null for one that has none. */
+  pins: readonly (string | null)[];
   /** Nothing is known of the gift: the link is wrong, or the engine did not answer. */
   problem: 'unknown' | 'failed' | null;
   isOpening: boolean;
@@ -38,7 +40,7 @@ const isUnknown = ({ status }: RequestError): boolean => status === 404 || statu
 /** What a link leads to. It is kept by this component alone, so that no cache holds the token or a code. */
 export function useGift(token: string): GiftOfLink {
   const [gift, setGift] = useState<ReceivedGift | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [{ codes, pins }, setOpened] = useState<Pick<GiftOfLink, 'codes' | 'pins'>>({ codes: [], pins: [] });
   const opening = useOperationMutation(() => callOperation('gifts.open', { token }));
   const view = useOperationMutation((of: { token: string }) => callOperation('gifts.view', of));
   const { mutate, error } = view;
@@ -47,6 +49,7 @@ export function useGift(token: string): GiftOfLink {
   return {
     gift,
     codes,
+    pins,
     problem: gift || !error ? null : isUnknown(error) ? 'unknown' : 'failed',
     isOpening: opening.isPending,
     openError: opening.error,
@@ -55,7 +58,7 @@ export function useGift(token: string): GiftOfLink {
       opening.mutate(undefined, {
         onSuccess(answer) {
           setGift(answer.gift);
-          setCodes(answer.codes);
+          setOpened(answer);
         },
       }),
   };

@@ -40,7 +40,7 @@ async function insertBatch(
     const code = demoCode();
     return {
       sellable,
-      ...cipher.seal(code, sellable),
+      ...cipher.seal({ code, pin: null }, sellable),
       fingerprint: cipher.fingerprint(code),
       masked: maskCode(code),
     };

@@ -10,6 +10,7 @@ import {
 } from '../api/staff/catalogue-fields.ts';
 import { createDiscount } from '../api/staff/operations.ts';
 import { singleLineText } from '../bounds.ts';
+import { refuseHtml } from '../html.ts';
 import { largestId } from '../query.ts';
 
 // The documents of a catalogue, as files hold them: records name each other by slugs and pictures by files. What a record
@@ -54,39 +55,47 @@ const option = z.strictObject({
 export type OptionOfCatalogue = z.output<typeof option>;
 
 /** One line of `products.jsonl`. */
-export const productOfCatalogue = z.strictObject({
-  ...productFields.omit({ store_id: true, category_id: true, pictures: true }).partial().shape,
-  slug,
-  store: slug.optional().describe('Slug of its store'),
-  category: slug.optional().describe('Slug of its category'),
-  pictures: z.array(pictureOfCatalogue).max(20).optional(),
-  options: z.array(option).max(100).optional().describe('Those that are not named stay as they are'),
-});
+export const productOfCatalogue = z
+  .strictObject({
+    ...productFields.omit({ store_id: true, category_id: true, pictures: true }).partial().shape,
+    slug,
+    store: slug.optional().describe('Slug of its store'),
+    category: slug.optional().describe('Slug of its category'),
+    pictures: z.array(pictureOfCatalogue).max(20).optional(),
+    options: z.array(option).max(100).optional().describe('Those that are not named stay as they are'),
+  })
+  .superRefine(refuseHtml);
 export type ProductOfCatalogue = z.output<typeof productOfCatalogue>;
 
-const category = z.strictObject({
-  ...categoryFields.omit({ parent_id: true, picture: true }).partial().shape,
-  slug,
-  parent: slug.nullable().optional().describe('Slug of the category above it'),
-  picture: picture.optional(),
-});
+const category = z
+  .strictObject({
+    ...categoryFields.omit({ parent_id: true, picture: true }).partial().shape,
+    slug,
+    parent: slug.nullable().optional().describe('Slug of the category above it'),
+    picture: picture.optional(),
+  })
+  .superRefine(refuseHtml);
 export type CategoryOfCatalogue = z.output<typeof category>;
 
-const store = z.strictObject({
-  ...storeFields.omit({ main_category_ids: true, logo: true, cover: true }).partial().shape,
-  slug,
-  main_categories: z.array(slug).max(20).optional().describe('Slugs of categories'),
-  logo: picture.optional(),
-  cover: picture.optional(),
-});
+const store = z
+  .strictObject({
+    ...storeFields.omit({ main_category_ids: true, logo: true, cover: true }).partial().shape,
+    slug,
+    main_categories: z.array(slug).max(20).optional().describe('Slugs of categories'),
+    logo: picture.optional(),
+    cover: picture.optional(),
+  })
+  .superRefine(refuseHtml);
 export type StoreOfCatalogue = z.output<typeof store>;
 
-const post = z.strictObject({
-  ...postFields.omit({ picture: true }).partial().shape,
-  kind: postFields.shape.kind,
-  slug,
-  picture: picture.optional(),
-});
+const post = z
+  .strictObject({
+    ...postFields.omit({ picture: true }).partial().shape,
+    kind: postFields.shape.kind,
+    slug,
+    picture: picture.optional(),
+  })
+  .superRefine(refuseHtml);
 export type PostOfCatalogue = z.output<typeof post>;
 
 const link = z.strictObject({ ...linkFields.partial().shape, slug: linkFields.shape.slug });

@@ -34,6 +34,10 @@ export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUn
   return 'currencies' in site ? siteCurrencies.safeParse(site.currencies).data : usual;
 }
 
+/** The currencies that a shop declares; undefined where it has the usual ones, or they are not known. */
+export const declaredCodes = (units: CurrencyUnits | undefined): string[] | undefined =>
+  units === undefined || units === usual ? undefined : units.map(({ code }) => code);
+
 /** What the published shop counts in; undefined before the first release. */
 export async function readPublishedUnits(queryable: Queryable): Promise<CurrencyUnits | undefined> {
   const read = await readDeclared(queryable);
@@ -67,8 +71,8 @@ export function digitsIn(
 
 /** Characters of an amount with its symbol. */
 const longestAmount = 60;
-const grouped = /^\d{1,3}(?:([,.\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
-const fraction = /^(?:\d+|\d{1,3}(?:([,.\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
+const grouped = /^\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
+const fraction = /^(?:\d+|\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
 
 /** The smallest units that a writing may mean, as digits: of a fraction, and of a whole number with separators. */
 function readingsOf(written: string, digits: number): string[] {

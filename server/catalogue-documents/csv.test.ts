@@ -58,7 +58,7 @@ const option = async (): Promise<StoredOption> => {
   );
   return row as StoredOption;
 };
-const applyCsv = async (file: string, text: string) => {
+const applyCsv = async (file: string, text: string | Uint8Array) => {
   folder.write(file, text);
   return runFolder(services, path.join(folder.path, file));
 };
@@ -77,8 +77,76 @@ describe('prices', () => {
     expect(await option()).toMatchObject({ price: 120_000, discount: 10_000, stock: 5 });
     expect((await applyCsv('prices.csv', text)).counts).toEqual({ price: { unchanged: 1 } });
     expect(
-      ['1,250', '1250', '۱۲۵۰', '1 250', "1'250", '1.250', '12,50', '1,250,00', '-5', ''].map(readNumber),
-    ).toEqual([1250, 1250, 1250, 1250, 1250, undefined, undefined, undefined, undefined, undefined]);
+      [
+        '1,250',
+        '1،250',
+        '۱،۲۵۰',
+        '١٬٢٥٠',
+        '1250',
+        '۱۲۵۰',
+        '1 250',
+        "1'250",
+        '1.250',
+        '12,50',
+        '1,250,00',
+        '-5',
+        '',
+      ].map(readNumber),
+    ).toEqual([
+      1250,
+      1250,
+      1250,
+      1250,
+      1250,
+      1250,
+      1250,
+      1250,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('are read in UTF-16, with a line for the separator, empty columns, rows of commas and any line end', async () => {
+    const price = async () => (await option()).price;
+    const sheet = (sum: string, lineEnd: string): string =>
+      ['sep=;', 'sku;price;;', `${sku};${sum};;`, ';;;', ''].join(lineEnd);
+    const utf16 = Buffer.from(`\uFEFF${sheet('150,000', '\r\n')}`, 'utf16le');
+    const wide = Buffer.from(utf16).swap16();
+    for (const [bytes, after] of [
+      [utf16, 150_000],
+      [sheet('160000', '\r'), 160_000],
+      [wide, 150_000],
+      [`sku\tprice\n${sku}\t170000\t\t`, 170_000],
+    ] as const) {
+      expect((await applyCsv('prices.csv', bytes)).refused).toEqual([]);
+      expect(await price()).toBe(after);
+    }
+  });
+
+  test.each([
+    ['not-text', Buffer.from('504b030414000600', 'hex')],
+    ['empty-file', ''],
+    ['empty-file', '\uFEFF\r\n,,\r\n'],
+    [
+      'foreign-export',
+      'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price\nlamp,Lamp,<p>x</p>,V,A,5\n',
+    ],
+    [
+      'foreign-export',
+      '\uFEFFID,Type,SKU,Name,Published,"Is featured?","Regular price"\n1,simple,A,Lamp,1,0,5\n',
+    ],
+  ])('in a file that is none are refused as a whole: %s', async (code, content) => {
+    const { refused, counts } = await applyCsv('prices.csv', content);
+    expect(refused).toEqual([expect.stringMatching(new RegExp(`^prices\\.csv:(1|null)  ${code}$`))]);
+    expect(counts).toEqual({});
+    folder.write('products_export.csv', content);
+    if (code === 'foreign-export')
+      expect((await runFolder(services, folder.path)).refused).toContain(
+        'products_export.csv:null  foreign-export',
+      );
   });
 
   test('of a file with wrong lines and columns are told by line and name', async () => {
@@ -98,8 +166,8 @@ describe('prices', () => {
       'prices.csv:2 discount too-large',
     ]);
     for (const header of ['sku,prise', 'price', 'sku,price,stock', 'sku,seen', 'sku,sku,price', 'name,price'])
-      expect(readHeader(header), header).toMatchObject({ code: 'unknown-columns' });
-    expect(readHeader('sku,prise')).toMatchObject({ message: expect.stringContaining('"prise"') });
+      expect(readHeader(header.split(',')), header).toMatchObject({ code: 'unknown-columns' });
+    expect(readHeader(['sku', 'prise'])).toMatchObject({ message: expect.stringContaining('"prise"') });
   });
 
   test('of lines whose numbers or names cannot be right are refused, and the others are saved', async () => {

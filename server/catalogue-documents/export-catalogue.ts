@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { catalogueVersion, priceColumns, type PictureOfCatalogue } from '#schemas/catalogue/documents.ts';
 import type { ProductFields } from '#schemas/api/staff/catalogue-fields.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
+import { toRow } from '../csv/write-row.ts';
 import { atOneMoment, type Queryable } from '../db/pool.ts';
 import { describePicture, readPictureFiles } from '../engine/catalogue-records/pictures.ts';
 import type { RecordKind, Stored } from '../engine/catalogue-records/record-kind.ts';
@@ -20,7 +21,7 @@ import { readOptions, type StoredOption } from './options.ts';
 import { exportedName } from './picture-files.ts';
 import { hasPieces } from './plan-products.ts';
 import { SeenNames } from './read-files.ts';
-import { TextFile, toLine } from './text-file.ts';
+import { TextFile } from './text-file.ts';
 import { listNames, type NamedKind } from './references.ts';
 import { assertRoom } from './export-room.ts';
 import { catalogueFiles } from './find-files.ts';
@@ -225,7 +226,7 @@ class CatalogueExport {
   async stock(): Promise<number> {
     const file = new TextFile(path.join(this.#folder, 'stock.csv'));
     let lines = 0;
-    await file.write(toLine(['sku', 'product', 'option', 'count', 'seen', 'stock']));
+    await file.write(toRow(['sku', 'product', 'option', 'count', 'seen', 'stock']));
     await this.#products(async (product, options) => {
       if (!hasPieces(product)) return;
       // An archived option that shares its title with another one, and has no number, cannot be named.
@@ -236,7 +237,7 @@ class CatalogueExport {
       )) {
         if (archived && stock === 0) continue;
         lines += 1;
-        await file.write(toLine([sku, product.slug, title, stock_counts, stock, stock]));
+        await file.write(toRow([sku, product.slug, title, stock_counts, stock, stock]));
       }
     });
     await file.close();
@@ -251,7 +252,7 @@ class CatalogueExport {
     // The currencies of the shop, so that there is a column for a price that is to be written for the first time.
     const further = (await furtherCurrencies(this.#queryable)) ?? [];
     await file.write(
-      toLine([
+      toRow([
         'sku',
         'product',
         'option',
@@ -264,7 +265,7 @@ class CatalogueExport {
         if (option.archived) continue;
         lines += 1;
         await file.write(
-          toLine([
+          toRow([
             option.sku,
             product.slug,
             option.title,

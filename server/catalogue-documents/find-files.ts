@@ -1,7 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
-import { refuseLine } from './refusals.ts';
+import { NotTextError } from '../csv/read-lines.ts';
+import { readColumns, readRows } from '../csv/read-rows.ts';
+import { foreignExport } from './foreign-exports.ts';
+import { refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 
 /** The files of a folder, in the order in which they are applied: records come after those that they name. */
@@ -31,6 +35,26 @@ export interface SourceFiles {
 }
 
 const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
+const isWorkbook = (file: string): boolean => /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file);
+/** Characters of the first line of other software's exports. */
+const maxHeader = 20_000;
+
+/** Why a file of a folder is none of its documents. */
+async function refuseStranger(at: string, known: string): Promise<Refusal> {
+  if (!isCsv(at)) return refuseLine('unknown-file', '', known);
+  try {
+    for await (const row of readRows(createReadStream(at), maxHeader)) {
+      const foreign = 'cells' in row ? foreignExport(readColumns(row.cells)) : undefined;
+      return foreign === undefined
+        ? refuseLine('unknown-file', '', known)
+        : refuseLine('foreign-export', '', foreign);
+    }
+  } catch (error) {
+    if (!(error instanceof NotTextError)) throw error;
+    return refuseLine('not-text');
+  }
+  return refuseLine('empty-file');
+}
 
 /**
  * Finds the documents of a folder, or the one that is named.
@@ -45,19 +69,24 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
     const name = path.basename(real);
     if (kind.isFile() && (catalogueFiles.includes(name) || isCsv(name)))
       return { folder: path.dirname(real), isWhole: false, files: [name] };
+    if (isWorkbook(name)) throw new CatalogueRunError(`${source}: ${refuseLine('not-text').message}`);
     throw new CatalogueRunError(`${source} is none of ${known}, and no other CSV file`);
   }
   const entries = await readdir(real, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
   const files = catalogueFiles.filter((file) => names.includes(file));
-  if (files.length === 0) throw new CatalogueRunError(`${source} has none of ${known}`);
+  // A link leads to what somebody else wrote, and a pipe may never end.
+  const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   // A wrong name would silently leave everything in the file out.
   for (const name of names)
     if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name) && name !== citiesFile)
-      refuseAll(progress, { file: name, line: null }, [refuseLine('unknown-file', '', known)]);
-  // A link leads to what somebody else wrote, and a pipe may never end.
-  const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+      refuseAll(progress, { file: name, line: null }, [
+        plain.has(name)
+          ? await refuseStranger(path.join(real, name), known)
+          : refuseLine('unknown-file', '', known),
+      ]);
   for (const file of files)
     if (!plain.has(file)) refuseAll(progress, { file, line: null }, [refuseLine('not-a-file')]);
+  if (files.length === 0) throw new CatalogueRunError(`${source} has none of ${known}`);
   return { folder: real, isWhole: true, files: files.filter((file) => plain.has(file)) };
 }

@@ -88,7 +88,7 @@ describe('a discount code', () => {
 
   test('that is new needs a percentage or an amount', async () => {
     expect((await apply({ code: 'NOTHING', total_limit: 5 })).refused).toEqual([
-      'discounts.json:4 percent invalid',
+      'discounts.json:4 percent required',
     ]);
   });
 });

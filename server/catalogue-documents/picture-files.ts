@@ -49,6 +49,12 @@ export async function readWithin(
   }
 }
 
+/** The refusal of a picture's file. @throws every other error */
+export function refusePicture(error: unknown, field: string): Refusal {
+  if (!(error instanceof ShopError) || error.code !== 'picture-refused') throw error;
+  return refuseField(error.fields[0] ?? { field, code: 'not-a-picture' }, field);
+}
+
 /** A picture that was stored, and that no record names yet. */
 interface NewPicture {
   picture: Picture;
@@ -82,8 +88,7 @@ export class BatchPictures {
     try {
       return { picture: { ...(await this.#make(read.bytes, file)), alt } };
     } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'picture-refused') throw error;
-      return refuseField(error.fields[0] ?? { field, code: 'not-a-picture' }, field);
+      return refusePicture(error, field);
     }
   }
 

@@ -1,11 +1,13 @@
 import { furtherColumn, optionColumns, priceColumns, stockColumns } from '#schemas/catalogue/documents.ts';
 import { toEnglishDigits } from '#schemas/digits.ts';
 import { largestId } from '#schemas/query.ts';
-import { readCells, readLines } from '../engine/gift-codes/csv.ts';
+import { byColumn, readColumns, readRows } from '../csv/read-rows.ts';
 import { digitsIn, refuseAmount, type CurrencyUnits } from './amounts.ts';
+import { foreignExport } from './foreign-exports.ts';
 import type { OptionName } from './options.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
+import { telling } from './text-file.ts';
 
 /** What a CSV file changes. */
 export type CsvKind = 'prices' | 'stock';
@@ -36,8 +38,8 @@ const limits: Readonly<Record<string, number>> = {
   count: 1_000_000,
 };
 
-/** Separators of thousands: people and spreadsheets write several. */
-const grouped = /^\d{1,3}(?:([,\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
+/** Separators of thousands: people and spreadsheets write several, in Persian also the comma of texts. */
+const grouped = /^\d{1,3}(?:([,\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
 /** A whole number in any digits. */
 function readPlain(text: string): number | undefined {
@@ -55,15 +57,15 @@ export function readNumber(text: string): number | undefined {
 
 interface Header {
   kind: CsvKind;
+  /** Those that hold nothing have no name. */
   columns: readonly string[];
-  separator: string;
 }
 
 /** The columns of the first line; a refusal when they are not those of prices or of stock. */
-export function readHeader(text: string): Header | Refusal {
-  const line = text.replace(/^\uFEFF/, '');
-  const separator = [',', ';', '\t'].find((each) => line.includes(each)) ?? ',';
-  const columns = (readCells(line, separator) ?? []).map((cell) => cell.toLowerCase());
+export function readHeader(cells: readonly string[]): Header | Refusal {
+  const columns = readColumns(cells);
+  const foreign = foreignExport(columns);
+  if (foreign !== undefined) return refuseLine('foreign-export', '', foreign);
   const isNamed =
     columns.includes('id') ||
     columns.includes('sku') ||
@@ -72,8 +74,9 @@ export function readHeader(text: string): Header | Refusal {
   const [kind] = kinds;
   const unknown = columns.filter(
     (column, index) =>
-      columns.indexOf(column) !== index ||
-      !(isNameColumn(column) || isColumnOf.prices(column) || isColumnOf.stock(column)),
+      column !== '' &&
+      (columns.indexOf(column) !== index ||
+        !(isNameColumn(column) || isColumnOf.prices(column) || isColumnOf.stock(column))),
   );
   const needed = `${priceColumns.join(', ')} for prices, or ${stockColumns.join(', ')} for stock`;
   if (
@@ -90,22 +93,17 @@ export function readHeader(text: string): Header | Refusal {
         ? `${needed}; not ${unknown.map((name) => JSON.stringify(name)).join(', ')}`
         : needed,
     );
-  return { kind, columns, separator };
+  return { kind, columns };
 }
 
 /** One line below the first; its refusals when it cannot be read. */
 function readLine(
-  text: string,
-  { columns, separator }: Header,
+  cells: readonly string[],
+  { columns }: Header,
   digitsOf: ReadonlyMap<string, ReturnType<typeof digitsIn>>,
 ): Omit<CsvLine, 'file' | 'line'> | Refusal[] {
-  if (text.includes('\uFFFD')) return [refuseLine('not-utf8')];
-  const cells = readCells(text, separator);
-  if (cells?.length !== columns.length)
-    return [
-      refuseLine('wrong-cells', '', `${cells?.length ?? 'quotes do not close'} instead of ${columns.length}`),
-    ];
-  const cellOf = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
+  const cellOf = byColumn(columns, cells);
+  if (!cellOf) return [refuseLine('wrong-cells', '', `${cells.length} instead of ${columns.length}`)];
   const refusals: Refusal[] = [];
   const numberIn = (column: string, limit?: number): number | undefined => {
     const cell = cellOf.get(column) ?? '';
@@ -130,7 +128,8 @@ function readLine(
     option: textIn('option'),
   };
   const numbers = new Map<string, number>();
-  for (const column of columns.filter((each) => !isNameColumn(each))) {
+  for (const column of cellOf.keys()) {
+    if (isNameColumn(column)) continue;
     const number = numberIn(column, limits[column]);
     if (number !== undefined) numbers.set(column, number);
   }
@@ -154,21 +153,24 @@ export async function* readCsv(
   let header: Header | undefined;
   const digitsOf = new Map<string, ReturnType<typeof digitsIn>>();
   let lines: CsvLine[] = [];
-  for await (const { number, text } of readLines(stream, maxCsvLine)) {
-    const place = { file, line: number };
-    if (text === undefined) {
-      refuseAll(progress, place, [refuseLine('line-too-long', '', maxCsvLine)]);
+  for await (const row of telling(progress, file, readRows(stream, maxCsvLine))) {
+    const place = { file, line: row.number };
+    if ('problem' in row) {
+      refuseAll(progress, place, [
+        row.problem === 'open-quotes'
+          ? refuseLine('wrong-cells', '', 'quotes do not close')
+          : refuseLine(row.problem, '', maxCsvLine),
+      ]);
       continue;
     }
-    if (text.trim() === '') continue;
     if (!header) {
-      const read = readHeader(text);
+      const read = readHeader(row.cells);
       if ('code' in read) return refuseAll(progress, place, [read]);
       header = read;
       for (const column of read.columns) digitsOf.set(column, digitsIn(column, units));
       continue;
     }
-    const read = readLine(text, header, digitsOf);
+    const read = readLine(row.cells, header, digitsOf);
     if (Array.isArray(read)) {
       refuseAll(progress, place, read);
       continue;

@@ -10,11 +10,12 @@ import {
   type ProductOfCatalogue,
 } from '#schemas/catalogue/documents.ts';
 import { checkInput } from '../engine/check-input.ts';
-import { readLines } from '../engine/gift-codes/csv.ts';
+import { decodeText, NotTextError, readLines } from '../csv/read-lines.ts';
 import { createPositions, readJson, type LocatedValue } from '../releases/json-reader.ts';
 import { explainAmounts, type CurrencyUnits } from './amounts.ts';
 import { parseRecord, refuseLine, refuseField, type Place } from './refusals.ts';
 import { refuseAll, type Entry, type Progress } from './session.ts';
+import { telling } from './text-file.ts';
 
 /** Megabytes of a document that is read as a whole. */
 const maxDocument = 32;
@@ -87,6 +88,18 @@ function findList(
   return { entries: [...(list.members?.values() ?? [])], lineOf };
 }
 
+/** The text of a document; undefined when it is refused. */
+async function readText(progress: Progress, file: string, at: string): Promise<string | undefined> {
+  const whole: Place = { file, line: null };
+  try {
+    const text = decodeText(await readFile(at));
+    return text.trim() === '' ? void refuseAll(progress, whole, [refuseLine('empty-file')]) : text;
+  } catch (error) {
+    if (!(error instanceof NotTextError)) throw error;
+    return void refuseAll(progress, whole, [refuseLine('not-text')]);
+  }
+}
+
 /**
  * Reads a document of records. What is wrong is told, and the other records are given.
  * @returns undefined when the document is refused as a whole
@@ -99,7 +112,8 @@ export async function readDocument<Name extends CatalogueDocument>(
   const { key, record: schema } = catalogueDocuments[name];
   if ((await stat(at)).size > maxDocument * mebibyte)
     return void refuseAll(progress, { file, line: null }, [refuseLine('file-too-large', '', maxDocument)]);
-  const list = findList(progress, { file, key, text: await readFile(at, 'utf8') });
+  const text = await readText(progress, file, at);
+  const list = text === undefined ? undefined : findList(progress, { file, key, text });
   if (!list) return undefined;
   const seen = new SeenNames();
   return list.entries.flatMap(({ at: offset, value }) => {
@@ -185,13 +199,14 @@ export async function* readProducts(
 ): AsyncGenerator<Entry<ProductOfCatalogue>[]> {
   let batch: Entry<ProductOfCatalogue>[] = [];
   try {
-    for await (const { number, text } of readLines(stream, maxProductLine)) {
+    const read = readLines(stream, maxProductLine);
+    for await (const { number, text } of telling(progress, file, read, (line) => line.text?.trim() !== '')) {
       const place: Place = { file, line: number };
       if (text === undefined) {
         refuseAll(progress, place, [refuseLine('line-too-long', '', maxProductLine)]);
         continue;
       }
-      const record = readProduct(progress, place, number === 1 ? text.replace(/^\uFEFF/, '') : text, units);
+      const record = readProduct(progress, place, text, units);
       if (!record) continue;
       if (!seen.add(record.slug)) {
         refuseAll(progress, place, [refuseField({ field: 'slug', code: 'listed-twice' })]);

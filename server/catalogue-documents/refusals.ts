@@ -3,11 +3,17 @@ import type { FieldRefusal } from '#schemas/errors.ts';
 import { toRefusals } from '../engine/parse-input.ts';
 import { fieldMessage, isFieldCode } from '../messages/fields.ts';
 import { textsFor } from '../messages/texts.ts';
+import { allowedText } from './allowed-texts.ts';
 
 /** Why a line is refused, beyond what is wrong with a field; {detail} is what was found. */
 const lineTexts = {
   'not-json': 'This is not JSON: {detail}. Correct it there.',
   'not-utf8': 'This text is not UTF-8. Save the file as UTF-8.',
+  'not-text':
+    'This is a workbook of a spreadsheet, whatever its name says. Open it there, and save it as “CSV UTF-8”.',
+  'empty-file': 'There is nothing in this file. Write it again, or take it out.',
+  'foreign-export':
+    'This is an export of {detail}. Write its products as products.jsonl, and its prices and stock as prices.csv and stock.csv: docs/catalogue.md says which column becomes which field (“From another shop”).',
   'line-too-long': 'A line has at most {detail} characters. Shorten its texts.',
   'file-too-large':
     'A file of this kind has at most {detail} megabytes. Split it, and apply one part after the other.',
@@ -83,8 +89,21 @@ const english = textsFor('en');
 export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refusal => ({
   field,
   code: refusal.code,
-  message: fieldMessage(english, isFieldCode(refusal.code) ? refusal : { ...refusal, code: 'invalid' }),
+  message:
+    (refusal.values?.options?.length ? undefined : allowedText(refusal.code, field)) ??
+    fieldMessage(english, isFieldCode(refusal.code) ? refusal : { ...refusal, code: 'invalid' }),
 });
+
+/** The refusal of an issue: of a form in its own words, and of a list with how many it may have. */
+function refuseIssue(issue: z.core.$ZodIssue): Refusal[] {
+  return toRefusals(new z.ZodError([issue])).map((found) => {
+    const refusal = refuseField(found);
+    if (issue.code === 'custom' && issue.params === undefined) return { ...refusal, message: issue.message };
+    if (issue.code === 'too_big' && issue.origin === 'array')
+      return { ...refusal, message: `This list has at most ${issue.maximum} entries. Take some out.` };
+    return refusal;
+  });
+}
 
 /** Of the members of a union, the issues of the one that fits best: it is probably the one that was meant. */
 function expand(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -106,8 +125,9 @@ export function parseRecord<Schema extends z.ZodType>(
       ? issue.keys.map((key) => refuseLine('unknown-field', [...issue.path, key].join('.')))
       : [],
   );
-  const others = toRefusals(new z.ZodError(issues.filter(({ code }) => code !== 'unrecognized_keys')));
-  return { refusals: [...unknown, ...others.map((refusal) => refuseField(refusal))] };
+  const others = issues.filter(({ code }) => code !== 'unrecognized_keys').flatMap(refuseIssue);
+  const first = others.filter(({ field }, at) => others.findIndex((each) => each.field === field) === at);
+  return { refusals: [...unknown, ...first] };
 }
 
 /** A refused line at the terminal. */

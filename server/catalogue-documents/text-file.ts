@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { NotTextError } from '../csv/read-lines.ts';
+import { refuseLine } from './refusals.ts';
+import { refuseAll, type Progress } from './session.ts';
 
 /** A text file that is written piece by piece. */
 export class TextFile {
@@ -20,11 +23,25 @@ export class TextFile {
   }
 }
 
-/** A cell of CSV (RFC 4180). */
-const toCell = (value: string | number | null | undefined): string => {
-  const text = String(value ?? '');
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-/** A line of CSV. */
-export const toLine = (cells: readonly (string | number | null | undefined)[]): string =>
-  `${cells.map(toCell).join(',')}\n`;
+/**
+ * What a reader finds in a file. A file without anything in it, or with no text, is refused as a whole.
+ * @param holds whether an item is something
+ */
+export async function* telling<Item>(
+  progress: Progress,
+  file: string,
+  items: AsyncIterable<Item>,
+  holds: (item: Item) => boolean = () => true,
+): AsyncGenerator<Item> {
+  let isEmpty = true;
+  try {
+    for await (const item of items) {
+      isEmpty &&= !holds(item);
+      yield item;
+    }
+  } catch (error) {
+    if (!(error instanceof NotTextError)) throw error;
+    return refuseAll(progress, { file, line: null }, [refuseLine('not-text')]);
+  }
+  if (isEmpty) refuseAll(progress, { file, line: null }, [refuseLine('empty-file')]);
+}

@@ -76,11 +76,16 @@ test('validate finds discounts above their prices, and leaves those to the shop 
     lamp({ slug: 'first', options: option({ discount: 600 }) }),
     lamp({ slug: 'second', options: option({ usdt_price: 5, usdt_discount: 6 }) }),
     lamp({ slug: 'third', options: option({ prices: { jpy: { price: 5, discount: 6 } } }) }),
-    lamp({ slug: 'right', options: option({ sku: 'RIGHT', discount: 500, usdt_discount: 6 }) }),
+    lamp({
+      slug: 'right',
+      options: ['R1', 'R2', 'R3', 'R4'].flatMap((sku) =>
+        option({ title: sku, sku, discount: 500, usdt_discount: 6 }),
+      ),
+    }),
   ]);
   folder.write(
     'prices.csv',
-    'sku,price,discount,price.jpy,discount.jpy\nRIGHT,5,6,,\nRIGHT,5,,5,6\nRIGHT,,6,,6\nRIGHT,0,,,\n',
+    'sku,price,discount,price.jpy,discount.jpy\nR1,5,6,,\nR2,5,,5,6\nR3,,6,,6\nR4,0,,,\n',
   );
   expect(await validate()).toEqual({
     refused: [

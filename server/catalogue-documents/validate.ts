@@ -1,5 +1,4 @@
 import path from 'node:path';
-import sharp from 'sharp';
 import type {
   CatalogueDocument,
   CategoryOfCatalogue,
@@ -9,14 +8,15 @@ import type {
 } from '#schemas/catalogue/documents.ts';
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
 import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
-import { pictureLimits } from '../providers/uploads/picture.ts';
-import { readSiteUnits } from './amounts.ts';
+import { assertPicture, pictureLimits } from '../providers/uploads/picture.ts';
+import { readSiteUnits, type CurrencyUnits } from './amounts.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
 import { FolderChecks } from './folder-checks.ts';
-import { readWithin } from './picture-files.ts';
+import { readWithin, refusePicture } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
-import { refuseField, type Place, type Refusal } from './refusals.ts';
+import { checkDiscount, checkStore } from './record-checks.ts';
+import type { Place, Refusal } from './refusals.ts';
 import { findFiles } from './find-files.ts';
 import { refuseAll, type Progress } from './session.ts';
 
@@ -32,7 +32,7 @@ function picturesIn(record: object): [field: string, picture: PictureOfCatalogue
   });
 }
 
-/** What is wrong with a picture's file, as far as its head tells. */
+/** What is wrong with a picture's file. */
 async function checkPicture(
   folder: string,
   named: PictureOfCatalogue,
@@ -41,19 +41,26 @@ async function checkPicture(
   if (!('file' in named)) return undefined;
   const read = await readWithin(folder, named.file, pictureLimits.bytes);
   if ('refusal' in read) return { ...read.refusal, field };
-  const { format } = await sharp(read.bytes)
-    .metadata()
-    .catch(() => ({ format: undefined }));
-  return format && ['jpeg', 'png', 'webp'].includes(format)
-    ? undefined
-    : refuseField({ field, code: 'not-a-picture' });
+  try {
+    await assertPicture(read.bytes, 'catalogue', pictureLimits);
+    return undefined;
+  } catch (error) {
+    return refusePicture(error, field);
+  }
 }
 
-/** What is wrong with a record beside the others of its folder. */
-function checkBeside(checks: FolderChecks, file: CatalogueDocument, record: object): Refusal[] {
+/** What is wrong with a record by itself, and beside the others of its folder. */
+function checkBeside(
+  checks: FolderChecks,
+  file: CatalogueDocument,
+  record: object,
+  units: CurrencyUnits | undefined,
+): Refusal[] {
   // casts: the records of this very document
   if (file === 'categories.json') return checks.category(record as CategoryOfCatalogue);
-  return file === 'stores.json' ? checks.store(record as StoreOfCatalogue) : [];
+  if (file === 'discounts.json') return checkDiscount(record as DiscountOfCatalogue, units);
+  if (file !== 'stores.json') return [];
+  return [...checks.store(record as StoreOfCatalogue), ...checkStore(record as StoreOfCatalogue)];
 }
 
 /** Counts what a reader refuses. */
@@ -106,7 +113,7 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
       );
       if (read.refused() === 0) checks.open(name);
       for (const { place, record } of entries ?? [])
-        await check(place, record, checkBeside(checks, name, record));
+        await check(place, record, checkBeside(checks, name, record, units));
     } else
       for await (const { kind, lines } of readCsv(progress, { file, stream: openFile(at), units }, 500)) {
         records += lines.length;

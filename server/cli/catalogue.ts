@@ -12,6 +12,7 @@ import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment } from '../env.ts';
 import { createPictureStore } from '../providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
+import { describeFileProblem } from './file-problem.ts';
 
 interface OpenedShop {
   services: RunServices;
@@ -63,6 +64,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isPlain = error instanceof EnvironmentError || error instanceof DatabaseVersionError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : (describeFileProblem(error) ?? error));
   process.exitCode = 1;
 }

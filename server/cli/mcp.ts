@@ -10,6 +10,7 @@ import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } fro
 import { createAssistantServer } from '../mcp/create-server.ts';
 import { DraftPreviews, type WithPreviews } from '../mcp/draft-previews.ts';
 import { Drafts } from '../mcp/drafts.ts';
+import { MessageLines } from '../mcp/message-lines.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import { shopAddressOf } from '../shop-address.ts';
 import { openDatabase } from './open-database.ts';
@@ -49,7 +50,8 @@ try {
   });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has this property alone
   server.server.onerror = (error) => console.error(error.message);
-  await server.connect(new StdioServerTransport());
+  const messages = process.stdin.pipe(new MessageLines((line) => void process.stdout.write(line)));
+  await server.connect(new StdioServerTransport(messages));
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);
   process.exitCode = 1;

@@ -21,6 +21,7 @@ import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
 import { shopAddressOf } from '../shop-address.ts';
 import { staffLimitsOf } from '../staff-limits.ts';
+import { describeFileProblem } from './file-problem.ts';
 
 const quiet = {
   info: () => undefined,
@@ -78,7 +79,9 @@ async function run(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ShopError) return explainRefusal(error, texts);
   if (error instanceof EnvironmentError || error instanceof StaffUsageError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (
+    describeFileProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  );
 }
 
 try {

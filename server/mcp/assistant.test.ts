@@ -228,6 +228,49 @@ describe('an assistant', () => {
     expect(await read('list_drafts')).toHaveProperty('drafts');
   });
 
+  /** So many pages of so many characters, and blocks. */
+  const manyPages = (count: number, characters: number, blocks = 1) => ({
+    draft: 'many',
+    documents: Object.fromEntries(
+      Array.from({ length: count }, (_, page) => [
+        `pages/many-${page}.all.json`,
+        {
+          ...landing,
+          page: `many-${page}`,
+          blocks: Array.from({ length: blocks }, (_each, index) => ({
+            ...landing.blocks[1],
+            id: `text-${index}`,
+            props: { text: 'x'.repeat(characters / blocks) },
+          })),
+        },
+      ]),
+    ),
+  });
+  const deep = (): object => {
+    let value: object = {};
+    for (let depth = 0; depth < 5_000; depth += 1) value = { value };
+    return value;
+  };
+
+  test.each([
+    ['100 documents of 110 kB', manyPages(100, 110_000), /at most 8 megabytes/],
+    ['100 documents of 500 kB', manyPages(100, 500_000), /at most 8 megabytes/],
+    ['70 documents of 110 kB', manyPages(70, 110_000), /"draft": "many"|nothing was written/],
+    ['pages of thousands of blocks', manyPages(10, 200_000, 5_000), /"draft": "many"|nothing was written/],
+    ['a document of thousands of levels', { draft: 'many', documents: { 'site.json': deep() } }, /./],
+    ['101 documents', manyPages(101, 10), /at most 100 documents/],
+  ])(
+    'answers or refuses %s, and goes on',
+    async (_what, input, answer) => {
+      const { text } = await call('propose_change', input).catch((error: unknown) => ({
+        text: String(error),
+      }));
+      expect(text).toMatch(answer);
+      expect(await read('list_drafts')).toHaveProperty('drafts');
+    },
+    60_000,
+  );
+
   test('has no tool that publishes', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([

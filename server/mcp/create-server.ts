@@ -13,6 +13,7 @@ import { documentNames, parseDocumentName } from '../releases/shop-document.ts';
 import { OtherShopError } from '../releases/shop-identity.ts';
 import { maxPreviewHours, type DraftPreviews } from './draft-previews.ts';
 import { DraftError, type Drafts } from './drafts.ts';
+import { maxMessage } from './message-lines.ts';
 
 /** Documents of one call. */
 const maxDocuments = 100;
@@ -177,7 +178,9 @@ export function createAssistantServer({
             `at most ${maxDocuments} documents in one call`,
           )
           .default({})
-          .describe(`Documents by file: ${documentNames}`),
+          .describe(
+            `Documents by file: ${documentNames}. A call has at most ${maxMessage / 1024 / 1024} megabytes`,
+          ),
         remove: z.array(file).max(maxDocuments).default([]).describe('Documents that the draft leaves out'),
       },
       annotations: writes,

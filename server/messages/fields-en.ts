@@ -53,6 +53,13 @@ export const fieldTexts: FieldTexts = {
   'counted-from-codes': 'The stock of this is the number of its codes. Import codes to raise it.',
   'too-many-refusals':
     'More than {limit} lines of this file are wrong, and nothing of it was imported. Check the file.',
+  'not-text':
+    'This is a workbook of a spreadsheet, whatever its name says. Open it there, and save it as “CSV UTF-8”.',
+  'empty-file': 'There is nothing to import in this file. Choose another one.',
+  'unknown-columns': 'The first line of this file names other columns. They are: {options}.',
+  'rounded-numbers':
+    'A spreadsheet has turned the digits behind the fifteenth of these codes into zeros, and nothing was imported. Take the codes from their source, and format the column as text before they are pasted.',
+  html: 'This text has tags or signs of HTML, which shoppers would see as they are written. Write Markdown instead: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs.',
   'stock-or-add': 'Enter the pieces that were added, or the counted stock together with the stock before.',
   misplaced: '{field} must be sent in the {options} of the request alone.',
   invalid: 'This value is not right.',

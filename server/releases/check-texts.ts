@@ -1,14 +1,15 @@
 import { lexer, walkTokens } from 'marked';
 import type { z } from 'zod';
+import { holdsHtml } from '#schemas/html.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import { checkLink, type LinkTargets } from './check-content.ts';
 import { checkAddress } from './check-pictures.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { markedValues } from './schema-walk.ts';
-import type { ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** Finds links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
+/** Finds HTML, links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
 export function checkTexts(
   document: ShopDocument,
   schema: z.ZodType,
@@ -18,7 +19,7 @@ export function checkTexts(
 ): Diagnostic[] {
   return markedValues(schema, value, base).flatMap(({ widget, path, value: text }) => {
     if (widget !== 'markdown' || typeof text !== 'string') return [];
-    const found: Diagnostic[] = [];
+    const found = holdsHtml(text) ? [diagnosticAt(document, path, 'html-in-text')] : [];
     walkTokens(lexer(text), (token) => {
       const { type, href } = token as { type: string; href?: unknown };
       if (typeof href !== 'string') return;

@@ -259,6 +259,12 @@ export const diagnosticTexts = {
     problem: 'the link {href} starts with something that may not be followed',
     remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',
   },
+  'html-in-text': {
+    severity: 'warning',
+    problem: 'this text has tags or signs of HTML, and visitors see them as they are written',
+    remedy:
+      'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; HTML that is to be read stands in `…`',
+  },
   ...accessTexts,
   'country-unknown': {
     severity: 'error',

@@ -3,6 +3,7 @@ import type { PageValues } from '#schemas/block/request.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
+import { readLinkTarget } from '#schemas/link-target.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { fillTemplate } from '#routes-manifest/fill-template.ts';
@@ -283,7 +284,7 @@ export function createPageService({
         return { kind: 'redirect', location: redirect.path, status: redirect.status };
       if (redirect?.kind === 'lookup') {
         const { value } = await askPageData(target, route, params, {});
-        return { kind: 'redirect', location: ownPath(value.location), status: redirect.status };
+        return { kind: 'redirect', location: linkTarget(value.location), status: redirect.status };
       }
       return await assemble(target, route, params, relevantQuery(route, search), {
         pathname,
@@ -306,13 +307,13 @@ export function createPageService({
 }
 
 /**
- * A short link may only lead to the shop's own pages.
+ * The target of a short link, which staff have written: a page of the shop, or an https address of another site.
  * @throws ShopError for any other target
  */
-function ownPath(location: string | undefined): string {
-  if (location?.startsWith('/') && !location.startsWith('//') && !location.includes('\\'))
-    return encodeURI(decodeURI(location));
-  throw new ShopError('short-link-not-found', { detail: `not a path of this shop: ${location ?? ''}` });
+function linkTarget(location = ''): string {
+  const target = readLinkTarget(location);
+  if (target !== undefined) return target;
+  throw new ShopError('short-link-not-found', { detail: `no path and no https address: ${location}` });
 }
 
 /** The canonical path: that of the canonical route, with the page number as its only query value. */

@@ -112,6 +112,24 @@ describe('a redirect of the shop', () => {
   });
 });
 
+test.each([
+  ['/products/apple', '/products/apple'],
+  ['https://t.me/shop', 'https://t.me/shop'],
+  ['http://t.me/shop', undefined],
+  ['//evil.example', undefined],
+])(
+  'a short link to %s leads there, and nowhere but to the shop and https addresses',
+  async (to, location) => {
+    const known = shop.script.page;
+    shop.script.page = (operation, input) =>
+      operation === 'pages.short-link'
+        ? { value: { location: to }, version: '1', tags: [] }
+        : known(operation, input);
+    const answer = await app.inject('/r/sale');
+    expect([answer.statusCode, answer.headers['location']]).toEqual([location ? 302 : 404, location]);
+  },
+);
+
 test.each(['/_blocks?url=/&url=/cart', '/_blocks?url=/&layout=a&layout=b'])(
   '%s is refused, because a key is repeated',
   async (url) => {

@@ -5,6 +5,7 @@ import type { Post } from '#schemas/entities/post.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import type { LoadedPage } from './page-service.ts';
+import { plainTexts } from './plain-texts.ts';
 
 type Graph = Record<string, unknown>;
 
@@ -39,9 +40,10 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [about[type](), ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl)].map(
-      withoutEmpty,
-    ),
+    '@graph': plainTexts([
+      about[type](),
+      ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl),
+    ]).map(withoutEmpty),
   };
 }
 

@@ -156,7 +156,7 @@ export async function addCodes(
     insertCodes(
       client,
       createCodeCipher(services.secrets.codes),
-      codes.map((code, line) => ({ line, sellable, code, expires: null })),
+      codes.map((code, line) => ({ line, sellable, code, pin: null, expires: null })),
       new Date('2026-01-01'),
     ),
   );

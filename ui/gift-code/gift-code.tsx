@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { classNames } from '../class-names.ts';
 import { Button } from '../button/button.tsx';
 import { CopyButton } from '../copy-button/copy-button.tsx';
@@ -15,6 +16,8 @@ export interface GiftCodeProps {
   picture?: PictureData | null | undefined;
   /** The code, masked or whole. */
   code: string;
+  /** The PIN of a revealed code that has one. */
+  pin?: string | null | undefined;
   isRevealed: boolean;
   onReveal?: (() => void) | undefined;
   isRevealing?: boolean | undefined;
@@ -32,6 +35,7 @@ export function GiftCode(props: GiftCodeProps) {
     subtitle,
     picture,
     code,
+    pin,
     isRevealed,
     onReveal,
     isRevealing,
@@ -59,29 +63,37 @@ export function GiftCode(props: GiftCodeProps) {
         </div>
       </header>
       {withheld === undefined ? (
-        <div className={styles.foot}>
-          <p className={styles.code} style={{ '--letters': code.length }} aria-live="polite">
-            <span className="visually-hidden">{labels.code}</span>
-            <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>
-              {code}
-            </bdi>
-          </p>
-          {isRevealed ? (
-            <CopyButton className={styles.action} text={code} label={labels.copy} copiedText={labels.copied}>
-              {labels.copy}
-            </CopyButton>
-          ) : (
-            <Button
-              className={styles.action}
-              variant="soft"
-              iconStart="eye"
-              loading={isRevealing}
-              onClick={onReveal}
-            >
-              {labels.reveal}
-            </Button>
-          )}
-        </div>
+        <>
+          <div className={styles.foot}>
+            <p className={styles.code} style={{ '--letters': code.length }} aria-live="polite">
+              <span className="visually-hidden">{labels.code}</span>
+              <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>
+                {code}
+              </bdi>
+            </p>
+            {isRevealed ? (
+              <CopyButton
+                className={styles.action}
+                text={code}
+                label={labels.copy}
+                copiedText={labels.copied}
+              >
+                {labels.copy}
+              </CopyButton>
+            ) : (
+              <Button
+                className={styles.action}
+                variant="soft"
+                iconStart="eye"
+                loading={isRevealing}
+                onClick={onReveal}
+              >
+                {labels.reveal}
+              </Button>
+            )}
+          </div>
+          {isRevealed && typeof pin === 'string' && <Pin pin={pin} />}
+        </>
       ) : (
         <div className={styles.withheld}>
           <Icon name="lock" size={20} />
@@ -92,5 +104,19 @@ export function GiftCode(props: GiftCodeProps) {
         {error}
       </p>
     </article>
+  );
+}
+
+/** The PIN that belongs to a code, typed beside it. */
+function Pin({ pin }: { pin: string }) {
+  const t = useTranslations('common.pin');
+  return (
+    <p className={styles.pin}>
+      <span>{t('label')}</span>
+      <bdi dir="ltr" data-pin="">
+        {pin}
+      </bdi>
+      <CopyButton text={pin} label={t('copy')} copiedText={t('copied')} />
+    </p>
   );
 }

@@ -68,7 +68,13 @@ export const openGift = defineOperation({
   path: '/api/v1/gifts/open',
   summary: 'Shows the codes of a gift to whoever has its link, and writes down that it was opened',
   body,
-  response: z.object({ gift: receivedGift, codes: z.array(z.string()).min(1) }),
+  response: z.object({
+    gift: receivedGift,
+    codes: z.array(z.string()).min(1),
+    pins: z
+      .array(z.string().nullable())
+      .describe('The PIN of each code, in their order; null for one that has none'),
+  }),
   limit,
   errors: ['validation-failed', 'gift-not-found', 'move-not-allowed', 'too-many-requests'],
 });

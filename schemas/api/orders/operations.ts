@@ -166,9 +166,12 @@ export const revealCode = defineOperation({
   id: 'orders.reveal-code',
   method: 'POST',
   path: '/api/v1/orders/{code}/codes/{id}/reveal',
-  summary: 'Shows a gift code, and writes down that it was shown',
+  summary: 'Shows a gift code with its PIN, and writes down that it was shown',
   params: code.extend({ id: idInPath }),
-  response: z.object({ value: z.string() }),
+  response: z.object({
+    value: z.string(),
+    pin: z.string().nullable().describe('Null for a code that has none'),
+  }),
   errors: [
     'unauthenticated',
     'order-not-found',

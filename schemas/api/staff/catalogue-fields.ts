@@ -13,6 +13,8 @@ import { furtherPrices, priceFields } from '../../entities/money.ts';
 import { picture } from '../../entities/picture.ts';
 import { isTimeZone } from '../../time-zone.ts';
 import { postKind } from '../../entities/post.ts';
+import { refuseHtml } from '../../html.ts';
+import { readLinkTarget } from '../../link-target.ts';
 import { productForm } from '../../forms/product-form.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
@@ -149,7 +151,8 @@ const target = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$|^\/$/);
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$|^\/$/)
+  .refine((text) => readLinkTarget(text) !== undefined, { params: { code: 'wrong-format' } });
 
 export const postFields = z.object({
   kind: postKind,
@@ -188,10 +191,13 @@ export type CityFields = z.output<typeof cityFields>;
 
 /** A row of a batch: a new record without `id`, a change of one with it. Fields that it does not name stay as they are. */
 export const changeOf = <Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape>) =>
-  fields.partial().extend({
-    id: positiveInteger.optional().describe('Of the record that changes; a new one has none yet'),
-    version: positiveInteger.optional().describe('Of the record as it was read; needed with `id`'),
-  });
+  fields
+    .partial()
+    .extend({
+      id: positiveInteger.optional().describe('Of the record that changes; a new one has none yet'),
+      version: positiveInteger.optional().describe('Of the record as it was read; needed with `id`'),
+    })
+    .superRefine(refuseHtml);
 
 /** What every record carries besides its fields. */
 export const stored = { id: z.int(), version: z.int() };

@@ -12,7 +12,7 @@ export const importGiftCodes = defineOperation({
   audience: ['stock', 'owner'],
   http: { body: 'stream' },
   summary:
-    'Imports gift codes from CSV (sellable_id,code[,expires_at]) and says which lines were refused and why',
+    'Imports gift codes from CSV (sellable_id, code, pin, expires_at) and says which lines were refused and why',
   query: z.object({
     file: singleLineText({ max: maxLength.slug }).default('').describe('Its name, for the report'),
   }),

@@ -260,7 +260,6 @@ export const decideReview = defineOperation({
   errors: [...reading, 'order-not-found', 'move-not-allowed', ...once],
 });
 
-/** The body is text/csv, streamed: sellable_id,code[,expires_at], with or without that head line. */
 export const createDiscount = defineOperation({
   id: 'staff.create-discount',
   method: 'POST',

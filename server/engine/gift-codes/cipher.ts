@@ -2,15 +2,21 @@ import { createHmac } from 'node:crypto';
 import { createSealer, type SealedText } from '../../security/sealing.ts';
 import { deriveKeys, type SecretVersions } from '../../security/secrets.ts';
 
+/** A gift code with its PIN, where it has one. */
+export interface GiftSecret {
+  code: string;
+  pin: string | null;
+}
+
 export interface CodeCipher {
   /** Name of the key that seals. */
   keyId: string;
   /** Names of all keys that open, the newest first. */
   keyIds: readonly string[];
   /** @param sellable the code cannot be opened for another one */
-  seal(code: string, sellable: number): SealedText;
+  seal(secret: GiftSecret, sellable: number): SealedText;
   /** @throws Error when it was sealed with another key, for another sellable, or was changed */
-  open(sealed: SealedText, sellable: number): string;
+  open(sealed: SealedText, sellable: number): GiftSecret;
   /** A value by which equal codes are recognized, and nothing else. */
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
@@ -21,6 +27,14 @@ export interface CodeCipher {
 
 /** Normalizes a code for comparison: blanks, dashes and case vary in print. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
+
+/** Neither a code nor a PIN has a line break, so that a code without a PIN is sealed as it is. */
+const toText = ({ code, pin }: GiftSecret): string => (pin === null ? code : `${code}\n${pin}`);
+
+function fromText(text: string): GiftSecret {
+  const end = text.indexOf('\n');
+  return end < 0 ? { code: text, pin: null } : { code: text.slice(0, end), pin: text.slice(end + 1) };
+}
 
 /** Seals gift codes, each for its sellable. */
 export function createCodeCipher(secret: SecretVersions): CodeCipher {
@@ -39,8 +53,8 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
   return {
     keyId: sealer.keyId,
     keyIds: sealer.keyIds,
-    seal: (code, sellable) => sealer.seal(code, place(sellable)),
-    open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
+    seal: (secret, sellable) => sealer.seal(toText(secret), place(sellable)),
+    open: (sealed, sellable) => fromText(sealer.open(sealed, place(sellable))),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
     fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),
     earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),

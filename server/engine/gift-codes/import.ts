@@ -1,4 +1,3 @@
-import { toEnglishDigits } from '#schemas/digits.ts';
 import { notify } from '../../db/notifications.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -7,8 +6,8 @@ import { shopTexts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
-import { readCells, readLines } from './csv.ts';
 import { beginReport, finishReport, reportRefusals, type RefusedLine } from './import-report.ts';
+import { readCodes, type CodeLine } from './read-codes.ts';
 
 export interface ImportReport {
   /** Under which the whole report is read. */
@@ -22,39 +21,10 @@ export interface ImportReport {
   sellables: number[];
 }
 
-/** A line that holds a code. */
-interface CodeLine {
-  line: number;
-  sellable: number;
-  code: string;
-  expires: Date | null;
-}
-
 /** Number of lines that are sent to the database together. */
 const batchSize = 500;
 /** Refused lines that the report holds at once; all of them are stored. */
 const maxShown = 1_000;
-const largestId = 2 ** 31 - 1;
-
-/** Parses a line; undefined for an empty line and the header. */
-function readLine(number: number, text: string | undefined, now: Date): CodeLine | ImportRefusal | undefined {
-  if (text === undefined) return 'too-long';
-  const bare = number === 1 ? text.replace(/^\uFEFF/, '') : text;
-  if (bare.trim() === '') return undefined;
-  const cells = readCells(bare);
-  if (!cells || cells.length < 2 || cells.length > 3) return 'wrong-columns';
-  const [id = '', code = '', expiry = ''] = cells;
-  if (number === 1 && id.toLowerCase() === 'sellable_id') return undefined;
-  const sellable = Number(toEnglishDigits(id));
-  if (!/^\d{1,10}$/.test(toEnglishDigits(id)) || sellable < 1 || sellable > largestId)
-    return 'wrong-sellable';
-  // Control characters, and blanks at the ends, never belong to a code.
-  if (code.length < 4 || code.length > 200 || /\p{Cc}/u.test(code)) return 'wrong-code';
-  const expires = expiry === '' ? null : new Date(expiry);
-  if (expires && Number.isNaN(expires.getTime())) return 'wrong-expiry';
-  if (expires && expires <= now) return 'expired';
-  return { line: number, sellable, code, expires };
-}
 
 const selectSellables = statement(
   'gift-codes.sellables',
@@ -110,8 +80,8 @@ export async function insertCodes(
   now: Date,
 ): Promise<Map<number, ImportRefusal>> {
   if (lines.length === 0) return new Map();
-  const rows = lines.map(({ line, sellable, code, expires }) => {
-    const { key_id, secret } = cipher.seal(code, sellable);
+  const rows = lines.map(({ line, sellable, code, pin, expires }) => {
+    const { key_id, secret } = cipher.seal({ code, pin }, sellable);
     return {
       line,
       sellable,
@@ -158,10 +128,10 @@ export async function insertCodes(
 }
 
 /**
- * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are skipped, and each is stored in the report.
+ * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped, and each is stored in the report.
  * The whole import is one transaction with at most one batch in memory; an interrupted stream imports nothing.
  * @param file its name, for the report
- * @throws ShopError `validation-failed` when so many lines are wrong that it is no file of codes
+ * @throws ShopError `validation-failed` when it is no file of codes, or too many lines are wrong
  */
 export async function importCodes(
   {
@@ -197,10 +167,8 @@ export async function importCodes(
       batch = [];
       unwritten = [];
     };
-    for await (const { number, text } of readLines(stream)) {
-      const read = readLine(number, text, at);
-      if (read === undefined) continue;
-      if (typeof read === 'string') refuse(number, read);
+    for await (const read of readCodes(stream, at)) {
+      if ('refusal' in read) refuse(read.line, read.refusal);
       else batch.push(read);
       if (batch.length === batchSize || unwritten.length === batchSize) await flush();
     }

@@ -1,12 +1,12 @@
 import type { SealedText } from '../../security/sealing.ts';
-import type { CodeCipher } from './cipher.ts';
+import type { CodeCipher, GiftSecret } from './cipher.ts';
 
 /** @throws Error that names the row in the log; the transaction that recorded it as revealed must end with it */
 export function openCode(
   cipher: CodeCipher,
   id: number,
   { sellable_id, ...sealed }: SealedText & { sellable_id: number },
-): string {
+): GiftSecret {
   try {
     return cipher.open(sealed, sellable_id);
   } catch (cause) {

@@ -42,15 +42,16 @@ type Row = Awaited<ReturnType<typeof selectOld.all>>[number];
 
 /** Opens a code and seals it again. @throws Error when no accepted key opens it */
 function resealRow(cipher: CodeCipher, { id, sellable_id: sellable, ...sealed }: Row): OpenedCode {
-  const code = cipher.open(sealed, sellable);
-  const { secret } = cipher.seal(code, sellable);
+  const opened = cipher.open(sealed, sellable);
+  const { secret } = cipher.seal(opened, sellable);
+  const { code } = opened;
   return { id, code, oldKeyId: sealed.key_id, secret, fingerprint: cipher.fingerprint(code) };
 }
 
 /** Whether a code can be opened. */
 function isReadable(cipher: CodeCipher, { sellable_id, key_id, secret }: Omit<Row, 'id'>): boolean {
   try {
-    return cipher.open({ key_id, secret }, sellable_id) !== '';
+    return cipher.open({ key_id, secret }, sellable_id).code !== '';
   } catch {
     return false;
   }

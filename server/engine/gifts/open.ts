@@ -103,8 +103,10 @@ export const openGift =
         subject: `line:${gift.id}`,
         after: { codes: codes.map(({ id }) => id), user_agent: principal.userAgent },
       });
+      const opened = codes.map(({ id, ...sealed }) => openCode(codeCipher, id, sealed));
       return {
         gift: await toReceived(client, gift, 'opened'),
-        codes: codes.map(({ id, ...sealed }) => openCode(codeCipher, id, sealed)),
+        codes: opened.map(({ code }) => code),
+        pins: opened.map(({ pin }) => pin),
       };
     });

@@ -54,7 +54,7 @@ describe('a code that the shop has twice', () => {
     goods = await makeGoods(shop, { stock: 0, price: 1_000 });
     for (const secrets of [second, shop.services.secrets])
       await transaction(shop.database.pool, async (client) => {
-        const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', expires: null };
+        const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', pin: null, expires: null };
         await insertCodes(client, createCodeCipher(secrets.codes), [line], shop.clock.now());
         await countCodesAsStock(client, [goods], shop.clock.now());
       });

@@ -182,17 +182,28 @@ test('an interrupted rotation goes on where it stopped', async () => {
     [more],
   );
   for (const { id, sellable_id, ...sealed } of rows) {
-    const code = cipher.open(sealed, sellable_id);
-    const { key_id, secret } = cipher.seal(code, sellable_id);
+    const opened = cipher.open(sealed, sellable_id);
+    const { key_id, secret } = cipher.seal({ ...opened, pin: '5021' }, sellable_id);
     await pool.query('UPDATE gift_codes SET key_id = $2, secret = $3, fingerprint = $4 WHERE id = $1', [
       id,
       key_id,
       secret,
-      cipher.fingerprint(code),
+      cipher.fingerprint(opened.code),
     ]);
   }
   expect(await rotate()).toMatchObject({ giftCodes: 250 + 40 - 120 });
   expect(await rotate()).toMatchObject({ giftCodes: 0 });
+  // The next secret takes the PINs along.
+  const third = 'a-third-secret-0123456789-0123456789-01';
+  await rotateKeys(pool, { ...both, codes: [third, ...both.codes] });
+  const after = createCodeCipher([third]);
+  const resealed = await pool.query<(typeof rows)[number]>(
+    'SELECT sellable_id, key_id, secret FROM gift_codes WHERE id = ANY ($1)',
+    [rows.map(({ id }) => id)],
+  );
+  expect(resealed.rows).toHaveLength(120);
+  for (const { sellable_id, ...sealed } of resealed.rows)
+    expect(after.open(sealed, sellable_id).pin).toBe('5021');
 });
 
 test('a code that is being encrypted again is sold, not missing', async () => {
@@ -228,7 +239,7 @@ test('a code that is being encrypted again is sold, not missing', async () => {
 });
 
 test('a code that was imported with the earlier secret is not imported again', async () => {
-  const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', expires: null };
+  const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', pin: null, expires: null };
   const importWith = (secrets: Secrets) =>
     transaction(shop.database.pool, (client) =>
       insertCodes(client, createCodeCipher(secrets.codes), [line], shop.clock.now()),
@@ -258,7 +269,7 @@ describe('a code that a server without the new secret has imported once more', (
     few = await makeGoods(shop, { stock: 1, price: 1_000 });
     for (const secrets of [both, old])
       await transaction(shop.database.pool, async (client) => {
-        const line = { line: 1, sellable: few, code, expires: null };
+        const line = { line: 1, sellable: few, code, pin: null, expires: null };
         await insertCodes(client, createCodeCipher(secrets.codes), [line], shop.clock.now());
         await countCodesAsStock(client, [few], shop.clock.now());
       });

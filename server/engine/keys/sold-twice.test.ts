@@ -39,7 +39,7 @@ afterEach(() => shop.close());
 /** Imports codes on two servers at once, so that neither knows what the other imports. @returns ids of their rows */
 async function importTwice(codes: readonly string[], servers = [earlier, newest]): Promise<number[]> {
   const { pool } = shop.database;
-  const lines = codes.map((code, index) => ({ line: index + 1, sellable: goods, code, expires: null }));
+  const lines = codes.map((code, index) => ({ line: index + 1, sellable: goods, code, pin: null, expires: null }));
   const clients = await Promise.all(servers.map(() => pool.connect()));
   try {
     for (const client of clients) await client.query('BEGIN');
@@ -106,7 +106,7 @@ describe('when one of the two orders is refunded', () => {
         [goods],
       );
       expect(rows).toEqual([{ id: ids[1 - refunded], sold: true, stock: 0 }]);
-      const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', expires: null };
+      const line = { line: 1, sellable: goods, code: 'ABCD-EFGH-JKLM', pin: null, expires: null };
       const again = await transaction(pool, (client) =>
         insertCodes(client, createCodeCipher(newest.codes), [line], shop.clock.now()),
       );

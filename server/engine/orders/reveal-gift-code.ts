@@ -35,7 +35,7 @@ async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean
 }
 
 /**
- * Reveals one code to its buyer; the codes of a gift are its recipient’s. The audit record is committed before the code leaves the server. The order
+ * Reveals one code with its PIN to its buyer; the codes of a gift are its recipient’s. The audit record is committed before the code leaves the server. The order
  * is locked, as it is when codes are taken back: a code is either revealed or taken back, never both.
  */
 export const revealCode =
@@ -65,5 +65,6 @@ export const revealCode =
         subject: `gift-code:${id}`,
         after: { order: code, user_agent: principal.userAgent },
       });
-      return { value: openCode(codeCipher, id, found) };
+      const { code: value, pin } = openCode(codeCipher, id, found);
+      return { value, pin };
     });

@@ -122,6 +122,26 @@ describe('what the shop tells', () => {
     expect(await ok(keeper, 'staff.post', { id })).toMatchObject({ post: { version: 3, body: post.body } });
   });
 
+  test('HTML is taken into no text, whichever field and record it is written in', async () => {
+    const html = '<p>Two <b>sizes</b></p>';
+    const refused = (kind: string, row: object) => refusedFields(save(keeper, kind, [{ ...row }]));
+    expect(
+      await refused('products', {
+        ...(await newProduct(kit)),
+        ...{ title: html, summary: 'AT&amp;T', description: html, features: [{ title: 'A', value: html }] },
+        faq: [{ question: 'Why?', answer: html }],
+      }),
+    ).toEqual([
+      'validation-failed',
+      ...['title', 'summary', 'description', 'features.0.value', 'faq.0.answer'].map(
+        (field) => `rows.0.${field}: html`,
+      ),
+    ]);
+    expect(
+      await refused('categories', { slug: 'html', title: 'Html', kind: 'product', description: html }),
+    ).toEqual(['validation-failed', 'rows.0.description: html']);
+  });
+
   test('a short link leads to the shop or an https address, and nowhere else', async () => {
     for (const location of [
       '//evil.example',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PrivateOperationId } from '#schemas/api/index.ts';
 import { mobileNumber, type User } from '#schemas/entities/user.ts';
 import { transaction } from '../../db/pool.ts';
@@ -86,7 +86,8 @@ export const staffUsage = `npm run staff -- COMMAND
                                               KIND: products, categories, stores or posts; P: which picture of a product is
                                               replaced, from 0; logo or cover of a store
   stock OPTION --add N | --stock N --seen N   pieces that came in; or those that were counted, and the stock before
-  import-codes FILE                           CSV: sellable_id,code[,expires_at]; prints every refused line
+  import-codes FILE                           CSV: sellable_id,code[,expires_at], or a first line that
+                                              names columns, also pin; prints every refused line
   code-import IMPORT                          prints its report again, for 90 days
   sold-twice                                  gift codes that two buyers have, found by \`npm run keys -- rotate\`
   settle-sold-twice CODE --reason TEXT        one of the two buyers was refunded or got another code
@@ -171,9 +172,14 @@ export function readArguments(args: readonly string[]) {
   }
 }
 
-/** A time in any notation, as contracts take it; what is no time is left for the contract to refuse. */
+const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/**
+ * A moment as contracts take it, from a day, which begins in UTC, or a moment with its offset. Every other writing may mean
+ * another day elsewhere, and is left for the contract to refuse.
+ */
 export const toMoment = (time: string | undefined): string | undefined =>
-  time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
+  isoTime.safeParse(time).success ? new Date(String(time)).toISOString() : time;
 
 /** Checks values against the contract of the operation that does the same over HTTP. */
 export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {

@@ -31,20 +31,23 @@ const save = statement(
    RETURNING used`,
 );
 
-const refuse = (field: string): ShopError =>
+const refuse = (field: string, code: 'invalid' | 'required' | 'wrong-format'): ShopError =>
   new ShopError('validation-failed', {
-    fields: [refusedField('invalid', field)],
+    fields: [refusedField(code, field)],
     detail: `a discount with a wrong ${field}`,
   });
 
+/** Whether a code can be saved, however it is written. */
+export const isDiscountCode = (text: string): boolean =>
+  /^[A-Z0-9_-]{2,40}$/.test(normalizeDiscountCode(text));
+
 /** @throws ShopError `validation-failed` for terms that do not go together */
 export function assertTerms({ percent, amount, currency, minimum, maximum, ...terms }: DiscountTerms): void {
-  const code = normalizeDiscountCode(terms.code);
-  if (!/^[A-Z0-9_-]{2,40}$/.test(code)) throw refuse('code');
+  if (!isDiscountCode(terms.code)) throw refuse('code', 'wrong-format');
   if ((percent === undefined) === (amount === undefined))
-    throw refuse(percent === undefined ? 'percent' : 'amount');
+    throw percent === undefined ? refuse('percent', 'required') : refuse('amount', 'invalid');
   if (currency === undefined && (amount !== undefined || minimum > 0 || maximum !== undefined))
-    throw refuse('currency');
+    throw refuse('currency', 'required');
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
+import type { GiftSecret } from '../gift-codes/cipher.ts';
 import { importFor } from './import-codes.ts';
-import { cartOf, makeGoods, quoteCart, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { buy, cartOf, makeGoods, quoteCart, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
 import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
@@ -69,6 +70,96 @@ describe('an import of codes', () => {
     expect(await auditOf('gift-codes')).toMatchObject([
       { action: 'codes.import', after: { imported: 3, refused_count: 9 } },
       {},
+    ]);
+  });
+
+  test('reads what spreadsheets write, with a PIN beside the code, and tells what they have damaged', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const sheet = (...lines: string[]): string => lines.join('\r\n');
+    const header = 'sep=;\r\nsellable_id;code;pin;expires_at;';
+    const refusals = async (body: string): Promise<string[]> => {
+      const { refused } = (await upload(body)).json() as { refused: { line: number; code: string }[] };
+      return refused.map(({ line, code }) => `${line} ${code}`);
+    };
+    const wrong = sheet(
+      header,
+      `${goods};6.03799E+15;;;`,
+      `${goods};#N/A;;;`,
+      `${goods};PINN-0001;#REF!;;`,
+      `${goods};=1+1;;;`,
+      `${goods};AAAA\u200b1111;;;`,
+      `${goods};PINN-0002;50\u00a021;;`,
+      ...['5021', '03/04/2027', '2027-02-31', '1405-11-12', '2027-01-01T10:00', 'Jan 5 2027', '2027-1-5'].map(
+        (expiry, index) => `${goods};DATE-000${index};;${expiry};`,
+      ),
+      ';;;;',
+      `${goods};PINN-0003;5021;`,
+      `${goods};PINN-0004;;2020-01-01;`,
+    );
+    expect(await refusals(wrong)).toEqual([
+      ...[
+        '3 spreadsheet',
+        '4 spreadsheet',
+        '5 spreadsheet',
+        '6 spreadsheet',
+        '7 hidden-mark',
+        '8 hidden-mark',
+      ],
+      ...[9, 10, 11, 12, 13, 14, 15].map((line) => `${line} wrong-expiry`),
+      '18 expired',
+    ]);
+    // A file without a first line has no column for a PIN.
+    expect(await refusals(`${goods},PINN-0005,5021\n${goods},PINN-0006,5021,2027-01-01`)).toEqual([
+      '1 wrong-expiry',
+      '2 wrong-columns',
+    ]);
+    const right = sheet(
+      'code\tsellable_id\texpires_at',
+      ...['2027-12-31', '2027-12-31T10:00:00+03:30', '۲۰۲۸-۰۲-۲۹'].map(
+        (expiry, index) => `RIGHT-000${index}\t${goods}\t${expiry}`,
+      ),
+    );
+    expect(await refusals(right)).toEqual([]);
+    const { rows } = await shop.database.pool.query(
+      'SELECT expires_at FROM gift_codes WHERE sellable_id = $1 AND expires_at IS NOT NULL ORDER BY id',
+      [goods],
+    );
+    expect(rows.map(({ expires_at }: { expires_at: Date }) => expires_at.toISOString())).toEqual([
+      '2027-12-31T00:00:00.000Z',
+      '2027-12-31T06:30:00.000Z',
+      '2028-02-29T00:00:00.000Z',
+    ]);
+  });
+
+  test.each([
+    ['empty-file', ''],
+    ['empty-file', 'sellable_id,code\n,\n'],
+    ['unknown-columns', 'sellable_id,code,password\n1,AAAA-1111,5021'],
+    ['unknown-columns', 'شناسه,کد\n1,AAAA-1111'],
+    ['not-text', 'PK\u0003\u0004...'],
+    ['rounded-numbers', '1,603799000000000000\n1,603799111111111000'],
+  ])('of a file that is none of codes is refused: %s', async (code, body) => {
+    expect((await upload(body)).json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'file', code, message: expect.stringMatching(/^[A-Z].{20}/) as string }],
+    });
+  });
+
+  test('delivers a PIN with its code, sealed like it, and never in the clear', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    await upload(`sellable_id,code,pin\n${goods},PIN-OF-THIS-CODE,5021\n${goods},NONE-OF-THIS-CODE,`);
+    const { rows } = await shop.database.pool.query('SELECT * FROM gift_codes WHERE sellable_id = $1', [
+      goods,
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('5021');
+    const order = await buy(shop, shopper, goods, 2);
+    const revealed: unknown[] = [];
+    for (const { id } of order.parcels[0]?.codes ?? [])
+      revealed.push((await shopper.call('orders.reveal-code', { code: order.code, id })).json());
+    expect(revealed).toEqual([
+      { value: 'PIN-OF-THIS-CODE', pin: '5021' },
+      { value: 'NONE-OF-THIS-CODE', pin: null },
     ]);
   });
 
@@ -147,9 +238,9 @@ describe('an import of codes', () => {
       ...context,
       codeCipher: {
         ...context.codeCipher,
-        seal: (code: string, sellable: number) => {
+        seal: (secret: GiftSecret, sellable: number) => {
           written.lines += 1;
-          return context.codeCipher.seal(code, sellable);
+          return context.codeCipher.seal(secret, sellable);
         },
       },
     };

@@ -75,19 +75,18 @@ export const insertStoreRows = (client: Queryable, rows: readonly NewStoreRow[])
 
 const day = 1440;
 
-/** Opening intervals of a week must not meet: shoppers are told one closing time. */
-function checkHours(draft: Draft<StoreFields>): void {
-  const week = draft.after.hours.intervals
+/** Whether opening hours of a week meet: shoppers are told one closing time. */
+export function doOverlap({ intervals }: StoreFields['hours']): boolean {
+  const week = intervals
     .map(({ weekday, from, until }) => ({
       from: weekday * day + from,
       until: weekday * day + (until > from ? until : until + day),
     }))
     .toSorted((a, b) => a.from - b.from);
-  const meets = week.some((each, index) => {
+  return week.some((each, index) => {
     const next = week[index + 1] ?? { from: (week[0]?.from ?? 0) + 7 * day };
     return next.from < each.until;
   });
-  if (meets) refuse(draft, 'hours', 'overlapping');
 }
 
 export const storeRecords: RecordKind<StoreFields> & {
@@ -126,7 +125,7 @@ export const storeRecords: RecordKind<StoreFields> & {
     );
     for (const draft of drafts) {
       const { after, changed, id } = draft;
-      if (changed.includes('hours')) checkHours(draft);
+      if (changed.includes('hours') && doOverlap(after.hours)) refuse(draft, 'hours', 'overlapping');
       if (changed.includes('main_category_ids') && after.main_category_ids.some((each) => !known.has(each)))
         refuse(draft, 'main_category_ids', 'unknown-record');
       if (after.archived && (counts.get(id) ?? 0) > 0) refuse(draft, 'archived', 'not-empty');

@@ -110,6 +110,47 @@ export async function sizePicture(
   return { copies, color };
 }
 
+/** How an uploaded picture is decoded. */
+const decoding = (input: Buffer, { pixels }: PictureLimits) =>
+  sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: patience,
+  });
+
+/** @throws ShopError for what is no picture, or too large to be decoded */
+async function assertHead(
+  input: Buffer,
+  kind: PictureKind,
+  { pixels, progressivePixels, scans }: PictureLimits,
+): Promise<void> {
+  const format = signatures.find(({ at, bytes }) =>
+    bytes.every((byte, index) => input[at + index] === byte),
+  )?.format;
+  if (format === undefined || (format === 'jpeg' && countScans(input) > scans))
+    throw pictureRefusal(kind, 'not-a-picture');
+  const head = await sharp(input, { limitInputPixels: false }).metadata();
+  if (head.format !== format) throw pictureRefusal(kind, 'not-a-picture');
+  // Read from the file header only: a small file can decompress to more than the memory holds.
+  const most = head.isProgressive ? progressivePixels : pixels;
+  if (head.width * head.height > most) throw pictureRefusal(kind, 'picture-too-large');
+}
+
+/** Says of any error but a refusal that the picture is broken. */
+const asRefusal = (error: unknown, kind: PictureKind): ShopError =>
+  error instanceof ShopError ? error : pictureRefusal(kind, 'not-a-picture', 0, error);
+
+/**
+ * Checks that a picture can be redrawn, in a part of the time: it is decoded in a small size.
+ * @throws ShopError with the refusal code of the kind
+ */
+export async function assertPicture(input: Buffer, kind: PictureKind, limits: PictureLimits): Promise<void> {
+  try {
+    await assertHead(input, kind, limits);
+    await decoding(input, limits).resize({ width: 16 }).raw().toBuffer();
+  } catch (error) {
+    throw asRefusal(error, kind);
+  }
+}
+
 /**
  * Creates a new picture from an uploaded one: upright, no larger than needed, and with nothing but its
  * pixels (no EXIF, no location, no data after the picture's end).
@@ -118,31 +159,18 @@ export async function sizePicture(
 export async function redrawPicture(
   input: Buffer,
   kind: PictureKind,
-  { pixels, progressivePixels, scans, side }: PictureLimits,
+  limits: PictureLimits,
 ): Promise<Picture> {
-  const format = signatures.find(({ at, bytes }) =>
-    bytes.every((byte, index) => input[at + index] === byte),
-  )?.format;
-  if (format === undefined || (format === 'jpeg' && countScans(input) > scans))
-    throw pictureRefusal(kind, 'not-a-picture');
+  const { side } = limits;
   try {
-    const head = await sharp(input, { limitInputPixels: false }).metadata();
-    if (head.format !== format) throw pictureRefusal(kind, 'not-a-picture');
-    // Read from the file header only: a small file can decompress to more than the memory holds.
-    const most = head.isProgressive ? progressivePixels : pixels;
-    if (head.width * head.height > most) throw pictureRefusal(kind, 'picture-too-large');
-    const { data: webp, info } = await sharp(input, {
-      limitInputPixels: pixels,
-      failOn: 'error',
-      sequentialRead: true,
-    })
-      .timeout({ seconds: patience })
+    await assertHead(input, kind, limits);
+    const { data: webp, info } = await decoding(input, limits)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     return { webp, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof ShopError ? error : pictureRefusal(kind, 'not-a-picture', 0, error);
+    throw asRefusal(error, kind);
   }
 }

@@ -23,6 +23,15 @@ export const pictureMistakes: readonly Mistake[] = [
     remedy: 'put the picture into media/ of the shop’s folder and write /media/shop/plant.d03c1b97.webp',
   },
   {
+    what: 'a long text with HTML',
+    code: 'html-in-text',
+    file: 'pages/home.all.json',
+    set: [['blocks.+', text('All <b>lamps</b>&nbsp;are here.')]],
+    place: 'block «mine» › text',
+    problem: 'this text has tags or signs of HTML',
+    remedy: 'write Markdown',
+  },
+  {
     what: 'a picture in a long text that is not in the folder',
     code: 'picture-missing',
     file: 'pages/home.all.json',

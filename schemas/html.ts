@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+
+// Texts of the catalogue are Markdown or plain: HTML in them is shown as it is written.
+
+/** Elements of HTML that editors and other shop software write; `<name>` of a guide is a text. */
+const elements = [
+  ...[
+    'a',
+    'abbr',
+    'address',
+    'article',
+    'aside',
+    'audio',
+    'b',
+    'base',
+    'big',
+    'blockquote',
+    'body',
+    'br',
+    'button',
+  ],
+  ...[
+    'caption',
+    'center',
+    'cite',
+    'code',
+    'col',
+    'colgroup',
+    'dd',
+    'del',
+    'details',
+    'dfn',
+    'div',
+    'dl',
+    'dt',
+    'em',
+  ],
+  ...[
+    'embed',
+    'figcaption',
+    'figure',
+    'font',
+    'footer',
+    'form',
+    'h[1-6]',
+    'head',
+    'header',
+    'hr',
+    'html',
+    'i',
+    'iframe',
+  ],
+  ...[
+    'img',
+    'input',
+    'ins',
+    'kbd',
+    'label',
+    'li',
+    'link',
+    'main',
+    'mark',
+    'meta',
+    'nav',
+    'object',
+    'ol',
+    'o:p',
+    'p',
+  ],
+  ...[
+    'param',
+    'picture',
+    'pre',
+    'q',
+    's',
+    'samp',
+    'script',
+    'section',
+    'small',
+    'source',
+    'span',
+    'strike',
+    'strong',
+  ],
+  ...[
+    'style',
+    'sub',
+    'summary',
+    'sup',
+    'svg',
+    'table',
+    'tbody',
+    'td',
+    'textarea',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'tt',
+  ],
+  ...['u', 'ul', 'var', 'video', 'wbr'],
+].join('|');
+const tag = String.raw`<\/?(?:${elements})(?=[\s/>])[^<>]*>`;
+/** Signs by their names, as HTML writes them. */
+const signs: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  zwnj: '\u200C',
+  laquo: '«',
+  raquo: '»',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  times: '×',
+  amp: '&',
+};
+const sign = `&(?:${Object.keys(signs).join('|')}|#\\d{1,7}|#x[\\da-f]{1,6});`;
+
+const html = new RegExp(`${tag}|<!--|${sign}`, 'i');
+const tags = new RegExp(`<!--[^]*?(?:-->|$)|${tag}`, 'gi');
+const everySign = new RegExp(sign, 'gi');
+/** Code of Markdown is shown as it is written, and may be HTML. */
+const markdownCode = /```[^]*?```|`[^`]*`/g;
+
+/** Whether a text has tags or signs of HTML, outside of the code that Markdown shows. */
+export const holdsHtml = (text: string): boolean =>
+  /[<&]/.test(text) && html.test(text.replaceAll(markdownCode, ''));
+
+function readSign(written: string): string {
+  const name = written.slice(1, -1).toLowerCase();
+  if (!name.startsWith('#')) return signs[name] ?? written;
+  const code = Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1));
+  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : '';
+}
+
+/** A text without tags, for places that show neither Markdown nor HTML, such as the description of a page. */
+export function withoutHtml(text: string): string {
+  if (!holdsHtml(text)) return text;
+  const bare = text.replaceAll(/<(script|style)[\s>][^]*?<\/\1>/gi, ' ').replaceAll(tags, ' ');
+  return bare.replaceAll(everySign, readSign).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Values that are no text for people. */
+const ownWriting: ReadonlySet<PropertyKey> = new Set(['form', 'src', 'file', 'pattern']);
+
+function* placesOfHtml(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {
+  if (typeof value === 'string' && holdsHtml(value)) yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    if (!ownWriting.has(name))
+      yield* placesOfHtml(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+}
+
+/** Refuses HTML in the texts of a record; for `superRefine`. */
+export function refuseHtml(record: unknown, context: z.RefinementCtx): void {
+  for (const path of placesOfHtml(record))
+    context.addIssue({ code: 'custom', path, params: { code: 'html' } });
+}

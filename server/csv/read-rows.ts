@@ -1,0 +1,91 @@
+import { unmarkFormula } from './formulas.ts';
+import { readLines } from './read-lines.ts';
+
+/**
+ * Cells of a line of CSV (RFC 4180); undefined when its quotes do not close.
+ * @param separator what stands between cells
+ */
+export function readCells(line: string, separator = ','): string[] | undefined {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at] ?? '';
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (line[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (letter === separator) {
+      cells.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  cells.push(cell);
+  return isQuoted ? undefined : cells.map((each) => each.trim());
+}
+
+/** Why a line of a CSV file cannot be read. */
+export type RowProblem = 'line-too-long' | 'not-utf8' | 'open-quotes';
+
+/** A line that holds something. */
+export type Row = { number: number } & ({ cells: readonly string[] } | { problem: RowProblem });
+
+/** The separator that stands first outside of quotes. */
+const separatorIn = (line: string): string =>
+  /[,;\t]/.exec(line.replaceAll(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ',';
+/** A first line by which a file tells Excel its separator. */
+const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
+
+/**
+ * Rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with any line break, and with
+ * commas, semicolons or tabs between the cells. Lines without a value are left out. A row is one line, so that quotes that
+ * do not close cost no other line.
+ * @param maxLineLength characters of a line
+ * @throws NotTextError for a workbook of a spreadsheet
+ */
+export async function* readRows(
+  stream: AsyncIterable<Uint8Array>,
+  maxLineLength: number,
+): AsyncGenerator<Row> {
+  let separator: string | undefined;
+  for await (const { number, text } of readLines(stream, maxLineLength)) {
+    if (text === undefined) {
+      yield { number, problem: 'line-too-long' };
+      continue;
+    }
+    if (number === 1) separator = separatorLine.exec(text)?.[1];
+    if (text.trim() === '' || (number === 1 && separator !== undefined)) continue;
+    separator ??= separatorIn(text);
+    const cells = readCells(text, separator);
+    if (text.includes('\uFFFD')) yield { number, problem: 'not-utf8' };
+    else if (!cells) yield { number, problem: 'open-quotes' };
+    else if (cells.some((cell) => cell !== '')) yield { number, cells: cells.map(unmarkFormula) };
+  }
+}
+
+/** The columns of the row that names them, in lower case; spreadsheets leave empty ones behind. */
+export const readColumns = (cells: readonly string[]): string[] => cells.map((cell) => cell.toLowerCase());
+
+/**
+ * The cells of a row by column.
+ * @param columns as the first row names them; empty ones hold nothing
+ * @returns undefined when the row has more cells than columns, or fewer
+ */
+export function byColumn(
+  columns: readonly string[],
+  cells: readonly string[],
+): Map<string, string> | undefined {
+  const beyond = cells.some((cell, index) => cell !== '' && (columns[index] ?? '') === '');
+  const named = columns.findLastIndex((column) => column !== '') + 1;
+  if (beyond || cells.length < named) return undefined;
+  return new Map(
+    columns.flatMap((column, index): [string, string][] =>
+      column === '' ? [] : [[column, cells[index] ?? '']],
+    ),
+  );
+}

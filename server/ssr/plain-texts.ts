@@ -1,0 +1,15 @@
+import { withoutHtml } from '#schemas/html.ts';
+
+/** Properties of schema.org that hold what people have written. */
+const written: ReadonlySet<string> = new Set(['name', 'headline', 'description', 'address', 'text']);
+
+/** The same value with no HTML in its texts for people: search engines show them as they are. */
+export function plainTexts<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    name,
+    typeof inner === 'string' && written.has(name) ? withoutHtml(inner) : plainTexts(inner),
+  ]);
+  // cast: the same names with values of the same types
+  return (Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as Value;
+}

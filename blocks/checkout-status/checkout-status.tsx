@@ -13,6 +13,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Changes } from './changes.tsx';
 import styles from './checkout-status.module.css';
 import type definition from './definition.ts';
+import { Gone } from './gone.tsx';
 import { StatusSkeleton } from './status-skeleton.tsx';
 
 export default function CheckoutStatus({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -44,6 +45,8 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
           }
         />
       );
+    case 'gone':
+      return <Gone />;
     case 'login':
       return (
         <EmptyState

@@ -10,8 +10,9 @@ import type { Prices } from '#schemas/entities/price-in.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { Failure } from '../failure.ts';
+import type { Difference } from './differences.ts';
 
-export type { CheckoutStep, Failure, PaymentMethod, Quote };
+export type { CheckoutStep, Difference, Failure, PaymentMethod, Quote };
 
 export interface CheckoutSettings {
   guest: boolean;
@@ -127,6 +128,14 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   mustConfirm: boolean;
   failure: Failure | null;
   discountFailure: Failure | null;
+  /** The code that was refused last. */
+  refusedCode: string | null;
+  /** The refused code was accepted before, and the shopper has not yet been told that it is gone. */
+  isDiscountLost: boolean;
+  /** What the quote promises in another way than the one that the shopper agreed to. */
+  differences: readonly Difference[];
+  /** What the engine said about a cart of which nothing can be bought any more. */
+  gone: Quote['changes'];
   start: PaymentStart | null;
 }
 

@@ -157,7 +157,6 @@ test('the hash covers what is charged and promised, and nothing that is only the
       const other = (change: Partial<QuoteSource>) => makeQuote({ ...given, ...change }).quote;
       expect(
         other({
-          isVerified: true,
           methods: () => [],
           wanted: given.wanted.map((wanted) => ({ ...wanted, seen: [1] })),
         }).hash,

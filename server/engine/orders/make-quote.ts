@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
@@ -13,9 +12,9 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
-import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkAnswers, type GiftRules } from '../gift-records/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
+import { hashOf } from './quote-hash.ts';
 import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
 import { splitAmount } from './split-amount.ts';
 
@@ -184,54 +183,6 @@ function toParcels(
       },
     ];
   });
-}
-
-/**
- * A hash of everything that is charged and promised. Fields that only offer choices are left out, so that
- * they may change.
- */
-function hashOf({
-  currency,
-  parcels,
-  code_discount,
-  discount_code,
-  shipping,
-  taxes,
-  total,
-  wallet,
-  payable,
-  needs_address,
-}: Omit<Quote, 'hash'>): string {
-  const promised = parcels.map(({ store_id, store_open, shipping: price, lines }) => ({
-    store_id,
-    store_open,
-    price,
-    lines: lines.map(({ id, qty, price: each, discount, answers, activation_hours: hours }) => [
-      id,
-      qty,
-      each,
-      discount,
-      ...(answers.length > 0 ? [answers] : []),
-      ...(hours === null ? [] : [hours]),
-    ]),
-  }));
-  return createHash('sha256')
-    .update(
-      canonicalJson({
-        currency,
-        promised,
-        code_discount,
-        discount_code,
-        shipping,
-        ...(taxes === undefined ? {} : { taxes }),
-        total,
-        wallet,
-        payable,
-        needs_address,
-      }),
-    )
-    .digest('base64url')
-    .slice(0, 32);
 }
 
 type UnpromisedParcel = ReturnType<typeof toParcels>[number];

@@ -22,6 +22,8 @@ function orderWait(order: Order, unchanged: number, poll: Poll): number | false 
 export const orderQueries = {
   /** Bills, newest first. */
   list: (input: InputOf<'orders.list'>) => operationQuery('orders.list', input, freshFor.moment),
+  /** What the lines of a cart cost, and which limits they exceed; both change with what others buy. */
+  cart: (ids: InputOf<'orders.quote'>['ids']) => operationQuery('orders.quote', { ids, wallet: false }, 0),
   /** One bill with its parcels, codes and payments, polled while a payment may change. */
   get: (code: string, poll?: Poll) => ({
     ...operationQuery('orders.get', { code }),

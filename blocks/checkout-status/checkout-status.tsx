@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useWatchPlaced } from '#actors/checkout/use-watch-placed.ts';
 import { openLogin } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,6 +19,7 @@ import { StatusSkeleton } from './status-skeleton.tsx';
 
 export default function CheckoutStatus({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { ready, screen } = useCheckout();
+  useWatchPlaced();
   if (ready && screen === 'step') return null;
   return (
     <Container as="section" className={styles.status}>

@@ -79,6 +79,8 @@ export type RegisteredOrder = Pick<Order, 'code' | 'payable'>;
 export interface PlacedOrder {
   code: string;
   items: string;
+  /** The lines of the cart, to go back to it; drafts of older versions have none. */
+  lines?: readonly CheckoutItem[];
 }
 
 /** Everything that must survive a reload. */

@@ -161,7 +161,11 @@ export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: null });
 
 export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
-  const placed = { placing: null, paying: null, placed: { code, items: itemsKey(context.items) } };
+  const placed = {
+    placing: null,
+    paying: null,
+    placed: { code, items: itemsKey(context.items), lines: context.items },
+  };
   // An order that the wallet covers in full is paid from it, whatever was chosen before.
   const covered = payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };

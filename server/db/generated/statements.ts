@@ -2892,6 +2892,7 @@ export interface Statements {
       doubt_until: Date | null;
       order: string | null;
       invoice_number: number | null;
+      wallet: number;
       charge: string | null;
     };
   };

@@ -4756,6 +4756,7 @@ export interface Statements {
       option_title: string;
       qty: number;
       answers: Json;
+      order_answers: Json;
       status: Enums['activation_status'];
       activation_at: Date | null;
       activation_hours: number | null;
@@ -4783,6 +4784,7 @@ export interface Statements {
       option_title: string;
       qty: number;
       answers: Json;
+      order_answers: Json;
       done_at: Date | null;
     };
   };
@@ -4882,6 +4884,7 @@ export interface Statements {
       invoice_number: number;
       paid_at: Date | null;
       address: Json | null;
+      order_answers: Json;
       store_id: number;
       store_name: string;
       status: Enums['shipment_status'];

@@ -24,8 +24,6 @@ export interface CheckoutSettings {
   firstCurrency: Currency | undefined;
   /** The currencies of `prices`. */
   furtherCurrencies?: readonly Currency[] | undefined;
-  /** Whether there are taxes, which depend on where parcels go. */
-  hasTaxes: boolean;
   defaultGateway: string | null;
   /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;

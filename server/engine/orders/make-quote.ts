@@ -1,4 +1,4 @@
-import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import { activationHoursOf, isShippingLocal, shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
@@ -58,6 +58,8 @@ export interface QuoteSource {
   currency: Currency;
   /** The destination of the parcels; null before an address is chosen. */
   city: number | null;
+  /** Whether it is known where the parcels go, in a city of the list or elsewhere. */
+  hasDestination: boolean;
   discount: { terms: Discount; uses: number } | null;
   /** The balance of the wallet, and whether it is used. */
   balance: number;
@@ -152,11 +154,20 @@ function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
   return { lines, changes };
 }
 
+/** A parcel before its lines have promises. */
+interface GatheredParcel extends Omit<QuotedParcel, 'lines'> {
+  lines: Omit<OrderLine, 'delivery'>[];
+  worth: number;
+  waits: boolean;
+  /** Its shipping is not known before its destination. */
+  isPending: boolean;
+}
+
 /** One parcel for each store, in the order of the cart. */
 function toParcels(
   { lines }: Collected,
-  { currency, city, flows, now }: QuoteSource,
-): (Omit<QuotedParcel, 'lines'> & { lines: Omit<OrderLine, 'delivery'>[]; worth: number; waits: boolean })[] {
+  { currency, city, hasDestination, flows, now }: QuoteSource,
+): GatheredParcel[] {
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -166,7 +177,9 @@ function toParcels(
     const physical = group.some(({ line }) => line.type === 'physical');
     const waits = !open && group.some(({ line }) => needsStaff(line));
     const worth = sum(group.map((each) => each.worth));
-    const shipping = physical ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
+    const isPending = physical && !hasDestination && isShippingLocal(flows, store_id);
+    const shipping =
+      physical && !isPending ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
     return [
       {
         store_id,
@@ -180,19 +193,18 @@ function toParcels(
         opens_at: waits ? nextChange : null,
         worth,
         waits,
+        isPending,
       },
     ];
   });
 }
 
-type UnpromisedParcel = ReturnType<typeof toParcels>[number];
-
 /** The parcels with their shares of the discount code, and the taxes on what is left. */
 function discountAndTax(
-  parcels: readonly UnpromisedParcel[],
+  parcels: readonly GatheredParcel[],
   codeDiscount: number,
   { sellables, taxes }: Pick<QuoteSource, 'sellables' | 'taxes'>,
-): { parcels: UnpromisedParcel[]; taxed: TaxedQuote | undefined } {
+): { parcels: GatheredParcel[]; taxed: TaxedQuote | undefined } {
   const shares = splitAmount(
     codeDiscount,
     parcels.map(({ lines }) => sum(lines.map(({ total }) => total))),
@@ -249,19 +261,21 @@ export function makeQuote(source: QuoteSource): Quoted {
     // Pages promise the delivery before the tax that is added is known.
     needsIdentity(flows, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) &&
     lines.some(({ type }) => type !== 'physical');
-  const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
-    ...parcel,
-    lines: goods.map((line) => ({
-      ...line,
-      delivery: deliveryPromise(line, isAbove && !source.isVerified, parcel.waits),
-    })),
-  }));
+  const parcels = unpromised.map(
+    ({ lines: goods, worth: _worth, waits, isPending: _isPending, ...parcel }) => ({
+      ...parcel,
+      lines: goods.map((line) => ({
+        ...line,
+        delivery: deliveryPromise(line, isAbove && !source.isVerified, waits),
+      })),
+    }),
+  );
 
   const fields: Omit<Quote, 'hash'> = {
     // The caller knows what the buyer's other orders hold.
     warnings: [],
     currency,
-    parcels: parcels.map(({ code_discount: _share, opens_at, worth: _worth, waits: _waits, ...parcel }) => ({
+    parcels: parcels.map(({ code_discount: _share, opens_at, ...parcel }) => ({
       ...parcel,
       opens_at: opens_at?.toISOString() ?? null,
     })),
@@ -271,6 +285,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     code_discount,
     discount_code: discount?.terms.code ?? null,
     shipping,
+    shipping_pending: unpromised.some(({ isPending }) => isPending),
     ...(taxed ? { taxes: taxed.taxes } : {}),
     total,
     wallet,
@@ -282,7 +297,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   };
   return {
     quote: { hash: hashOf(fields), ...fields },
-    parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }) => parcel),
+    parcels,
     needsIdentity: isAbove,
   };
 }

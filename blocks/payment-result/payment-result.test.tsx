@@ -183,48 +183,6 @@ it('tells that a closed order cannot be paid', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it.each([
-  ['turned-back', 'پرداخت را لغو کردید'],
-  ['declined', 'بانک پرداخت را نپذیرفت'],
-  ['canceled', 'پرداخت انجام نشد'],
-] as const)('tells a payment that was %s from the others, and what to do', async (reason, title) => {
-  const payment = samplePayment({ status: 'failed', reason, tracking_code: null });
-  open({ [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByText(messages.failed.reasons[reason])).toBeTruthy();
-});
-
-it.each([
-  ['canceled', []],
-  ['canceled', [samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null })]],
-  ['registered', []],
-] as const)('says one thing of an order that is over: %s, with the payments %o', async (status, payments) => {
-  const order = unpaid({ status, payable_until: null, payment: 'expired', payments: [...payments] });
-  open({ [`/orders/${code}`]: { order } });
-  const words = status === 'canceled' ? messages.failed.canceled : messages.failed.over;
-  expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeTruthy();
-  const text = document.body.textContent ?? '';
-  for (const other of [messages.failed.unpaid.text, messages.failed.money.kept.text, messages.failed.kept])
-    expect(text).not.toContain(other);
-});
-
-it('puts an order that is not paid back into the cart, and says why when that is refused', async () => {
-  const order = unpaid({ payments: [samplePayment({ status: 'canceled', reason: 'canceled' })] });
-  const asked: string[] = [];
-  const refusal = { code: 'move-not-allowed', status: 409, detail: 'پرداختی در جریان است.' };
-  const answer = stubEngine({
-    '/cancel': Response.json(refusal, { status: 409 }),
-    [`/orders/${code}`]: { order },
-  });
-  vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
-  stop = startTestCheckout({ cart: [] });
-  render(blockElement(subject));
-  const button = await screen.findByRole('button', { name: 'بازگشت به سبد خرید' });
-  act(() => fireEvent.click(button));
-  expect(await screen.findByText('پرداختی در جریان است.')).toBeTruthy();
-  expect(asked.some((path) => path.includes('/sellables'))).toBe(false);
-});
-
 const failed = (changes: Partial<PaymentSummary>): Order =>
   unpaid({ payments: [samplePayment({ status: 'failed', tracking_code: null, ...changes })] });
 
@@ -367,11 +325,7 @@ it.each([
   ['paid by somebody who is blocked', withheld('blocked'), ['تماس با پشتیبانی']],
   ['refunded', sampleOrder({ payment: 'refunded' }), ['جزئیات سفارش', 'تماس با پشتیبانی']],
   ['to be transferred', unpaid({ payment: 'pending', payments: [transfer] }), ['مشخصات واریز و رسید']],
-  [
-    'closed',
-    { ...failed({ status: 'expired' }), payable_until: null },
-    ['تماس با پشتیبانی'],
-  ],
+  ['closed', { ...failed({ status: 'expired' }), payable_until: null }, ['تماس با پشتیبانی']],
 ])('leads from an order that is %s to no page that the shop has removed', async (_what, order, lost) => {
   const [payment = samplePayment()] = order.payments;
   const answers = { [`/orders/${code}`]: { order }, '/payments/': { payment, order: code } };

@@ -1,20 +1,6 @@
-import type { Delivery } from '#schemas/entities/delivery.ts';
 import type { OrderLine, Parcel } from '#schemas/entities/order.ts';
 import { itemKey } from './draft.ts';
-import type { Quote } from './types.ts';
-
-/**
- * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares them with
- * the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was or is charged.
- */
-export type Difference =
-  | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }
-  | { kind: 'delivery'; title: string; delivery: Delivery; hours: number | null }
-  | { kind: 'answers'; title: string }
-  | { kind: 'store-opens' | 'store-closes'; store: string; opens_at: string | null }
-  | { kind: 'shipping'; store: string; before: number; after: number }
-  | { kind: 'discount' | 'tax' | 'wallet'; before: number; after: number }
-  | { kind: 'address' | 'identity' };
+import type { Difference, Quote } from './types.ts';
 
 interface SoldLine {
   line: OrderLine;

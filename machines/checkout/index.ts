@@ -1,5 +1,4 @@
 export { emptyDraft, itemsOf, ownDraft } from './draft.ts';
-export { findDifferences } from './differences.ts';
 export { checkoutMachine } from './machine.ts';
 export { quoteRequest } from './requests.ts';
 export { checkoutSettings } from './settings.ts';

@@ -5,14 +5,14 @@ import type { CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
+import type { Delivery } from '#schemas/entities/delivery.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Prices } from '#schemas/entities/price-in.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { Failure } from '../failure.ts';
-import type { Difference } from './differences.ts';
 
-export type { CheckoutStep, Difference, Failure, PaymentMethod, Quote };
+export type { CheckoutStep, Failure, PaymentMethod, Quote };
 
 export interface CheckoutSettings {
   guest: boolean;
@@ -80,6 +80,19 @@ export interface PlacedOrder {
   /** The lines of the cart, to go back to it; drafts of older versions have none. */
   lines?: readonly CheckoutItem[];
 }
+
+/**
+ * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares them with
+ * the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was or is charged.
+ */
+export type Difference =
+  | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }
+  | { kind: 'delivery'; title: string; delivery: Delivery; hours: number | null }
+  | { kind: 'answers'; title: string }
+  | { kind: 'store-opens' | 'store-closes'; store: string; opens_at: string | null }
+  | { kind: 'shipping'; store: string; before: number; after: number }
+  | { kind: 'discount' | 'tax' | 'wallet'; before: number; after: number }
+  | { kind: 'address' | 'identity' };
 
 /** Everything that must survive a reload. */
 export interface CheckoutDraft {

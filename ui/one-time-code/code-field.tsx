@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { codeInMessage } from '#schemas/code-in-message.ts';
 import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 
@@ -15,6 +16,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'kind' | 'maxLength
  * left out; those of a longer number that is pasted stay, so that no part of it is sent as a code.
  */
 export function CodeField({ length = usualCodeLength, value, onValueChange, ...props }: CodeFieldProps) {
+  const t = useTranslations('forms.oneTimeCode.words');
   return (
     <TextField
       name="code"
@@ -23,7 +25,7 @@ export function CodeField({ length = usualCodeLength, value, onValueChange, ...p
       autoComplete="one-time-code"
       value={value}
       onValueChange={(text) => {
-        const code = codeInMessage(text, length);
+        const code = codeInMessage(text, length, { before: t('before'), after: t('after') });
         const isOneMore = value.length === length && code.length === length + 1;
         onValueChange(isOneMore ? code.slice(0, length) : code);
       }}

@@ -165,14 +165,13 @@ test('for any cart, the sums of a quote equal the sums of its lines, and every p
 
 test('shipping that depends on the city is charged once it is known where the parcels go, and not before', () => {
   const city = { city: 130, price: 500, usdt_price: 5 };
-  const priceOf = (rules: object[], source: Partial<QuoteSource>) => {
+  const priceOf = (rules: QuoteSource['flows']['shipping']['rules'], changes: Partial<QuoteSource>) => {
     const [given] = fc.sample(sourceOfGoods, { numRuns: 1, seed: 7 });
     if (!given) throw new Error('a source was sampled');
-    const shipping = { price: 1_000, usdt_price: 10, rules, carriers: [] };
     const { quote } = makeQuote({
       ...given,
-      ...source,
-      flows: { ...given.flows, shipping: shipping as unknown as QuoteSource['flows']['shipping'] },
+      ...changes,
+      flows: { ...given.flows, shipping: { price: 1_000, usdt_price: 10, rules, carriers: [] } },
     });
     return [quote.shipping, quote.shipping_pending];
   };

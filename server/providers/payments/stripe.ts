@@ -141,7 +141,7 @@ function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcom
   if (found.payment_status === 'unpaid') {
     if (found.status === 'expired') return { outcome: 'expired', rank: 1 };
     if (found.status === 'complete') return { outcome: 'pending', rank: 1 };
-    // Its page takes another card after a refusal, so that whoever comes back without paying has turned back.
+    // Its page takes another card after a refusal: a shopper who comes back without paying has turned back.
     return { outcome: 'unpaid', cause: 'turned-back', rank: 0 };
   }
   const brought = chargeOf(found);

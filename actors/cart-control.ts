@@ -135,7 +135,7 @@ export function startCart(
     if (event.type === 'panel.open' || event.type === 'panel.close')
       return set(stateOf(record, event.type === 'panel.open' ? 'open' : 'closed'));
     if (event.type === 'cart.refresh') isRefreshWanted = true;
-    const changed = changeLines(record, event, { multiPrice, source: input.source, most: input.most });
+    const changed = changeLines(record, event, { multiPrice, source: input.source, limits: input.limits });
     if (changed === record) return;
     const button = buttonOf(changed, event);
     if (button) press(button);

@@ -95,7 +95,7 @@ export function startShopActors({
         settings: flows.cart,
         loadingButton: flows.cart.loadingButton,
         source,
-        most: flows.reservations?.piecesOfSellable,
+        limits: flows.reservations,
       },
       stores.cart,
       loadCart,

@@ -3,12 +3,14 @@ import {
   countPieces,
   limitOf,
   linesOf,
+  maxPerLine,
   quantityOf,
   type CartTotals,
 } from '#machines/cart/lines.ts';
 import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PriceCurrencies } from '#schemas/entities/price-in.ts';
+import { mostInOrder } from '#schemas/sellable-limits.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { CartState } from './cart-control.ts';
 import { runningActors, useShopActors } from './running.ts';
@@ -18,6 +20,8 @@ interface CartContents {
   lines: readonly CartItem[];
   /** Pieces in all lines. */
   count: number;
+  /** It has lines, and nothing of them is left. */
+  isSoldOut: boolean;
   /** What all lines cost in one currency. */
   totalsIn(currency: Currency, currencies: PriceCurrencies): CartTotals;
   quantityOf(id: number): number;
@@ -41,14 +45,21 @@ function computeContents(record: CartRecord): CartContents {
   return {
     lines,
     count: countPieces(lines),
+    isSoldOut: lines.length > 0 && lines.every(({ product }) => product.stock === 0),
     totalsIn: (currency, currencies) => cartTotals(lines, currency, currencies),
     quantityOf: (id) => quantityOf(lines, id),
-    limitOf: (line) => limitOf(lines, line, mostOfSellable()),
+    limitOf: (line) => limitOf(lines, line, runningActors()?.flows.reservations),
   };
 }
 
-/** Pieces of one sellable that the shop allows in an order; undefined before the actors run. */
-export const mostOfSellable = (): number | undefined => runningActors()?.flows.reservations?.piecesOfSellable;
+/**
+ * The most pieces of a sellable in an order, whatever is left of it.
+ * @param stock pieces that are left
+ */
+export function mostOfSellable(stock: number): number {
+  const limits = runningActors()?.flows.reservations;
+  return limits ? Math.min(maxPerLine, mostInOrder(stock, limits)) : maxPerLine;
+}
 
 const computed = new WeakMap<CartRecord, CartContents>();
 

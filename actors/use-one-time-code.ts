@@ -3,11 +3,14 @@ import { callOperation } from '#data/operations.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useOperationMutation } from './use-operation-mutation.ts';
+import { useRefusedCode } from './use-refused-code.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** What the engine answers when it has sent a code. */
 export interface SentCode {
   request_id: string;
+  /** The digits of the code. */
+  length: number;
   /** Seconds until another one can be sent. */
   resend_after: number;
 }
@@ -26,6 +29,8 @@ export interface OneTimeCodePorts {
 /** State and handlers of a one-time code, as its form needs them. */
 export interface OneTimeCode {
   isSent: boolean;
+  /** The digits of the sent code; undefined before one is sent. */
+  length: number | undefined;
   isSending: boolean;
   isConfirming: boolean;
   /** Seconds until another code can be sent; 0 when it can. */
@@ -40,8 +45,9 @@ export interface OneTimeCode {
   onConfirm: (code: string) => void;
 }
 
-const toRequest = ({ request_id, resend_after }: SentCode) => ({
+const toRequest = ({ request_id, length, resend_after }: SentCode) => ({
   request: request_id,
+  length,
   resendAt: Date.now() + resend_after * 1000,
 });
 
@@ -51,11 +57,14 @@ const isUnconfirmed = (error: RequestError | null): boolean => error?.problem?.c
 export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCodePorts): OneTimeCode {
   const errorText = useErrorText();
   const [sent, setSent] = useState(() => (first ? toRequest(first) : null));
+  const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
   const sending = useOperationMutation<void, SentCode>(send);
   const confirming = useOperationMutation(confirm);
-  const resendIn = useSecondsUntil(sent?.resendAt ?? null) ?? 0;
+  const refused = useRefusedCode(confirming.error);
+  const resendIn = useSecondsUntil(refusedUntil ?? sent?.resendAt ?? null) ?? 0;
   return {
     isSent: sent !== null,
+    length: sent?.length,
     isSending: sending.isPending,
     isConfirming: confirming.isPending,
     resendIn,
@@ -64,12 +73,23 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
     codeProblem: confirming.error ? errorText(confirming.error) : undefined,
     onSend() {
       confirming.reset();
+      refused.forget();
       sending.mutate(undefined, {
-        onSuccess: (next) => setSent(toRequest(next)),
+        onSuccess(next) {
+          setRefusedUntil(null);
+          setSent(toRequest(next));
+        },
+        onError({ problem }) {
+          const wait = problem?.retry_after;
+          setRefusedUntil(wait === undefined ? null : Date.now() + wait * 1000);
+        },
       });
     },
     onConfirm(code) {
+      // A refused code would only cost another try.
+      if (refused.isRefused(code)) return;
       sending.reset();
+      refused.note(code);
       if (sent) confirming.mutate({ request_id: sent.request, code }, { onSuccess: onConfirmed });
     },
   };

@@ -11,7 +11,10 @@ export interface OperationMutation<Input, Output> {
   /** Messages of the engine by field, for the fields that it refused. */
   fieldErrors: Readonly<Record<string, string>>;
   /** Starts an attempt; does nothing while another is in flight. */
-  mutate(input: Input, options?: { onSuccess?: (output: Output) => void }): void;
+  mutate(
+    input: Input,
+    options?: { onSuccess?: (output: Output) => void; onError?: (error: RequestError) => void },
+  ): void;
   /** Clears the last attempt's error. */
   reset(): void;
 }

@@ -36,7 +36,10 @@ const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): 
   },
 });
 
-async function addLines(lines: readonly OrderLine[]): Promise<OrderedAgain> {
+/** Puts lines of an order into the cart, at the prices of today. */
+export async function addOrderLines(
+  lines: readonly Pick<OrderLine, 'id' | 'qty' | 'title' | 'answers'>[],
+): Promise<OrderedAgain> {
   const states = new Map(
     (await fetchSellableStates([...new Set(lines.map(({ id }) => id))])).map((state) => [state.id, state]),
   );
@@ -55,4 +58,5 @@ async function addLines(lines: readonly OrderLine[]): Promise<OrderedAgain> {
 }
 
 /** Puts the lines of an order into the cart again, at the prices of today. */
-export const useOrderAgain = () => useOperationMutation(addLines);
+export const useOrderAgain = () =>
+  useOperationMutation((lines: readonly OrderLine[]) => addOrderLines(lines));

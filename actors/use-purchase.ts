@@ -32,7 +32,7 @@ export function usePurchase(product: Product): Purchase {
     inCart: quantityOf(option.id),
     adding: loadingId === option.id,
   }));
-  const allowed = Math.min(option.stock, (cart.ready && mostOfSellable()) || Infinity);
+  const allowed = Math.min(option.stock, cart.ready ? mostOfSellable(option.stock) : Infinity);
   return {
     ...cart,
     product,

@@ -1,3 +1,4 @@
+import type { QuoteChange } from '#schemas/entities/order.ts';
 import type { FieldError } from '#schemas/errors.ts';
 
 /** The failure of a port, as machines and screens read it. */
@@ -38,4 +39,19 @@ export function failureOf(error: unknown): Failure {
     retryAfter: typeof wait === 'number' && wait >= 0 ? wait : null,
     fields: Array.isArray(errors) ? errors.flatMap(fieldOf) : [],
   };
+}
+
+const isChange = (value: unknown): value is QuoteChange =>
+  isFields(value) &&
+  Number.isSafeInteger(value['id']) &&
+  typeof value['title'] === 'string' &&
+  ['price', 'stock', 'gone'].includes(String(value['kind'])) &&
+  Number.isSafeInteger(value['before']) &&
+  Number.isSafeInteger(value['after']);
+
+/** What the engine said about the cart when it refused: which products are gone, and how many of them are left. */
+export function changesOf(error: unknown): QuoteChange[] {
+  const problem = isFields(error) && isFields(error['problem']) ? error['problem'] : {};
+  const details = isFields(problem['details']) ? problem['details'] : {};
+  return Array.isArray(details['changes']) ? details['changes'].filter(isChange) : [];
 }

@@ -6,6 +6,7 @@ import {
   type CheckoutDraft,
   type CheckoutSettings,
   type CheckoutStep,
+  type Difference,
   type Failure,
   type PaymentMethod,
   type Quote,
@@ -18,13 +19,13 @@ import type { Currency } from '#schemas/entities/money.ts';
 /**
  * What is to be shown:
  * - `starting`: nothing is known yet · `failed`: the cart could not be priced
- * - `empty`: nothing to buy · `login`: a login is needed
+ * - `empty`: nothing to buy · `gone`: nothing of the cart can be bought any more · `login`: a login is needed
  * - `step`: the current step · `changes`: changes since the shopper saw the cart must be accepted
  * - `placed`: the order is registered and waits to be paid · `closed`: it cannot be paid any more
  * - `leaving`: on the way to the gateway, or to the page of the order
  */
 export type CheckoutScreen =
-  'starting' | 'failed' | 'empty' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
+  'starting' | 'failed' | 'empty' | 'gone' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
 
 export interface StepView {
   id: string;
@@ -71,6 +72,14 @@ export interface CheckoutView {
   hasGift: boolean;
   discount: 'none' | 'applying' | 'applied' | 'refused';
   discountFailure: Failure | null;
+  /** The code that was refused last. */
+  refusedCode: string | null;
+  /** An accepted code that applies no longer is to be told. */
+  isDiscountLost: boolean;
+  /** What the quote promises in another way than the one before. */
+  differences: readonly Difference[];
+  /** What is left of a cart of which nothing can be bought. */
+  gone: Quote['changes'];
   /** A discount code is asked for, although the shopper has not said that there is one. */
   asksDiscount: boolean;
   failure: Failure | null;
@@ -109,6 +118,10 @@ export const neutralCheckout: CheckoutView = {
   hasGift: false,
   discount: 'none',
   discountFailure: null,
+  refusedCode: null,
+  isDiscountLost: false,
+  differences: [],
+  gone: [],
   asksDiscount: false,
   failure: null,
   order: null,
@@ -134,6 +147,7 @@ const screens: Readonly<Record<string, CheckoutScreen>> = {
 function screenOf({ value, context }: Snapshot): CheckoutScreen {
   const state = typeof value.flow === 'string' ? value.flow : (Object.keys(value.flow)[0] ?? '');
   if (state === 'preparing' && context.quote !== null && context.draft.step !== null) return 'step';
+  if (state === 'cart-empty' && context.items.length > 0 && context.gone.length > 0) return 'gone';
   return screens[state] ?? 'starting';
 }
 
@@ -205,6 +219,10 @@ function computeView(snapshot: Snapshot): CheckoutView {
     hasGift: hasGift({ context }),
     discount: discountStates[value.discount],
     discountFailure: context.discountFailure,
+    refusedCode: context.refusedCode,
+    isDiscountLost: context.isDiscountLost,
+    differences: context.differences,
+    gone: context.gone,
     asksDiscount: context.settings.discount,
     failure: context.failure,
     order: draft.placed?.code ?? null,

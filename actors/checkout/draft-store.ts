@@ -14,6 +14,13 @@ function withoutOrder(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, step: null, done, discount_code: null, placing: null, paying: null, placed: null };
 }
 
+/** Gives up an order whose lines go back into the cart: everything else of the checkout stays as it was typed. */
+export function reopenPlaced(store: ValueStore<unknown>, order: string): void {
+  const draft = readDraft(store);
+  if (draft?.placed?.code === order)
+    writeDraft(store, { ...draft, step: null, placing: null, paying: null, placed: null });
+}
+
 /** Removes a finished order from the stored draft, for tabs in which no checkout runs. */
 export function forgetPlaced(store: ValueStore<unknown>, order: string): void {
   const draft = readDraft(store);

@@ -13,6 +13,8 @@ export interface ChosenAddress {
   province: string;
   /** Empty where the form does not ask for one. */
   postal_code: string;
+  /** What the shop’s own address form asks beside these. */
+  answers: Readonly<Record<string, unknown>>;
 }
 
 /** The address that the shopper chose, or that a guest entered; null while it is not known. */
@@ -29,10 +31,11 @@ export function useChosenAddress(): ChosenAddress | null {
       city: given.city ?? cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '',
       province: given.province ?? '',
       postal_code: given.postal_code ?? '',
+      answers: given.answers ?? {},
     };
   const chosen = stored.data?.addresses.find(({ id }) => id === draft.address_id);
   if (!chosen) return null;
-  const { city, city_id: listed, full_name, phone_number, address, postal_code } = chosen;
+  const { city, city_id: listed, full_name, phone_number, address, postal_code, answers } = chosen;
   return {
     full_name,
     phone_number,
@@ -40,5 +43,6 @@ export function useChosenAddress(): ChosenAddress | null {
     city: city.name,
     province: listed === null ? city.province : '',
     postal_code,
+    answers: answers ?? {},
   };
 }

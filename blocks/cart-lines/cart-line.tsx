@@ -35,9 +35,8 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
-  // Of all lines of these goods together, as the engine counts them.
-  const pieces = useCart((cart) => cart.quantityOf(line.id));
-  const most = Math.min(pieces, mostOfSellable() ?? pieces);
+  const isSoldOut = product.stock === 0;
+  const most = mostOfSellable(product.stock);
   const remove = () => {
     const undo = removeLine(line);
     notify({
@@ -70,8 +69,8 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
             {product.store_name}
           </p>
         )}
-        <LinePromise line={line} />
-        {qty >= limit && (
+        {isSoldOut ? <p className={styles.limit}>{t('soldOut')}</p> : <LinePromise line={line} />}
+        {!isSoldOut && qty >= limit && (
           <p className={styles.limit}>
             {most < product.stock ? t('most', { count: formatNumber(most, locale) }) : t('limit')}
           </p>

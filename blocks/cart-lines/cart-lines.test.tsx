@@ -7,6 +7,7 @@ import { testFlows } from '#actors/testing.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { reservationLimits } from '#schemas/documents/flow-parts.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
+import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -42,7 +43,9 @@ function open(
 ): void {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ sellables })),
+    vi.fn(async (path: string) =>
+      Response.json(path.includes('/orders/quote') ? { quote: sampleQuote() } : { sellables }),
+    ),
   );
   stop = startShopActors({ flows: shop, locale: 'fa-ir' });
   addToCart(optionSnapshot(product, first), 1);
@@ -173,6 +176,34 @@ it('offers no undo for a line that is sold out, which could not come back', asyn
   const notice = notificationStore.snapshot().at(-1);
   expect(notice?.text).toContain('برداشته شد');
   expect(notice?.action).toBeUndefined();
+});
+
+it('says of a sold out line that it is not part of the order, and promises nothing about it', async () => {
+  open([fresh({ stock: 0 }), fresh({ ...second })]);
+  expect(await screen.findByText('تمام شده است و در سفارش نمی‌آید؛ آن را بردارید.')).toBeTruthy();
+  expect(screen.getAllByText('تحویل آنی')).toHaveLength(1);
+});
+
+it('names every limit for which the order would be refused, unpaid orders included', async () => {
+  open([]);
+  const warning = {
+    code: 'held-line-limit-reached',
+    id: first.id,
+    limit: 2,
+    message: 'اکنون حداکثر ۲ عدد دیگر.',
+  };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!path.includes('/orders/quote'))
+      return Response.json({ sellables: [fresh({}), fresh({ ...second })] });
+    asked.push(JSON.parse(String(init?.body)));
+    return Response.json({ quote: sampleQuote({ warnings: [warning] }) });
+  });
+  expect(await screen.findByText('اکنون حداکثر ۲ عدد دیگر.')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({
+    ids: [first, second].map(({ id }) => ({ id, qty: 1 })),
+    wallet: false,
+  });
 });
 
 it('groups the lines by their store once there are several', () => {

@@ -4,8 +4,10 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCart } from '#actors/cart.ts';
 import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
 import { useCart } from '#actors/use-cart.ts';
+import { useCode } from '#actors/use-code.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -21,6 +23,7 @@ import { ClearButton } from './clear-button.tsx';
 import type definition from './definition.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
+const loadLimits = () => loadCode(() => import('./limits.tsx'));
 const refresh = (): void => sendToCart({ type: 'cart.refresh' });
 
 export default function CartLines({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -35,6 +38,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
     isStale: cart.refreshState === 'failed',
   }));
   const filled = ready && lines.length > 0;
+  const limits = useCode(loadLimits, filled);
   useFocusWhenShorter(lines.length, id);
 
   // Once per visit: prices and stock may have changed since the lines were added.
@@ -72,6 +76,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
           {t('stale')}
         </Notice>
       )}
+      {filled && limits.code && <limits.code.default />}
       {!ready && (
         <ul className={classNames(styles.lines, styles.waiting)} aria-busy="true" aria-label={t('loading')}>
           <LineSkeleton />

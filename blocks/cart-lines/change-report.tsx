@@ -46,7 +46,10 @@ export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps)
         ))}
         {report.reduced.map(({ after }) => (
           <li key={after.key}>
-            {t('report.reduced', { title: after.title, count: formatNumber(after.qty, locale) })}
+            {t(after.qty < after.product.stock ? 'report.limited' : 'report.reduced', {
+              title: after.title,
+              count: formatNumber(after.qty, locale),
+            })}
           </li>
         ))}
       </ul>

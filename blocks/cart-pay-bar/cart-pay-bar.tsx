@@ -14,7 +14,7 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
   const t = useTranslations('cart-pay-bar');
   const path = useRoutePath();
   const { isFilled, totalsIn } = useCart((cart) => ({
-    isFilled: cart.lines.length > 0,
+    isFilled: cart.lines.length > 0 && !cart.isSoldOut,
     totalsIn: cart.totalsIn,
   }));
   const words = useCommonMessages();

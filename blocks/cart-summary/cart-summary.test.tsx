@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
 import { addToCart, cardSnapshot, sendToCart } from '#actors/cart.ts';
@@ -117,4 +118,21 @@ it('says whether taxes are added or contained, in a shop with taxes alone', () =
   expect(textWith('with-tax')).toContain('قیمت‌ها با مالیات است.');
   expect(textWith()).toContain('مبلغ قابل پرداخت');
   expect(textWith()).not.toContain('مالیات');
+});
+
+it('offers no checkout for a cart of which nothing is left', () => {
+  const kept = { ...flows, cart: { ...flows.cart, sessionCart: true } };
+  stop = startShopActors({ flows: kept, locale: 'fa-ir' });
+  render(blockElement(subject));
+  act(() => void addToCart({ ...cardSnapshot(sampleCard()), id: 77 }, 1));
+  expect(screen.getByRole('link', { name: 'تکمیل خرید' })).toBeTruthy();
+  const { stores } = requireActors();
+  const stored = JSON.stringify(stores.cart.read()).replaceAll(/"stock":\d+/g, '"stock":0');
+  act(() => stop());
+  stores.cart.write(JSON.parse(stored));
+  stop = startShopActors({ flows: kept, locale: 'fa-ir' });
+  cleanup();
+  render(blockElement(subject));
+  expect(screen.getByRole('heading')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'تکمیل خرید' })).toBeNull();
 });

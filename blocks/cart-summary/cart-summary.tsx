@@ -40,6 +40,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const hasLogin = useHasLogin();
   const lines = useCart((cart) => cart.lines);
   const ready = useCart((cart) => cart.ready);
+  const isSoldOut = useCart((cart) => cart.isSoldOut);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
   // Before the cart is known, a mark in the document decides whether the column around it keeps its room (blocks/columns).
@@ -88,7 +89,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
         )}
         {checkout !== undefined && hasLogin && <DiscountCode id={id} />}
         <div className={styles.actions}>
-          {checkout !== undefined && props.checkout && (
+          {checkout !== undefined && props.checkout && !isSoldOut && (
             <Button size="lg" block iconEnd="arrow-end" href={checkout}>
               {t('checkout')}
             </Button>

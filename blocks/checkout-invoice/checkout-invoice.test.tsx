@@ -84,6 +84,40 @@ it("shows the answers to the shop's own buyer form", async () => {
   expect(screen.queryByText(/^در:/)).toBeNull();
 });
 
+it('shows the answers of every step that the shop has added, with a way to change them', async () => {
+  const note = {
+    schema: {
+      type: 'object',
+      title: 'یادداشت هدیه',
+      properties: { text: { type: 'string', title: 'متن' }, wrap: { type: 'boolean', title: 'کادوپیچ' } },
+    },
+  };
+  const steps = [
+    { id: 'buyer', form: 'buyer' },
+    { id: 'gift-note', form: 'note' },
+    { id: 'empty', form: 'note' },
+    { id: 'payment' },
+  ];
+  const flows = { checkout: { steps, forms: { note } } };
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
+  stop = startTestCheckout({ flows });
+  render(blockElement(subject));
+  await vi.waitFor(() => {
+    act(() => sendToCheckout({ type: 'draft.change', step: 'gift-note', values: { text: 'تولدت مبارک' } }));
+    act(() => sendToCheckout({ type: 'step.submit', values: buyer }));
+    act(() => sendToCheckout({ type: 'step.submit', values: { text: 'تولدت مبارک', wrap: true } }));
+    act(() => sendToCheckout({ type: 'step.submit', values: {} }));
+    expect(screen.queryByRole('heading', { name: 'فاکتور نهایی' })).toBeTruthy();
+  });
+  expect(screen.getByRole('heading', { name: 'یادداشت هدیه' })).toBeTruthy();
+  expect(screen.getByText('متن: تولدت مبارک')).toBeTruthy();
+  expect(screen.getByText('کادوپیچ: بله')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /یادداشت هدیه/ }).getAttribute('href')).toBe(
+    '/test-checkout-step/gift-note',
+  );
+  expect(screen.queryByText('empty')).toBeNull();
+});
+
 it('stands above the payment in a checkout that gives it no step of its own', async () => {
   const steps = [{ id: 'buyer', form: 'buyer' }, { id: 'payment' }];
   await open(sampleQuote(), { flows: { checkout: { steps } } });

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
+import { useStepForm } from '#actors/checkout/use-step-form.ts';
 import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
@@ -22,8 +23,7 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   const { steps, valuesOf } = useCheckout();
   const buyer = steps.find(({ form }) => form === 'buyer');
   const values = buyer ? valuesOf(buyer.id) : {};
-  const titledAnswers = useTitledAnswers(buyer ? { [buyer.id]: beyondBuyer(values) } : {});
-  const texts = useAnswerTexts();
+  const added = steps.filter(({ kind, form }) => kind === 'form' && form !== 'buyer');
   const address = steps.find(({ kind }) => kind === 'address');
   return (
     <div className={styles.people}>
@@ -41,13 +41,12 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
           {textOf(values['description']) !== '' && (
             <p className={styles.fact}>{textOf(values['description'])}</p>
           )}
-          {titledAnswers.map(({ key, title, value }) => (
-            <p key={key} className={styles.fact}>
-              {t('answer', { title: texts.title(title), value: texts.value(value) })}
-            </p>
-          ))}
+          <Answers of={{ [buyer.id]: beyondBuyer(values) }} />
         </Fact>
       )}
+      {added.map((step) => (
+        <AddedStep key={step.id} step={step} values={valuesOf(step.id)} />
+      ))}
       {needsAddress && address && (
         <Fact icon="map-pin" title={t('address')} step={address.id}>
           <Address />
@@ -57,13 +56,42 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   );
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** The answers to a form that the shop has added to its checkout; nothing where nothing was answered. */
+function AddedStep({ step: { id, form }, values }: { step: StepView; values: Values }) {
+  // The block of the steps may be on another page, or on none.
+  const words = useTranslations();
+  const forms = useTranslations('forms');
+  const own = useStepForm(form)?.schema['title'];
+  const answers = { [id]: values };
+  if (useTitledAnswers(answers).length === 0) return null;
+  const title = typeof own !== 'string' ? id : forms.has(own) ? forms(own) : own;
+  const key = `checkout-steps.steps.${id}`;
+  return (
+    <Fact icon="edit" title={words.has(key) ? words(key) : title} step={id}>
+      <Answers of={answers} />
+    </Fact>
+  );
+}
+
+function Answers({ of: answers }: { of: Readonly<Record<string, Values>> }) {
+  const t = useTranslations('checkout-invoice');
+  const texts = useAnswerTexts();
+  return useTitledAnswers(answers).map(({ key, title, value }) => (
+    <p key={key} className={styles.fact}>
+      {t('answer', { title: texts.title(title), value: texts.value(value) })}
+    </p>
+  ));
+}
+
 function Fact({
   icon,
   title,
   step,
   children,
 }: {
-  icon: 'user' | 'map-pin';
+  icon: 'user' | 'map-pin' | 'edit';
   title: string;
   step: string;
   children: React.ReactNode;
@@ -101,6 +129,7 @@ function Address() {
           {t.rich('postalCode', { code: always(<LocalDigits>{chosen.postal_code}</LocalDigits>) })}
         </p>
       )}
+      <Answers of={{ address: chosen.answers }} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
     <section id={id} className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Action />
       <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
-        <span className={styles.name}>{t('payable')}</span>
+        <span className={styles.name}>{t(quote.shipping_pending ? 'payableBefore' : 'payable')}</span>
         <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />
       </div>
     </section>

@@ -13,6 +13,7 @@ import { formatPriceText } from '#ui/format/price.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './checkout-payment.module.css';
+import { BackToCart } from './back-to-cart.tsx';
 import { Currencies } from './currencies.tsx';
 import type definition from './definition.ts';
 import { DiscountCode } from './discount-code.tsx';
@@ -58,6 +59,7 @@ function Payment({
       {props.button && (
         <div className={styles.actions}>
           <PayButton quote={quote} />
+          {isPlaced && <BackToCart />}
           {!isPlaced && (
             <Button
               size="lg"

@@ -27,7 +27,8 @@ export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const { isGuest, discount, asksDiscount } = useCheckout();
   const hasLogin = useHasLogin();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isAsked = chosen ?? asksDiscount;
+  // A code that was refused stays in its field, with the reason.
+  const isAsked = chosen ?? (asksDiscount || discount === 'refused');
   if (isGuest && !hasLogin) return null;
   return (
     <Card as="section" padding="md" className={styles.option} aria-label={t('label')}>
@@ -87,8 +88,8 @@ function Guest() {
 
 function Entry({ id }: { id: string }) {
   const t = useTranslations('checkout-payment.discount');
-  const { discount, discountFailure, isBusy } = useCheckout();
-  const [code, setCode] = useState('');
+  const { discount, discountFailure, refusedCode, isBusy } = useCheckout();
+  const [code, setCode] = useState(refusedCode ?? '');
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();

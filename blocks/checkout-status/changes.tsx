@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useCart } from '#actors/use-cart.ts';
 import type { Quote, QuoteChange } from '#schemas/entities/order.ts';
+import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -8,8 +11,10 @@ import { formatNumber } from '#ui/format/number.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './checkout-status.module.css';
+import { Difference } from './difference.tsx';
 
 interface ChangesProps {
   id: string;
@@ -21,6 +26,9 @@ interface ChangesProps {
 /** What changed since the shopper last looked. Nothing is charged before they accept. */
 export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   const t = useTranslations('checkout-status.changes');
+  const { isDiscountLost, differences: found } = useCheckout();
+  // The reason of a refused code says more than the amount that it no longer takes off.
+  const differences = found.filter(({ kind }) => kind !== 'discount' || !isDiscountLost);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,7 +48,11 @@ export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
         {quote.changes.map((change) => (
           <Change key={`${change.kind}-${change.id}`} change={change} quote={quote} />
         ))}
-        {quote.changes.length === 0 && (
+        {differences.map((difference) => (
+          <Difference key={JSON.stringify(difference)} difference={difference} currency={quote.currency} />
+        ))}
+        {isDiscountLost && <LostDiscount />}
+        {quote.changes.length + differences.length === 0 && !isDiscountLost && (
           <li className={styles.change}>
             <Icon name="info" size={20} />
             {t('total')}
@@ -63,6 +75,23 @@ export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   );
 }
 
+/** The code that applied no longer, and why. */
+function LostDiscount() {
+  const t = useTranslations('checkout-status.changes');
+  const { refusedCode, discountFailure } = useCheckout();
+  return (
+    <li className={styles.change} data-kind="discount">
+      <Icon name="badge-percent" size={20} />
+      <span>
+        {t.rich('discountLost', {
+          code: always(<Ltr mono>{refusedCode}</Ltr>),
+          reason: discountFailure?.detail ?? t('discountNotUsable'),
+        })}
+      </span>
+    </li>
+  );
+}
+
 const icons: Readonly<Record<QuoteChange['kind'], IconName>> = {
   price: 'tag',
   stock: 'package',
@@ -78,8 +107,17 @@ function Change({ change, quote }: { change: QuoteChange; quote: Quote }) {
     kind === 'price'
       ? formatPriceText(value, quote.currency, locale, words.currency)
       : formatNumber(value, locale);
-  const title = change.title === '' ? t('something') : change.title;
-  const key = kind === 'price' ? (after > before ? 'dearer' : 'cheaper') : kind;
+  // The engine has no title of what it no longer sells.
+  const known = useCart((cart) => cart.lines.find(({ id }) => id === change.id)?.title);
+  const title = change.title === '' ? (known ?? t('something')) : change.title;
+  const key =
+    kind === 'price'
+      ? after > before
+        ? 'dearer'
+        : 'cheaper'
+      : kind === 'stock' && after === 0
+        ? 'soldOut'
+        : kind;
   return (
     <li className={styles.change} data-kind={key}>
       <Icon name={icons[kind]} size={20} />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -54,6 +55,52 @@ it('lists changes, and renders nothing after they are accepted', async () => {
   expect(screen.getByText(/از «استیم» فقط ۱ عدد مانده است/)).toBeTruthy();
   expect(screen.getByText(/«یکی از محصولات» دیگر موجود نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+const refusal = (code: string, status: number, more: object) =>
+  Response.json({ code, status, detail: '', ...more }, { status });
+
+it('names what is sold out in a cart of which nothing is left, and leads to the cart', async () => {
+  const changes = [
+    { id: 411, title: '', kind: 'gone', before: 1, after: 0 },
+    { id: 412, title: 'استیم', kind: 'stock', before: 1, after: 0 },
+  ];
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({ '/orders/quote': refusal('cart-empty', 409, { details: { changes } }) }),
+  );
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  expect(await screen.findByRole('heading', { name: 'محصولات سبد شما تمام شده است' })).toBeTruthy();
+  expect(screen.getByText('«گیفت کارت اپل» دیگر قابل خرید نیست.')).toBeTruthy();
+  expect(screen.getByText('«استیم» دیگر قابل خرید نیست.')).toBeTruthy();
+  expect(screen.queryByText('سبد خرید شما خالی است')).toBeNull();
+  expect(screen.getByRole('link', { name: 'بازگشت به سبد خرید' }).getAttribute('href')).toBe('/test-cart');
+});
+
+it('says which accepted code applies no longer and why, and what else the order promises in another way', async () => {
+  const [first] = sampleQuote().parcels;
+  const later = { ...first, lines: first?.lines.map((line) => ({ ...line, delivery: 'verification' })) };
+  let answers: unknown[] = [{ quote: sampleQuote({ discount_code: 'EYD', code_discount: 10_000 }) }];
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('/orders/quote')) return Response.json({ sellables: [] });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  await waitFor(() => expect(container.textContent).toBe(''));
+  act(() => sendToCheckout({ type: 'discount.apply', code: 'EYD' }));
+  answers = [
+    refusal('discount-not-usable', 409, { detail: 'مهلت این کد گذشته است.' }),
+    { quote: { ...sampleQuote(), hash: 'another', parcels: [later] } },
+  ];
+  expect(await screen.findByText(/دیگر اعمال نمی‌شود. مهلت این کد گذشته است./)).toBeTruthy();
+  expect(
+    screen.getByText(/«گیفت کارت اپل – ۱۰ دلاری آمریکا» تغییر کرده است: تحویل پس از احراز هویت/),
+  ).toBeTruthy();
   act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
   await waitFor(() => expect(container.textContent).toBe(''));
 });

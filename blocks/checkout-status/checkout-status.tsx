@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useWatchPlaced } from '#actors/checkout/use-watch-placed.ts';
 import { openLogin } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,10 +14,12 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Changes } from './changes.tsx';
 import styles from './checkout-status.module.css';
 import type definition from './definition.ts';
+import { Gone } from './gone.tsx';
 import { StatusSkeleton } from './status-skeleton.tsx';
 
 export default function CheckoutStatus({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { ready, screen } = useCheckout();
+  useWatchPlaced();
   if (ready && screen === 'step') return null;
   return (
     <Container as="section" className={styles.status}>
@@ -44,6 +47,8 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
           }
         />
       );
+    case 'gone':
+      return <Gone />;
     case 'login':
       return (
         <EmptyState

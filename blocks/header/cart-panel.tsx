@@ -172,6 +172,7 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const path = useRoutePath();
   const checkout = useOptionalPath()('checkout');
   const totalsIn = useCart((cart) => cart.totalsIn);
+  const isSoldOut = useCart((cart) => cart.isSoldOut);
   const words = useCommonMessages();
   const { shown } = useShownCurrencies(currencies);
   const isUntaxed = useShopActors()?.flows.taxes === 'without-tax';
@@ -203,7 +204,7 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
         );
       })}
       <div className={styles.actions}>
-        {checkout !== undefined && (
+        {checkout !== undefined && !isSoldOut && (
           <Button href={checkout} onClick={closePanel} size="lg" block>
             {t('checkout')}
           </Button>

@@ -4,11 +4,11 @@ import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
 import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
+import { CodeField } from '#ui/one-time-code/code-field.tsx';
 import { StepForm, useFailureText, type StepProps } from './step-form.tsx';
 import { readCodeFromMessage } from './read-code.ts';
 import styles from './login-panel.module.css';
@@ -43,9 +43,8 @@ export function CodeStep({ id, login }: StepProps) {
     submitCode(typed);
   };
   const type = (typed: string) => {
-    const digits = normalizeDigits(typed).slice(0, codeLength);
-    setCode(digits);
-    if (digits.length === codeLength && digits !== code && !login.isBusy) submit(digits);
+    setCode(typed);
+    if (typed.length === codeLength && typed !== code && !login.isBusy) submit(typed);
   };
 
   useEffect(
@@ -63,13 +62,11 @@ export function CodeStep({ id, login }: StepProps) {
       <p className={styles.lead}>
         {t.rich('sent', { length: codeLength, mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
       </p>
-      <TextField
+      <CodeField
         id={id}
         className={styles.code}
-        kind="numeric"
         label={t('label')}
-        name="code"
-        autoComplete="one-time-code"
+        length={codeLength}
         value={code}
         onValueChange={type}
         error={error}
@@ -113,13 +110,21 @@ function Resend({ login, isOver }: { login: LoginView; isOver: boolean }) {
   const locale = useLocale();
   const failureText = useFailureText();
   const left = useSecondsUntil(login.resendAt);
+  const refused = (
+    <p className={styles.problem} role="alert">
+      {failureText(login.failure)}
+    </p>
+  );
   if (login.resend === 'waiting')
     return (
-      <p className={styles.wait}>
-        {t.rich('resendIn', {
-          time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>),
-        })}
-      </p>
+      <>
+        {login.failure?.code === 'too-many-requests' && refused}
+        <p className={styles.wait}>
+          {t.rich('resendIn', {
+            time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>),
+          })}
+        </p>
+      </>
     );
   return (
     <>
@@ -133,11 +138,7 @@ function Resend({ login, isOver }: { login: LoginView; isOver: boolean }) {
       >
         {t('resend')}
       </Button>
-      {login.resend === 'failed' && (
-        <p className={styles.problem} role="alert">
-          {failureText(login.failure)}
-        </p>
-      )}
+      {login.resend === 'failed' && refused}
     </>
   );
 }

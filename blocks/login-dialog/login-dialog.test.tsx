@@ -131,6 +131,39 @@ describe('the code step', () => {
     expect(screen.queryByRole('button', { name: 'تأیید و ورود' })).toBeNull();
   });
 
+  it('takes the code out of a whole message, and no part of a longer number', async () => {
+    answers['/api/v1/auth/codes/verify'] = [session()];
+    await toCode();
+    type('کد تأیید', '۰۹۱۲۱۲۳۴۵۶۷');
+    expect(asked.map(({ path }) => path)).not.toContain('/api/v1/auth/codes/verify');
+    type('کد تأیید', 'ویترین: کد ورود ۶۵۴۳۲۱ برای ۰۹۱۲۱۲۳۴۵۶۷\n@shop.example #654321');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.at(-1)?.body).toMatchObject({ code: '654321' });
+  });
+
+  it('sends a refused code only once, however often it is confirmed', async () => {
+    answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong')];
+    await toCode();
+    type('کد تأیید', '111111');
+    expect(await screen.findByText(/۴ بار دیگر/)).toBeTruthy();
+    press('تأیید و ورود');
+    type('کد تأیید', '11111');
+    type('کد تأیید', '111111');
+    expect(screen.getByText(/۴ بار دیگر/)).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/api/v1/auth/codes/verify')).toHaveLength(1);
+  });
+
+  it('says that another code was refused, and how long to wait for it', async () => {
+    answers['/api/v1/auth/codes'] = [
+      { ...codeSent, body: { ...codeSent.body, resend_after: 0 } },
+      problem(429, 'too-many-requests', { detail: 'درخواست‌ها زیاد است.', retry_after: 75 }),
+    ];
+    await toCode();
+    press(await vi.waitFor(() => screen.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).textContent ?? ''));
+    expect((await screen.findByRole('alert')).textContent).toBe('درخواست‌ها زیاد است.');
+    expect(screen.getByText(/^۰۱:۱/)).toBeTruthy();
+  });
+
   it('shows a wrong code read from the SMS like a typed one', async () => {
     vi.stubGlobal('OTPCredential', Object);
     Object.defineProperty(navigator, 'credentials', {

@@ -74,7 +74,7 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
         <Totals order={order} />
         <Delivery order={order} />
       </div>
-      {order.payments.length > 0 && <Payments payments={order.payments} />}
+      {order.payments.length > 0 && <Payments order={order} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
     </Detail>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PaymentSummary } from '#schemas/entities/order.ts';
+import type { Order } from '#schemas/entities/order.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
@@ -8,7 +8,7 @@ import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
 import styles from './order-detail.module.css';
 
 /** Every payment of the bill, newest first. */
-export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
+export function Payments({ order: { payments, wallet } }: { order: Pick<Order, 'payments' | 'wallet'> }) {
   const t = useTranslations('order-detail.payments');
   const formatDate = useDates();
   const { methods } = useCommonMessages().payment;
@@ -30,7 +30,13 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
             </div>
             <div className={styles.paymentEnd}>
               <PaymentStatus status={payment.status} />
-              <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
+              {/* The wallet paid the whole order when it was placed, so that nothing was left for the payment. */}
+              <Price
+                amount={payment.amount === 0 ? wallet : payment.amount}
+                currency={payment.currency}
+                size="sm"
+                align="end"
+              />
             </div>
             {payment.tracking_code !== null && (
               <div className={styles.paymentCode}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { always } from '#ui/always.ts';
+import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatPlace } from '#ui/format/place.ts';
@@ -50,6 +53,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
           <p>
             <LocalDigits>{buyer.phone_number}</LocalDigits>
           </p>
+          <Answers of={order.answers} />
         </Person>
         {address && (
           <Person title={t('recipient')}>
@@ -63,6 +67,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
                 {t('postalCode')} <LocalDigits>{address.postal_code}</LocalDigits>
               </p>
             )}
+            <Answers of={{ address: address.answers ?? {} }} />
           </Person>
         )}
       </div>
@@ -97,6 +102,16 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
       <PrintedTotals order={order} />
     </div>
   );
+}
+
+/** What the forms of the shop asked beside the fields of every buyer and address. */
+function Answers({ of: answers }: { of: OrderAnswers }) {
+  const texts = useAnswerTexts();
+  return useTitledAnswers(answers).map(({ key, title, value }) => (
+    <p key={key}>
+      {texts.title(title)}: {texts.value(value)}
+    </p>
+  ));
 }
 
 function PrintedTotals({ order }: { order: Order }) {

@@ -95,3 +95,15 @@ it('renders nothing for an empty cart', () => {
   render(blockElement(subject));
   expect(screen.queryByText('مبلغ قابل پرداخت')).toBeNull();
 });
+
+it('counts no shipping that depends on an address before there is one, and says so in the total', async () => {
+  const parcels = [samplePhysicalParcel({ shipping: 0 })];
+  const quote = sampleQuote({ parcels, needs_address: true, shipping_pending: true });
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote } }));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  expect(await screen.findByText(messages.payableBefore)).toBeTruthy();
+  expect(screen.getByText(messages.shipping).parentElement?.textContent).toContain(messages.taxLater);
+  expect(screen.queryByText(messages.free)).toBeNull();
+  expect(screen.queryByText(messages.payable)).toBeNull();
+});

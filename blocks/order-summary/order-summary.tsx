@@ -19,7 +19,7 @@ import styles from './order-summary.module.css';
 import { Totals } from './totals.tsx';
 
 /** Screens without a summary, because there is nothing to sum up or they show it themselves. */
-const without = new Set(['empty', 'failed', 'leaving']);
+const without = new Set(['empty', 'gone', 'failed', 'leaving']);
 
 export default function OrderSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-summary');

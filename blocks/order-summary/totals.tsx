@@ -35,7 +35,9 @@ export function Totals({ quote }: { quote: Quote }) {
       )}
       {quote.needs_address && (
         <Row name={t('shipping')}>
-          {quote.shipping === 0 ? (
+          {quote.shipping_pending ? (
+            <span className={styles.later}>{t('taxLater')}</span>
+          ) : quote.shipping === 0 ? (
             <span className={styles.free}>{t('free')}</span>
           ) : (
             <Price amount={quote.shipping} currency={currency} size="sm" />
@@ -48,7 +50,7 @@ export function Totals({ quote }: { quote: Quote }) {
           {less(quote.wallet)}
         </Row>
       )}
-      <Row name={t('payable')} tone="total">
+      <Row name={t(quote.shipping_pending ? 'payableBefore' : 'payable')} tone="total">
         <Price amount={quote.payable} currency={currency} size="lg" />
       </Row>
       {taxes?.included &&

@@ -27,6 +27,7 @@ const payment = (
   reason: null,
   order: 'K7M2',
   invoice_number: 10_234,
+  wallet: 0,
   charge: null,
   ...more,
 });
@@ -87,6 +88,25 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
     '/test-payments?before=70',
   );
   expect(screen.queryByRole('link', { name: 'تازه‌ترین‌ها' })).toBeNull();
+});
+
+it('shows what the wallet paid, alone or beside another payment', async () => {
+  listed = {
+    payments: [
+      payment('A', { method: 'wallet', provider: 'wallet', amount: 0, wallet: 90_000 }),
+      payment('B', { amount: 50_000, wallet: 40_000 }),
+      payment('C', { amount: 50_000, wallet: 40_000, status: 'failed' }),
+    ],
+    next: null,
+  };
+  open();
+  const [alone, beside, failed] = await screen.findAllByRole('article');
+  if (!alone || !beside || !failed) throw new Error('three payments were answered');
+  expect(within(alone).getByText('کیف پول')).toBeTruthy();
+  expect(alone.textContent).toContain('۹۰٬۰۰۰');
+  expect(beside.textContent).toContain('۵۰٬۰۰۰');
+  expect(within(beside).getByText('و ۴۰٬۰۰۰ تومان از کیف پول')).toBeTruthy();
+  expect(within(failed).queryByText(/از کیف پول/)).toBeNull();
 });
 
 it('requests the selection and the place of the address, and links back to the newest', async () => {

@@ -4,6 +4,7 @@ import { useOptionalPath } from '#actors/routing.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { formatPriceText } from '#ui/format/price.ts';
 import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
@@ -15,7 +16,11 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const optionalPath = useOptionalPath();
   const locale = useLocale();
   const formatDate = useDates();
-  const { methods } = useCommonMessages().payment;
+  const words = useCommonMessages();
+  const { methods } = words.payment;
+  // The wallet paid the whole order when it was placed, so that nothing was left for the payment.
+  const isOfWallet = payment.amount === 0;
+  const hasPart = !isOfWallet && payment.wallet > 0 && payment.status === 'paid';
   return (
     <article className={styles.row}>
       <div className={styles.words}>
@@ -37,7 +42,19 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
       </div>
       <div className={styles.end}>
         <PaymentStatus status={payment.status} />
-        <Price amount={payment.amount} currency={payment.currency} size="sm" align="end" />
+        <Price
+          amount={isOfWallet ? payment.wallet : payment.amount}
+          currency={payment.currency}
+          size="sm"
+          align="end"
+        />
+        {hasPart && (
+          <p className={styles.small}>
+            {t('walletPart', {
+              amount: formatPriceText(payment.wallet, payment.currency, locale, words.currency),
+            })}
+          </p>
+        )}
       </div>
       {payment.tracking_code !== null && (
         <div className={styles.tracking}>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { BackToCart } from './back-to-cart.tsx';
 import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
 import { reasonOf } from './reason-of.ts';
@@ -26,23 +27,34 @@ export function Failed({
 }) {
   const t = useTranslations('payment-result.failed');
   const optionalPath = useOptionalPath();
-  const [cart, contact] = [optionalPath('cart'), optionalPath('contact')];
+  const contact = optionalPath('contact');
   const { order, payment: attempt } = payment;
   if (!order) return null;
   const isPayable = order.payable_until !== null;
   const isUnpaid = result === 'unpaid' || attempt === null;
   const money = attempt ? moneyOf(attempt) : 'kept';
   const reason = reasonOf(attempt?.reason ?? null);
+  // Of a closed order the end is said, and of its payment only where money may be.
+  const closed = isPayable ? null : order.status === 'canceled' ? 'canceled' : 'over';
+  const isOver = closed !== null && (isUnpaid || money === 'kept');
   return (
     <>
-      <header className={styles.head} data-result={isUnpaid ? 'waiting' : 'failed'}>
+      <header className={styles.head} data-result={isUnpaid || isOver ? 'waiting' : 'failed'}>
         <span className={styles.mark}>
-          <Icon name={isUnpaid ? 'receipt' : 'close'} size={36} />
+          <Icon name={isUnpaid || isOver ? 'receipt' : 'close'} size={36} />
         </span>
-        <h1 className={styles.title}>{t(isUnpaid ? 'unpaid.title' : 'title')}</h1>
-        <p className={styles.text}>{isUnpaid ? t('unpaid.text') : t(`reasons.${reason}`)}</p>
+        {isOver ? (
+          <Words title={t(`${closed}.title`)} text={t(`${closed}.text`)} />
+        ) : isUnpaid ? (
+          <Words title={t('unpaid.title')} text={t('unpaid.text')} />
+        ) : (
+          <Words
+            title={reason === 'turned-back' || reason === 'declined' ? t(`titles.${reason}`) : t('title')}
+            text={t(`reasons.${reason}`)}
+          />
+        )}
       </header>
-      {!isUnpaid && (
+      {!isUnpaid && !isOver && (
         <Notice
           tone={money === 'maybe' || money === 'sent' ? 'warning' : 'positive'}
           icon="shield"
@@ -62,17 +74,17 @@ export function Failed({
           <h2 className={styles.retryTitle}>{t(isUnpaid ? 'payNow' : 'retry')}</h2>
           <p className={styles.small}>{t('kept')}</p>
           <Retry payment={payment} />
+          <BackToCart order={order} />
         </Card>
       )}
       {!isPayable && (
         <>
-          <Notice tone="neutral">{t('closed')}</Notice>
+          <Notice tone="neutral">
+            {!isOver && `${t(`${closed ?? 'over'}.title`)}. ${t(`${closed ?? 'over'}.text`)} `}
+            {t('closed')}
+          </Notice>
           <div className={styles.actions}>
-            {cart !== undefined && (
-              <Button size="lg" href={cart}>
-                {t('toCart')}
-              </Button>
-            )}
+            <BackToCart order={order} />
             {contact !== undefined && (
               <Button size="lg" variant="ghost" href={contact}>
                 {t('support')}
@@ -81,6 +93,15 @@ export function Failed({
           </div>
         </>
       )}
+    </>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
     </>
   );
 }

@@ -327,11 +327,7 @@ it.each([
   ['paid by somebody who is blocked', withheld('blocked'), ['تماس با پشتیبانی']],
   ['refunded', sampleOrder({ payment: 'refunded' }), ['جزئیات سفارش', 'تماس با پشتیبانی']],
   ['to be transferred', unpaid({ payment: 'pending', payments: [transfer] }), ['مشخصات واریز و رسید']],
-  [
-    'closed',
-    { ...failed({ status: 'expired' }), payable_until: null },
-    ['رفتن به سبد خرید', 'تماس با پشتیبانی'],
-  ],
+  ['closed', { ...failed({ status: 'expired' }), payable_until: null }, ['تماس با پشتیبانی']],
 ])('leads from an order that is %s to no page that the shop has removed', async (_what, order, lost) => {
   const [payment = samplePayment()] = order.payments;
   const answers = { [`/orders/${code}`]: { order }, '/payments/': { payment, order: code } };

@@ -1,6 +1,8 @@
 /** Reason codes that have a text in the catalogue. */
 export const knownReasons = [
   'canceled',
+  'turned-back',
+  'declined',
   'unpaid',
   'gateway-failed',
   'gateway-refused',

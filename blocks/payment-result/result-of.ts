@@ -51,8 +51,8 @@ export function refundOf({
  */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 
-/** Reasons that prove no payment happened: the shopper turned back or was never sent to the gateway. */
-const nothingMoved = new Set(['canceled', 'gateway-failed']);
+/** Reasons that prove no payment happened: the shopper turned back, the bank declined, or nobody was sent to the gateway. */
+const nothingMoved = new Set(['canceled', 'turned-back', 'declined', 'gateway-failed']);
 
 export function moneyOf({
   status,

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useRefusedCode } from '#actors/use-refused-code.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { Link } from '#ui/link/link.tsx';
 import type { AddProps } from './parts.ts';
+import { CodeField } from '#ui/one-time-code/code-field.tsx';
 import { NameField } from './name-field.tsx';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
@@ -24,6 +25,7 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
   const confirm = useOperationMutation(() =>
     callOperation('second-factor.confirm-totp', { code, name: name.trim() || t('app.title') }),
   );
+  const refused = useRefusedCode(confirm.error);
   const send = () => confirm.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => onAdded(codes) });
   const { error } = confirm;
   useEffect(() => {
@@ -40,18 +42,17 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
         onSubmit={(event) => {
           event.preventDefault();
           setIsEmpty(code === '');
-          if (code !== '') send();
+          // A refused code would only cost another try.
+          if (code === '' || refused.isRefused(code)) return;
+          refused.note(code);
+          send();
         }}
       >
         <div className={styles.fields}>
-          <TextField
+          <CodeField
             id={`${id}-code`}
-            kind="numeric"
             label={t('code')}
-            name="code"
             hint={t('codeHint')}
-            autoComplete="one-time-code"
-            maxLength={8}
             value={code}
             onValueChange={setCode}
             error={isEmpty ? t('codeEmpty') : undefined}

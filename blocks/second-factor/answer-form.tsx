@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/use-error-text.ts';
 import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useRefusedCode } from '#actors/use-refused-code.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { CodeField } from '#ui/one-time-code/code-field.tsx';
 import { answerPasskey, supportsPasskeys } from './passkey.ts';
 import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 import type { SecondFactorState } from './parts.ts';
@@ -97,10 +99,21 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       code,
     }),
   );
+  const refused = useRefusedCode(error);
   useEffect(() => {
     if (error !== null || isEmpty) form.current?.querySelector('input')?.focus();
   }, [error, isEmpty]);
   const problem = isEmpty ? t('empty') : error && errorText(error);
+  const field = {
+    id: `${id}-${way}`,
+    className: styles.short,
+    label: t(way),
+    hint: t(`hint.${way}`),
+    value: code,
+    onValueChange: setCode,
+    error: problem ?? undefined,
+    required: true,
+  };
   return (
     <form
       ref={form}
@@ -109,22 +122,17 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsEmpty(code === '');
-        if (code !== '') mutate(undefined, { onSuccess: onAnswered });
+        // A refused code would only cost another try.
+        if (code === '' || refused.isRefused(code)) return;
+        refused.note(code);
+        mutate(undefined, { onSuccess: onAnswered });
       }}
     >
-      <TextField
-        id={`${id}-${way}`}
-        className={styles.short}
-        kind={way === 'app' ? 'numeric' : 'code'}
-        label={t(way)}
-        hint={t(`hint.${way}`)}
-        autoComplete={way === 'app' ? 'one-time-code' : 'off'}
-        maxLength={20}
-        value={code}
-        onValueChange={setCode}
-        error={problem ?? undefined}
-        required
-      />
+      {way === 'app' ? (
+        <CodeField {...field} />
+      ) : (
+        <TextField {...field} kind="code" autoComplete="off" maxLength={20} />
+      )}
       <div>
         <Button type="submit" loading={isPending}>
           {t('submit')}

@@ -73,6 +73,30 @@ describe('an order whose payment may change', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('is asked about again while it can be paid: it may be paid in another browser', async () => {
+    const open = {
+      order: sampleOrder({
+        payment: 'unpaid',
+        paid_at: null,
+        payable_until: new Date(Date.now() + 86_400_000).toISOString(),
+        payments: [],
+      }),
+    };
+    answerWith(open);
+    await show();
+    await pass(95_000);
+    expect(waits()).toEqual([30_000, 30_000, 30_000]);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await pass(0);
+    expect(requests).toHaveLength(5);
+    answerWith({ order: sampleOrder() });
+    await pass(30_000);
+    const { length } = requests;
+    await pass(3_600_000);
+    expect(requests).toHaveLength(length);
+  });
+
   test('begins again with short waits when something changes', async () => {
     answerWith(card('pending'));
     await show();

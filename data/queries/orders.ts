@@ -16,12 +16,19 @@ type Poll = FlowSettings['payment']['poll'] | undefined;
 function orderWait(order: Order, unchanged: number, poll: Poll): number | false {
   const payment = shownPayment(order);
   if (payment !== null && !isSettled(payment)) return paymentWait(payment, unchanged, poll);
-  return (mayPayLate(order) && lateMoney[unchanged]) || false;
+  // It may be paid in another browser.
+  const isOpen = order.payable_until !== null && order.payment !== 'paid';
+  return (mayPayLate(order) && lateMoney[unchanged]) || (isOpen && poll ? poll.most : false);
 }
 
 export const orderQueries = {
   /** Bills, newest first. */
-  list: (input: InputOf<'orders.list'>) => operationQuery('orders.list', input, freshFor.moment),
+  list: (input: InputOf<'orders.list'>) => ({
+    ...operationQuery('orders.list', input, freshFor.moment),
+    refetchOnWindowFocus: true as const,
+  }),
+  /** What the lines of a cart cost, and which limits they exceed; both change with what others buy. */
+  cart: (ids: InputOf<'orders.quote'>['ids']) => operationQuery('orders.quote', { ids, wallet: false }, 0),
   /** One bill with its parcels, codes and payments, polled while a payment may change. */
   get: (code: string, poll?: Poll) => ({
     ...operationQuery('orders.get', { code }),
@@ -31,7 +38,10 @@ export const orderQueries = {
 
 export const paymentQueries = {
   /** The customer's payments, newest first. */
-  list: (input: InputOf<'payments.list'>) => operationQuery('payments.list', input, freshFor.moment),
+  list: (input: InputOf<'payments.list'>) => ({
+    ...operationQuery('payments.list', input, freshFor.moment),
+    refetchOnWindowFocus: true as const,
+  }),
   /** A direct card transfer: where to pay, and the result of the receipt. Polled while it may change. */
   direct: (code: string, poll?: Poll) => ({
     ...operationQuery('payments.direct', { code }),

@@ -17,11 +17,11 @@ export function changeLines(record: CartRecord, event: CartEvent, options: LineO
     case 'cart.add':
       return addToRecord(record, event.snapshot, event.qty ?? 1, options);
     case 'cart.increase':
-      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1, options.most);
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1, options.limits);
     case 'cart.reduce':
-      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) - 1, options.most);
+      return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) - 1, options.limits);
     case 'cart.setQuantity':
-      return setQuantity(record, event.key, event.qty, options.most);
+      return setQuantity(record, event.key, event.qty, options.limits);
     case 'cart.remove':
       return removeLines(record, [event.key]);
     case 'cart.clear':

@@ -311,17 +311,28 @@ describe('a malformed stored cart', () => {
 });
 
 test('a line holds no more than the shop allows in an order, across the lines of one sellable', () => {
-  const options = { multiPrice: false, source: 'tab', most: 5 };
+  const options = {
+    multiPrice: false,
+    source: 'tab',
+    limits: { piecesOfSellable: 5, share: 100, shareFloor: 1 },
+  };
   const snapshot = withStock(1, 50);
   const added = addToRecord(emptyRecord, snapshot, 9, options);
   expect(linesOf(added).map(({ qty }) => qty)).toEqual([5]);
   expect(addToRecord(added, snapshot, 1, options)).toBe(added);
   const [line] = linesOf(added);
-  expect(setQuantity(added, line?.key ?? '', 8, 5)).toBe(added);
+  expect(setQuantity(added, line?.key ?? '', 8, options.limits)).toBe(added);
   const twin = { ...snapshot, answers: [{ field: 'who', title: 'Who', value: 'Ada' }] };
   expect(
-    addToRecord(setQuantity(added, line?.key ?? '', 3, 5), twin, 9, options).entries.map(
+    addToRecord(setQuantity(added, line?.key ?? '', 3, options.limits), twin, 9, options).entries.map(
       ({ item }) => item.qty,
     ),
   ).toEqual([3, 2]);
+});
+
+test('a line holds no more than the share of the stock that one shopper may hold, and a small stock as a whole', () => {
+  const limits = { piecesOfSellable: 500, share: 50, shareFloor: 10 };
+  const options = { multiPrice: false, source: 'tab', limits };
+  const most = (stock: number) => linesOf(addToRecord(emptyRecord, withStock(1, stock), 99, options))[0]?.qty;
+  expect([34, 12, 7].map(most)).toEqual([17, 10, 7]);
 });

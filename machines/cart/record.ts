@@ -1,4 +1,5 @@
 import { answersKey } from '#schemas/line-answers.ts';
+import { mostInOrder, type SellableLimits } from '#schemas/sellable-limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */
@@ -11,8 +12,8 @@ export interface LineOptions {
   multiPrice: boolean;
   /** Name of the tab. */
   source: string;
-  /** Pieces of one sellable, as the shop allows them in an order. */
-  most?: number | undefined;
+  /** How much of one sellable the shop allows in an order. */
+  limits?: SellableLimits | undefined;
 }
 
 /** The cart's lines, in the order they were added. */
@@ -36,11 +37,13 @@ export function quantityOf(lines: readonly CartItem[], id: number): number {
 /**
  * The most pieces of a line: the stock less the pieces of its twins (lines of the same sellable), and never
  * above {@link maxPerLine}.
- * @param most pieces of one sellable, as the shop allows them in an order
+ * @param limits how much of one sellable the shop allows in an order
  */
-export function limitOf(lines: readonly CartItem[], line: CartItem, most = maxPerLine): number {
+export function limitOf(lines: readonly CartItem[], line: CartItem, limits?: SellableLimits): number {
+  const { stock } = line.product;
   const twins = quantityOf(lines, line.id) - line.qty;
-  return Math.max(0, Math.min(maxPerLine, Math.min(line.product.stock, most) - twins));
+  const most = limits ? Math.min(stock, mostInOrder(stock, limits)) : stock;
+  return Math.max(0, Math.min(maxPerLine, most - twins));
 }
 
 /**
@@ -63,12 +66,12 @@ export function roomFor(
   record: CartRecord,
   snapshot: CartSnapshot,
   multiPrice: boolean,
-  most?: number,
+  limits?: SellableLimits,
 ): number {
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
-  if (line) return Math.max(0, limitOf(lines, line, most) - line.qty);
-  return limitOf(lines, { ...snapshot, key: '', qty: 0 }, most);
+  if (line) return Math.max(0, limitOf(lines, line, limits) - line.qty);
+  return limitOf(lines, { ...snapshot, key: '', qty: 0 }, limits);
 }
 
 /** Keeps the newest removals; the highest dropped one becomes the floor. */
@@ -115,11 +118,16 @@ function changeEntry(
  * Sets the quantity of a line: 0 removes it, more than its limit is cut to the limit. A line whose stock
  * has run out keeps its quantity until a smaller one is set.
  */
-export function setQuantity(record: CartRecord, key: string, qty: number, most?: number): CartRecord {
+export function setQuantity(
+  record: CartRecord,
+  key: string,
+  qty: number,
+  limits?: SellableLimits,
+): CartRecord {
   const line = findLine(record, key);
   if (!line || !Number.isSafeInteger(qty)) return record;
   if (qty <= 0) return removeLines(record, [key]);
-  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line, most), Math.min(qty, line.qty)));
+  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line, limits), Math.min(qty, line.qty)));
   if (allowed === line.qty) return record;
   return changeEntry(record, key, (entry, revision) => ({
     ...entry,
@@ -139,11 +147,11 @@ export function addToRecord(
   qty: number,
   options: LineOptions,
 ): CartRecord {
-  const { multiPrice, most } = options;
-  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, multiPrice, most));
+  const { multiPrice, limits } = options;
+  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, multiPrice, limits));
   if (pieces === 0) return record;
   const line = lineToRaise(record, snapshot, multiPrice);
-  if (line) return setQuantity(record, line.key, line.qty + pieces, most);
+  if (line) return setQuantity(record, line.key, line.qty + pieces, limits);
   const revision = record.revision + 1;
   const isShared = !multiPrice && !snapshot.answers?.length;
   const key = isShared ? String(snapshot.id) : `${snapshot.id}.${revision}.${options.source}`;

@@ -1,6 +1,7 @@
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { SellableState } from '#schemas/entities/product.ts';
+import type { SellableLimits } from '#schemas/sellable-limits.ts';
 import { limitOf, linesOf, removeLines } from './record.ts';
 import type {
   CartChange,
@@ -54,10 +55,14 @@ const isRepriced = ({ before, after }: CartChange): boolean =>
   !isSameFurther(before.prices, after.prices);
 
 /**
- * Cuts quantities to the stock. A line that is sold out keeps its quantity, because it is shown as sold out
+ * Cuts quantities to the stock and to what the shop allows. A line that is sold out keeps its quantity, because it is shown as sold out
  * and not removed.
  */
-function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[] {
+function cutToLimit(
+  entries: readonly CartEntry[],
+  revision: number,
+  limits: SellableLimits | undefined,
+): CartEntry[] {
   const cut = [...entries];
   for (const [index, entry] of cut.entries()) {
     const limit = Math.max(
@@ -65,6 +70,7 @@ function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[
       limitOf(
         cut.map((each) => each.item),
         entry.item,
+        limits,
       ),
     );
     if (entry.item.product.stock === 0 || entry.item.qty <= limit) continue;
@@ -78,10 +84,12 @@ function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[
  * usdt_price, title, type, discount, usdt_discount, prices and stock. Lines that were added after the question, or
  * were not part of it, stay unchanged. Lines removed since are not in the cart, so a late answer cannot
  * bring them back.
+ * @param limits how much of one sellable the shop allows in an order
  */
 export function applyAnswer(
   record: CartRecord,
   answer: RefreshAnswer,
+  limits?: SellableLimits,
 ): { record: CartRecord; report: CartReport } {
   const fresh = new Map(answer.sellables.map((sellable) => [sellable.id, sellable]));
   const asked = new Set(answer.ids);
@@ -98,7 +106,7 @@ export function applyAnswer(
     const state = isAnswered(entry) ? fresh.get(entry.item.id) : undefined;
     return state ? { ...entry, item: takeSnapshot(entry.item, state), priced: revision } : entry;
   });
-  const entries = cutToStock(updated, revision);
+  const entries = cutToLimit(updated, revision, limits);
   const changes = kept.entries.flatMap((entry, index): CartChange[] => {
     const after = entries[index]?.item;
     return after ? [{ before: entry.item, after }] : [];

@@ -29,12 +29,12 @@ export const hasLine = (given: TransitionInput): boolean => namedLine(given) !==
 /** At least one more piece of the product can be added. */
 export const hasRoom = ({ context, event }: TransitionInput): boolean =>
   event.type === 'cart.add' &&
-  roomFor(context.record, event.snapshot, context.settings.multiPrice, context.most) > 0;
+  roomFor(context.record, event.snapshot, context.settings.multiPrice, context.limits) > 0;
 
 /** The line that the event names is below its limit. */
 export function canIncrease(given: TransitionInput): boolean {
   const line = namedLine(given);
-  return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line, given.context.most);
+  return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line, given.context.limits);
 }
 
 /** The cart of another tab contains changes that this tab lacks. */
@@ -54,8 +54,8 @@ export function lacksOurs({ context, event }: TransitionInput): boolean {
 
 /** Adds, counts, or removes lines. */
 export function changeRecord({ context, event }: TransitionInput) {
-  const { settings, source, most } = context;
-  return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source, most }) };
+  const { settings, source, limits } = context;
+  return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source, limits }) };
 }
 
 export const clearLines = (given: TransitionInput) => ({ ...changeRecord(given), report: null });
@@ -71,7 +71,7 @@ export const markButton = ({ context, event }: TransitionInput): Pick<CartContex
 });
 
 export function takeAnswer({ context }: { context: CartContext }, { answer }: { answer: RefreshAnswer }) {
-  const { record, report } = applyAnswer(context.record, answer);
+  const { record, report } = applyAnswer(context.record, answer, context.limits);
   return { record, report: isEmptyReport(report) ? context.report : report };
 }
 

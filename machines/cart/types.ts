@@ -1,5 +1,6 @@
 import type { CartItem, CartSnapshot } from '#schemas/entities/cart.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { SellableLimits } from '#schemas/sellable-limits.ts';
 import type { SellableState } from '#schemas/entities/product.ts';
 
 export type { CartItem, CartSnapshot };
@@ -50,7 +51,7 @@ export interface CartChange {
 export interface CartReport {
   removed: readonly CartItem[];
   repriced: readonly CartChange[];
-  /** Lines whose quantity was cut to the remaining stock. */
+  /** Lines whose quantity was cut to the remaining stock, or to what the shop allows in an order. */
   reduced: readonly CartChange[];
 }
 
@@ -60,8 +61,8 @@ export interface CartInput {
   loadingButton: number;
   /** A short name of this tab, which keeps the keys of its lines different from those of other tabs. */
   source: string;
-  /** Pieces of one sellable, as the shop allows them in an order. */
-  most?: number | undefined;
+  /** How much of one sellable the shop allows in an order. */
+  limits?: SellableLimits | undefined;
 }
 
 export interface CartContext extends CartInput {

@@ -1,5 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import * as ports from './actors.ts';
+import * as discounts from './discount-updates.ts';
 import * as guards from './guards.ts';
 import type {
   CheckoutContext,
@@ -37,13 +38,14 @@ export const checkoutSetup = setup({
     takeAddress: assign(updates.takeAddress),
     dropAddress: assign(updates.dropAddress),
     takeCurrency: assign(updates.takeCurrency),
-    takeDiscount: assign(updates.takeDiscount),
-    dropDiscount: assign(updates.dropDiscount),
-    refuseDiscount: assign(updates.refuseDiscount),
+    takeDiscount: assign(discounts.takeDiscount),
+    dropDiscount: assign(discounts.dropDiscount),
+    refuseDiscount: assign(discounts.refuseDiscount),
     takeWallet: assign(updates.takeWallet),
     takeMethod: assign(updates.takeMethod),
     takeQuote: assign(updates.takeQuote),
     agree: assign(updates.agree),
+    takeGone: assign(updates.takeGone),
     requireConsent: assign(updates.requireConsent),
     preparePlacing: assign(updates.preparePlacing),
     dropPlacing: assign(updates.dropPlacing),

@@ -26,6 +26,12 @@ export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDr
   placed: null,
 });
 
+/** The draft of a context with some changes. */
+export const withDraft = (
+  { draft }: Pick<CheckoutContext, 'draft'>,
+  changes: Partial<CheckoutDraft>,
+): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
+
 /**
  * The draft that a customer may see: their own or a guest's, which becomes theirs. A call that the guest
  * has sent is dropped, because the engine does not know its key from a customer.
@@ -107,6 +113,10 @@ export function startContext({ input }: { input: CheckoutInput }): CheckoutConte
     mustConfirm: false,
     failure: null,
     discountFailure: null,
+    refusedCode: null,
+    isDiscountLost: false,
+    differences: [],
+    gone: [],
     start: null,
   };
 }

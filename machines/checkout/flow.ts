@@ -131,7 +131,11 @@ const placingOrder = checkoutSetup.createStateConfig({
         actions: [...refused, keepFailure, { type: 'openRefused', params: errorOf }],
       },
       { guard: 'isLoginMissing', target: 'login-needed' },
-      { guard: 'isCartGone', target: 'cart-empty', actions: [...refused] },
+      {
+        guard: 'isCartGone',
+        target: 'cart-empty',
+        actions: [...refused, { type: 'takeGone', params: errorOf }],
+      },
       { guard: 'isBlocked', target: '#order-refused', actions: [...refused, keepFailure] },
       { guard: 'isAttemptRefused', target: '#order-failed', actions: [...refused, keepFailure] },
       { target: '#order-failed', actions: keepFailure },

@@ -61,17 +61,20 @@ describe('the login', () => {
 
   test.each([
     ['with-tax', { city: 'Ithaca', province: 'NY', postal_code: '14850', country: 'US' }],
-    [undefined, undefined],
-  ])('is not required to say where a guest’s parcels are taxed: %s', async (taxes, destination) => {
-    const settings = { checkout: { guest: true }, ...(taxes && { taxes }) };
-    const checkout = startCheckout({ user: null, settings });
-    await checkout.quote(sampleQuote({ needs_address: true }));
-    checkout.send({ type: 'step.submit', values: buyer });
-    const { country, ...town } = destination ?? { country: 'US', city: 'Ithaca' };
-    const person = { full_name: 'Ada', phone_number: '+12125550142', address: '48 Wharf Street' };
-    checkout.send({ type: 'address.give', address: { ...person, ...town, answers: { country } } });
-    expect(checkout.calls.quoteOrder.at(-1)?.input.destination).toEqual(destination);
-  });
+    [undefined, { city: 'Ithaca', country: 'US' }],
+  ])(
+    'is not required to say where a guest’s parcels go, for shipping and taxes: %s',
+    async (taxes, destination) => {
+      const settings = { checkout: { guest: true }, ...(taxes && { taxes }) };
+      const checkout = startCheckout({ user: null, settings });
+      await checkout.quote(sampleQuote({ needs_address: true }));
+      checkout.send({ type: 'step.submit', values: buyer });
+      const { country, ...town } = destination;
+      const person = { full_name: 'Ada', phone_number: '+12125550142', address: '48 Wharf Street' };
+      checkout.send({ type: 'address.give', address: { ...person, ...town, answers: { country } } });
+      expect(checkout.calls.quoteOrder.at(-1)?.input.destination).toEqual(destination);
+    },
+  );
 
   test('is required of a guest for a gift, and not without it', () => {
     const answers = [{ field: 'gift_recipient', title: 'For', value: 'Sara' }];

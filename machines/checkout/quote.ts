@@ -34,7 +34,11 @@ export const quote = checkoutSetup.createStateConfig({
           },
           { guard: 'isAddressGone', target: 'quoting', reenter: true, actions: ['dropAddress', 'tellDraft'] },
           { guard: 'isLoginMissing', target: 'unquoted', actions: 'tellLoginMissing' },
-          { guard: 'isCartGone', target: 'unquoted', actions: 'tellCartGone' },
+          {
+            guard: 'isCartGone',
+            target: 'unquoted',
+            actions: [{ type: 'takeGone', params: errorOf }, 'tellCartGone'],
+          },
           { target: 'quote-failed', actions: [keepFailure, 'tellFailed'] },
         ],
       },

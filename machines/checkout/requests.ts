@@ -14,9 +14,9 @@ import type {
   Values,
 } from './types.ts';
 
-/** What a quote is asked from; of the settings only which currencies prices are in, and whether there are taxes. */
+/** What a quote is asked from; of the settings only which currencies prices are in. */
 type QuotedFrom = Pick<CheckoutContext, 'items' | 'draft'> & {
-  settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies' | 'hasTaxes'>;
+  settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies'>;
 };
 
 /** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
@@ -35,7 +35,7 @@ function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
   };
 }
 
-/** Where the parcels of a guest go, as far as taxes depend on it. */
+/** Where the parcels of a guest go, as far as shipping and taxes depend on it. */
 function destinationOf({ country, province, city, postal_code }: Values): QuoteRequest['destination'] {
   const said = Object.entries({ country, province, city, postal_code });
   return Object.fromEntries(said.filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
@@ -46,14 +46,12 @@ function destinationOf({ country, province, city, postal_code }: Values): QuoteR
  * place.
  */
 export const quoteRequest = (context: QuotedFrom): QuoteRequest => {
-  const { settings, draft } = context;
+  const { draft } = context;
   const address = draft.address_id === null ? draft.address : null;
   return {
     ...buyData(context),
     ...(typeof address?.city_id === 'number' ? { city_id: address.city_id } : {}),
-    ...(settings.hasTaxes && address
-      ? { destination: destinationOf({ ...address, country: address.answers?.['country'] }) }
-      : {}),
+    ...(address ? { destination: destinationOf({ ...address, country: address.answers?.['country'] }) } : {}),
   };
 };
 

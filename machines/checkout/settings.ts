@@ -11,19 +11,11 @@ export function checkoutSettings({
   currencies,
   firstCurrency,
   furtherCurrencies,
-  taxes,
   defaultGateway,
   cart,
 }: Pick<
   FlowSettings,
-  | 'checkout'
-  | 'payment'
-  | 'currencies'
-  | 'firstCurrency'
-  | 'furtherCurrencies'
-  | 'taxes'
-  | 'defaultGateway'
-  | 'cart'
+  'checkout' | 'payment' | 'currencies' | 'firstCurrency' | 'furtherCurrencies' | 'defaultGateway' | 'cart'
 >): CheckoutSettings {
   const methods = payment.methods.filter(
     ({ method }) => method !== 'transfer' || payment.transferCards.length > 0,
@@ -35,7 +27,6 @@ export function checkoutSettings({
     currencies,
     firstCurrency,
     furtherCurrencies,
-    hasTaxes: taxes !== undefined,
     defaultGateway,
     wallet: cart.wallet,
     discount: cart.discount,

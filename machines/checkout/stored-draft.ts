@@ -41,7 +41,11 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
     isNullOr(value['paying'], isAttempt) &&
     isNullOr(
       value['placed'],
-      (placed) => isFields(placed) && isText(placed['code']) && isText(placed['items']),
+      (placed) =>
+        isFields(placed) &&
+        isText(placed['code']) &&
+        isText(placed['items']) &&
+        (placed['lines'] === undefined || (Array.isArray(placed['lines']) && placed['lines'].every(isItem))),
     )
   );
 }

@@ -5,6 +5,7 @@ import type { CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
+import type { Delivery } from '#schemas/entities/delivery.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Prices } from '#schemas/entities/price-in.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
@@ -23,8 +24,6 @@ export interface CheckoutSettings {
   firstCurrency: Currency | undefined;
   /** The currencies of `prices`. */
   furtherCurrencies?: readonly Currency[] | undefined;
-  /** Whether there are taxes, which depend on where parcels go. */
-  hasTaxes: boolean;
   defaultGateway: string | null;
   /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;
@@ -78,7 +77,22 @@ export type RegisteredOrder = Pick<Order, 'code' | 'payable'>;
 export interface PlacedOrder {
   code: string;
   items: string;
+  /** The lines of the cart, to go back to it; drafts of older versions have none. */
+  lines?: readonly CheckoutItem[];
 }
+
+/**
+ * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares them with
+ * the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was or is charged.
+ */
+export type Difference =
+  | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }
+  | { kind: 'delivery'; title: string; delivery: Delivery; hours: number | null }
+  | { kind: 'answers'; title: string }
+  | { kind: 'store-opens' | 'store-closes'; store: string; opens_at: string | null }
+  | { kind: 'shipping'; store: string; before: number; after: number }
+  | { kind: 'discount' | 'tax' | 'wallet'; before: number; after: number }
+  | { kind: 'address' | 'identity' };
 
 /** Everything that must survive a reload. */
 export interface CheckoutDraft {
@@ -127,6 +141,14 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   mustConfirm: boolean;
   failure: Failure | null;
   discountFailure: Failure | null;
+  /** The code that was refused last. */
+  refusedCode: string | null;
+  /** The refused code was accepted before, and the shopper has not yet been told that it is gone. */
+  isDiscountLost: boolean;
+  /** What the quote promises in another way than the one that the shopper agreed to. */
+  differences: readonly Difference[];
+  /** What the engine said about a cart of which nothing can be bought any more. */
+  gone: Quote['changes'];
   start: PaymentStart | null;
 }
 

@@ -1,18 +1,12 @@
 import { assertEvent } from 'xstate';
-import { failureOf, type Failure } from '../failure.ts';
+import { changesOf, failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
-import { emptyDraft, itemsKey, itemsOf, ownDraft, withoutOtherPlacing } from './draft.ts';
+import { findDifferences } from './differences.ts';
+import { emptyDraft, itemsKey, itemsOf, ownDraft, withDraft, withoutOtherPlacing } from './draft.ts';
 import { providerOf } from '#schemas/documents/flow-rules.ts';
 import { itemsOfQuote, payingAttempt, placingAttempt, quoteRequestKey } from './requests.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
-import type {
-  CheckoutContext,
-  CheckoutDraft,
-  CheckoutEvent,
-  PaymentStart,
-  Quote,
-  RegisteredOrder,
-} from './types.ts';
+import type { CheckoutContext, CheckoutEvent, PaymentStart, Quote, RegisteredOrder } from './types.ts';
 
 // The context changes of each assigning action of the machine.
 
@@ -21,16 +15,12 @@ interface TransitionInput {
   event: CheckoutEvent;
 }
 
-const withDraft = (
-  { draft }: CheckoutContext,
-  changes: Partial<CheckoutDraft>,
-): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
 const adding = (done: readonly string[], step: string): string[] => [...new Set([...done, step])];
 
 export function takeItems({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.changed');
   const items = itemsOf(event.items);
-  return { items, draft: withoutOtherPlacing(context.draft, items) };
+  return { items, gone: [], draft: withoutOtherPlacing(context.draft, items) };
 }
 
 /** After a login customers get their own draft or a guest's, never that of another customer. */
@@ -107,25 +97,6 @@ export function takeCurrency({ context, event }: TransitionInput) {
   return withDraft(context, { currency: event.currency });
 }
 
-export function takeDiscount({ context, event }: TransitionInput) {
-  assertEvent(event, 'discount.apply');
-  return { ...withDraft(context, { discount_code: event.code.trim() }), discountFailure: null };
-}
-
-export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({
-  ...withDraft(context, { discount_code: null }),
-  discountFailure: null,
-});
-
-/** Reports the refused code, and restores the code that applied before it. */
-export function refuseDiscount({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
-  const before = context.quote?.discount_code ?? null;
-  return {
-    ...withDraft(context, { discount_code: before === context.draft.discount_code ? null : before }),
-    discountFailure: failureOf(error),
-  };
-}
-
 export function takeWallet({ context, event }: TransitionInput) {
   assertEvent(event, 'wallet.use');
   return withDraft(context, { wallet: event.on });
@@ -155,14 +126,29 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
     method !== null && quote.methods.includes(method)
       ? {}
       : { method: first, provider: first === null ? null : providerOf(context.settings, first) };
-  return { ...withDraft(context, kept), quote, quotedFor: quoteRequestKey(context), mustConfirm: false };
+  const { mustConfirm, quote: before } = context;
+  return {
+    ...withDraft(context, kept),
+    quote,
+    quotedFor: quoteRequestKey(context),
+    mustConfirm: false,
+    differences: mustConfirm && before ? findDifferences(before, quote) : [],
+  };
 }
 
 /** The shopper accepts the quote, so its prices are the ones they have seen. */
 export function agree({ context }: { context: CheckoutContext }) {
   const items = context.quote ? itemsOfQuote(context.items, context.quote, context.settings) : context.items;
-  return { items, quotedFor: quoteRequestKey({ ...context, items }) };
+  return {
+    items,
+    quotedFor: quoteRequestKey({ ...context, items }),
+    differences: [],
+    isDiscountLost: false,
+  };
 }
+
+/** Keeps what the engine said about a cart of which nothing can be bought any more. */
+export const takeGone = (_given: unknown, { error }: { error: unknown }) => ({ gone: changesOf(error) });
 
 /** Cancels all earlier consent. */
 export const requireConsent = { mustConfirm: true };
@@ -175,7 +161,11 @@ export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: null });
 
 export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
-  const placed = { placing: null, paying: null, placed: { code, items: itemsKey(context.items) } };
+  const placed = {
+    placing: null,
+    paying: null,
+    placed: { code, items: itemsKey(context.items), lines: context.items },
+  };
   // An order that the wallet covers in full is paid from it, whatever was chosen before.
   const covered = payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
@@ -215,6 +205,7 @@ export function forgetOrder({ context }: { context: CheckoutContext }) {
     quotedFor: null,
     start: null,
     failure: null,
+    gone: [],
   };
 }
 

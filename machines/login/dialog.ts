@@ -77,7 +77,8 @@ const codeEntry = loginSetup.createStateConfig({
       },
       on: {
         'code.submit': [
-          { guard: 'isWholeCode', target: 'verifying-code', actions: 'clearFailure' },
+          { guard: 'isRefusedCode', target: '.code-wrong' },
+          { guard: 'isWholeCode', target: 'verifying-code', actions: 'takeCode' },
           { target: '.code-wrong', actions: 'clearFailure' },
         ],
       },

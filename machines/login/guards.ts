@@ -28,6 +28,10 @@ export const mayUsePassword = (given: TransitionInput): boolean =>
 export const hasPassword = ({ event }: TransitionInput): boolean =>
   event.type === 'password.submit' && event.password !== '';
 
+/** The engine has refused this code for this request. */
+export const isRefusedCode = ({ context: { tried }, event }: TransitionInput): boolean =>
+  event.type === 'code.submit' && tried?.isRefused === true && tried.code === normalizeDigits(event.code);
+
 /** The code has all its digits. A shorter one would waste a try. */
 export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
   event.type === 'code.submit' &&

@@ -21,6 +21,7 @@ export const loginSetup = setup({
     chooseReturnPath: assign(updates.chooseReturnPath),
     takeMobile: assign(updates.takeMobile),
     takeRequest: assign(updates.takeRequest),
+    takeCode: assign(updates.takeCode),
     countTry: assign(updates.countTry),
     endTries: assign({ triesLeft: 0 }),
     keepFailure: assign(updates.keepFailure),

@@ -77,16 +77,32 @@ describe('the code', () => {
     expect(login.context().triesLeft).toBe(3);
   });
 
+  test('that was refused costs one try, however often it is submitted, until another is sent', async () => {
+    const login = startLogin();
+    await askForCode(login);
+    login.send({ type: 'code.submit', code: '111111' });
+    await login.last().fail(problem('code-wrong'));
+    const calls = login.calls.length;
+    login.send({ type: 'code.submit', code: '۱۱۱ ۱۱۱' });
+    expect(login.calls).toHaveLength(calls);
+    expect(login.is('typing', 'code-wrong')).toBe(true);
+    expect(login.context().triesLeft).toBe(2);
+    login.send({ type: 'code.submit', code: '222222' });
+    await login.last().fail(new Error('no network'));
+    login.send({ type: 'code.submit', code: '222222' });
+    expect(login.calls).toHaveLength(calls + 2);
+  });
+
   test('is exhausted after the allowed number of wrong tries, and only another code helps', async () => {
     const login = startLogin();
     await askForCode(login);
     for (const left of [2, 1]) {
-      login.send({ type: 'code.submit', code: '111111' });
+      login.send({ type: 'code.submit', code: `11111${left}` });
       await login.last().fail(problem('code-wrong'));
       expect(login.is('typing', 'code-wrong')).toBe(true);
       expect(login.context().triesLeft).toBe(left);
     }
-    login.send({ type: 'code.submit', code: '111111' });
+    login.send({ type: 'code.submit', code: '333333' });
     await login.last().fail(problem('code-wrong'));
     expect(login.is('entry', 'code-exhausted')).toBe(true);
     const calls = login.calls.length;

@@ -54,8 +54,8 @@ describe('a sent code after leaving its step', () => {
     async (...codes) => {
       const login = startLogin();
       await askForCode(login);
-      for (const code of codes) {
-        login.send({ type: 'code.submit', code: '111111' });
+      for (const [index, code] of codes.entries()) {
+        login.send({ type: 'code.submit', code: `11111${index}` });
         await login.last().fail(problem(code));
       }
       login.send({ type: 'login.change-number' });

@@ -93,6 +93,8 @@ export interface LoginContext extends LoginInput {
   waitUntil: number | null;
   /** How many more times a code may be typed. */
   triesLeft: number;
+  /** The code that was sent last, and whether it was refused: the same one would cost another try. */
+  tried: { code: string; isRefused: boolean } | null;
   /** The input that the dialog asked for when too many requests stopped it. */
   step: 'mobile' | 'code' | 'password';
   failure: Failure | null;

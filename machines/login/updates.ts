@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { normalizeDigits } from '#schemas/digits.ts';
 import { bareTelephone } from '#schemas/written-telephone.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
@@ -40,6 +41,7 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
   resendAt: null,
   waitUntil: null,
   triesLeft: 0,
+  tried: null,
   step: 'mobile',
   failure: null,
   returnPath: null,
@@ -93,12 +95,23 @@ export function takeRequest({ context }: { context: LoginContext }, { request }:
     codeExpiresAt: now + request.expires_in * second,
     resendAt: now + request.resend_after * second,
     triesLeft: context.settings.tries,
+    tried: null,
     failure: null,
   };
 }
 
-export const countTry = ({ context }: { context: LoginContext }): Pick<LoginContext, 'triesLeft'> => ({
-  triesLeft: Math.max(0, context.triesLeft - 1),
+export function takeCode({ event }: TransitionInput): Pick<LoginContext, 'tried' | 'failure'> {
+  assertEvent(event, 'code.submit');
+  return { tried: { code: normalizeDigits(event.code), isRefused: false }, failure: null };
+}
+
+export const countTry = ({
+  context: { triesLeft, tried },
+}: {
+  context: LoginContext;
+}): Pick<LoginContext, 'triesLeft' | 'tried'> => ({
+  triesLeft: Math.max(0, triesLeft - 1),
+  tried: tried && { ...tried, isRefused: true },
 });
 
 /** Stores the failure for display. */
@@ -178,4 +191,5 @@ export const forgetCode = {
   codeExpiresAt: null,
   resendAt: null,
   triesLeft: 0,
+  tried: null,
 } as const satisfies Partial<LoginContext>;

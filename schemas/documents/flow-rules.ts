@@ -145,6 +145,12 @@ export function shippingPrice(
   return furtherCurrencies?.includes(currency) ? (prices?.[currency] ?? 0) : second;
 }
 
+/** Whether the shipping cost of a store's parcels is certain only once their city is known. */
+export const isShippingLocal = ({ shipping }: Pick<FlowSettings, 'shipping'>, store: number): boolean =>
+  shipping.rules.some(
+    (rule) => rule.city !== undefined && (rule.store === undefined || rule.store === store),
+  );
+
 /** What the parcels of a store cost and take, over all cities; see `sending` of the product's schema. */
 export function sendingOf({ shipping }: Pick<FlowSettings, 'shipping'>, store: number): Sending {
   const rules = shipping.rules.filter((rule) => rule.store === undefined || rule.store === store);

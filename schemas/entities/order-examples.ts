@@ -82,6 +82,7 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     code_discount: 0,
     discount_code: null,
     shipping,
+    shipping_pending: false,
     total,
     wallet: 0,
     payable: total,

@@ -132,6 +132,9 @@ export const quote = z.object({
   code_discount: amount.describe('Discount of the code'),
   discount_code: z.string().nullable(),
   shipping: amount,
+  shipping_pending: z
+    .boolean()
+    .describe('It depends on the address, which is not known yet: nothing is counted for those parcels'),
   taxes: quoteTaxes.optional().describe('In a shop with taxes'),
   total: amount.describe('subtotal - discounts + shipping + taxes that are added'),
   wallet: amount.describe('Part that the wallet pays'),

@@ -44,6 +44,22 @@ it('sends a code only on request, and then takes it with any digits', () => {
   expect(onConfirm.mock.calls).toEqual([['123456']]);
 });
 
+it('takes the code out of a pasted message, of the length that was sent', () => {
+  const { onConfirm } = handlers();
+  render(view({ isSent: true, length: 5, onConfirm }));
+  fireEvent.change(screen.getByLabelText('کد تأیید'), {
+    target: { value: 'سفارش ۱۲۳۴۵۶: کد شما ۵۴۳۲۱ است' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
+  expect(onConfirm.mock.calls).toEqual([['54321']]);
+});
+
+it('says how long to wait, also for the first code', () => {
+  render(view({ sendProblem: 'خیلی زود است.', resendIn: 75 }));
+  expect(screen.getByText('۰۱:۱۵')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('shows why no code was sent, and why one was refused', () => {
   const { rerender } = render(view({ sendProblem: 'خیلی زود است.' }));
   expect(screen.getByRole('alert').textContent).toBe('خیلی زود است.');

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { always } from '../always.ts';
 import { Button } from '../button/button.tsx';
-import { TextField } from '../field/text-field.tsx';
 import { formatCountdown } from '../format/number.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './one-time-code-form.module.css';
 
 export interface OneTimeCodeFormProps {
@@ -14,6 +14,8 @@ export interface OneTimeCodeFormProps {
   /** Of the button that has the first code sent. */
   sendLabel?: string | undefined;
   isSent: boolean;
+  /** The digits of the sent code. */
+  length?: number | undefined;
   isSending: boolean;
   isConfirming: boolean;
   /** Seconds until another code can be sent. */
@@ -33,6 +35,7 @@ export function OneTimeCodeForm({
   submitLabel,
   sendLabel,
   isSent,
+  length,
   isSending,
   isConfirming,
   resendIn,
@@ -62,14 +65,11 @@ export function OneTimeCodeForm({
     >
       <p role="status">{lead}</p>
       {isSent && (
-        <TextField
+        <CodeField
           id={id}
           className={styles.code}
-          kind="numeric"
           label={t('label')}
-          name="code"
-          autoComplete="one-time-code"
-          maxLength={8}
+          length={length}
           value={code}
           onValueChange={setCode}
           error={isEmpty ? errors('code') : codeProblem}
@@ -87,7 +87,7 @@ export function OneTimeCodeForm({
             {submitLabel}
           </Button>
         )}
-        {isSent && resendIn > 0 ? (
+        {resendIn > 0 ? (
           <Wait seconds={resendIn} />
         ) : (
           <Button

@@ -103,6 +103,7 @@ export function sampleQuote(
     code_discount: 0,
     discount_code: null,
     shipping: 0,
+    shipping_pending: false,
     total,
     wallet: 0,
     payable: total,

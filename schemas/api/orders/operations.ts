@@ -60,7 +60,7 @@ export const quoteOrder = defineOperation({
       .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
     destination: quoteDestination
       .optional()
-      .describe('Of a guest, in a shop with taxes: what they are calculated for'),
+      .describe('Of a guest: where the parcels go, for shipping and taxes'),
   }),
   response: z.object({ quote }),
   // Every change of a cart, an address or a discount requests a new quote.

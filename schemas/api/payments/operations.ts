@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../../bounds.ts';
+import { amount } from '../../entities/money.ts';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
 import { paidFor } from '../../entities/paid-for.ts';
 import { before, nextBefore } from '../../query.ts';
@@ -173,6 +174,9 @@ export const listPayments = defineOperation({
       paymentSummary.extend({
         ...paidFor.shape,
         invoice_number: z.int().nullable().describe('Of the order'),
+        wallet: amount.describe(
+          'What the wallet pays of the order beside this payment; all of it where `amount` is 0',
+        ),
       }),
     ),
     next: nextBefore,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText, moment } from '../../bounds.ts';
 import { activationStatus } from '../../entities/activation.ts';
-import { lineAnswer } from '../../entities/answers.ts';
+import { lineAnswer, orderAnswers } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
@@ -42,6 +42,7 @@ export const listActivations = defineOperation({
         option_title: z.string(),
         qty: z.int(),
         answers: z.array(lineAnswer),
+        order_answers: orderAnswers.describe('To the forms of the checkout, by step'),
         status: activationStatus,
         since: z.iso.datetime().nullable().describe('When it began to wait, or was decided'),
         due_at: z.iso.datetime().nullable().describe('Until when the customer was promised it'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineAnswer } from '../../entities/answers.ts';
+import { lineAnswer, orderAnswers } from '../../entities/answers.ts';
 import { orderStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation } from '../operation.ts';
@@ -30,6 +30,7 @@ export const listAnsweredLines = defineOperation({
         option_title: z.string(),
         qty: z.int(),
         answers: z.array(lineAnswer),
+        order_answers: orderAnswers.describe('To the forms of the checkout, by step'),
         done_at: z.iso.datetime().nullable(),
       }),
     ),

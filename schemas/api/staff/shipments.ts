@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength, positiveInteger, singleLineText } from '../../bounds.ts';
-import { formAnswers, lineAnswer } from '../../entities/answers.ts';
+import { formAnswers, lineAnswer, orderAnswers } from '../../entities/answers.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderStatus, shipment, shipmentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
@@ -46,6 +46,7 @@ export const listShipments = defineOperation({
           })
           .nullable()
           .describe('Null once the retention has erased it'),
+        order_answers: orderAnswers.describe('To the forms of the checkout, by step'),
         lines: z.array(
           z.object({
             title: z.string(),

@@ -2948,6 +2948,7 @@ export interface Statements {
       doubt_until: Date | null;
       order: string | null;
       invoice_number: number | null;
+      wallet: number;
       charge: string | null;
     };
   };
@@ -4831,6 +4832,7 @@ export interface Statements {
       option_title: string;
       qty: number;
       answers: Json;
+      order_answers: Json;
       status: Enums['activation_status'];
       activation_at: Date | null;
       activation_hours: number | null;
@@ -4858,6 +4860,7 @@ export interface Statements {
       option_title: string;
       qty: number;
       answers: Json;
+      order_answers: Json;
       done_at: Date | null;
     };
   };
@@ -4957,6 +4960,7 @@ export interface Statements {
       invoice_number: number;
       paid_at: Date | null;
       address: Json | null;
+      order_answers: Json;
       store_id: number;
       store_name: string;
       status: Enums['shipment_status'];

@@ -90,6 +90,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
     },
     currency: 'toman',
     city: null,
+    hasDestination: false,
     balance,
     useWallet,
     isVerified: false,
@@ -121,6 +122,18 @@ const source: fc.Arbitrary<QuoteSource> = fc
     methods: () => ['card'],
   }));
 
+/** One parcel of goods. */
+const sourceOfGoods = source.map((given) => {
+  const goods = [...given.sellables].slice(0, 1);
+  return {
+    ...given,
+    taxes: null,
+    discount: null,
+    wanted: goods.map(([id]) => ({ id, qty: 1, seen: [], answers: {} })),
+    sellables: new Map(goods.map(([id, each]) => [id, { ...each, type: 'physical' as const, stock: 5 }])),
+  };
+});
+
 test('for any cart, the sums of a quote equal the sums of its lines, and every part is a whole amount', () => {
   fc.assert(
     fc.property(source, (given) => {
@@ -151,6 +164,25 @@ test('for any cart, the sums of a quote equal the sums of its lines, and every p
   );
 });
 
+test('shipping that depends on the city is charged once it is known where the parcels go, and not before', () => {
+  const city = { city: 130, price: 500, usdt_price: 5 };
+  const priceOf = (rules: QuoteSource['flows']['shipping']['rules'], changes: Partial<QuoteSource>) => {
+    const [given] = fc.sample(sourceOfGoods, { numRuns: 1, seed: 7 });
+    if (!given) throw new Error('a source was sampled');
+    const { quote } = makeQuote({
+      ...given,
+      ...changes,
+      flows: { ...given.flows, shipping: { price: 1_000, usdt_price: 10, rules, carriers: [] } },
+    });
+    return [quote.shipping, quote.shipping_pending];
+  };
+  expect(priceOf([city], {})).toEqual([0, true]);
+  expect(priceOf([{ ...city, store: 99 }], {})).toEqual([1_000, false]);
+  expect(priceOf([], {})).toEqual([1_000, false]);
+  expect(priceOf([city], { hasDestination: true })).toEqual([1_000, false]);
+  expect(priceOf([city], { hasDestination: true, city: 130 })).toEqual([500, false]);
+});
+
 test('the hash covers what is charged and promised, and nothing that is only there to choose from', () => {
   fc.assert(
     fc.property(source, (given) => {
@@ -158,7 +190,6 @@ test('the hash covers what is charged and promised, and nothing that is only the
       const other = (change: Partial<QuoteSource>) => makeQuote({ ...given, ...change }).quote;
       expect(
         other({
-          isVerified: true,
           methods: () => [],
           wanted: given.wanted.map((wanted) => ({ ...wanted, seen: [1] })),
         }).hash,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { activationHoursOf, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import { activationHoursOf, isShippingLocal, shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
@@ -13,9 +12,9 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
-import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkAnswers, type GiftRules } from '../gift-records/check-answers.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
+import { hashOf } from './quote-hash.ts';
 import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
 import { splitAmount } from './split-amount.ts';
 
@@ -59,6 +58,8 @@ export interface QuoteSource {
   currency: Currency;
   /** The destination of the parcels; null before an address is chosen. */
   city: number | null;
+  /** Whether it is known where the parcels go, in a city of the list or elsewhere. */
+  hasDestination: boolean;
   discount: { terms: Discount; uses: number } | null;
   /** The balance of the wallet, and whether it is used. */
   balance: number;
@@ -157,11 +158,20 @@ function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
   return { lines, changes };
 }
 
+/** A parcel before its lines have promises. */
+interface GatheredParcel extends Omit<QuotedParcel, 'lines'> {
+  lines: Omit<OrderLine, 'delivery'>[];
+  worth: number;
+  waits: boolean;
+  /** Its shipping is not known before its destination. */
+  isPending: boolean;
+}
+
 /** One parcel for each store, in the order of the cart. */
 function toParcels(
   { lines }: Collected,
-  { currency, city, flows, now }: QuoteSource,
-): (Omit<QuotedParcel, 'lines'> & { lines: Omit<OrderLine, 'delivery'>[]; worth: number; waits: boolean })[] {
+  { currency, city, hasDestination, flows, now }: QuoteSource,
+): GatheredParcel[] {
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -171,7 +181,9 @@ function toParcels(
     const physical = group.some(({ line }) => line.type === 'physical');
     const waits = !open && group.some(({ line }) => needsStaff(line));
     const worth = sum(group.map((each) => each.worth));
-    const shipping = physical ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
+    const isPending = physical && !hasDestination && isShippingLocal(flows, store_id);
+    const shipping =
+      physical && !isPending ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
     return [
       {
         store_id,
@@ -185,67 +197,18 @@ function toParcels(
         opens_at: waits ? nextChange : null,
         worth,
         waits,
+        isPending,
       },
     ];
   });
 }
 
-/**
- * A hash of everything that is charged and promised. Fields that only offer choices are left out, so that
- * they may change.
- */
-function hashOf({
-  currency,
-  parcels,
-  code_discount,
-  discount_code,
-  shipping,
-  taxes,
-  total,
-  wallet,
-  payable,
-  needs_address,
-}: Omit<Quote, 'hash'>): string {
-  const promised = parcels.map(({ store_id, store_open, shipping: price, lines }) => ({
-    store_id,
-    store_open,
-    price,
-    lines: lines.map(({ id, qty, price: each, discount, answers, activation_hours: hours }) => [
-      id,
-      qty,
-      each,
-      discount,
-      ...(answers.length > 0 ? [answers] : []),
-      ...(hours === null ? [] : [hours]),
-    ]),
-  }));
-  return createHash('sha256')
-    .update(
-      canonicalJson({
-        currency,
-        promised,
-        code_discount,
-        discount_code,
-        shipping,
-        ...(taxes === undefined ? {} : { taxes }),
-        total,
-        wallet,
-        payable,
-        needs_address,
-      }),
-    )
-    .digest('base64url')
-    .slice(0, 32);
-}
-
-type UnpromisedParcel = ReturnType<typeof toParcels>[number];
-
 /** The parcels with their shares of the discount code, and the taxes on what is left. */
 function discountAndTax(
-  parcels: readonly UnpromisedParcel[],
+  parcels: readonly GatheredParcel[],
   codeDiscount: number,
   { sellables, taxes }: Pick<QuoteSource, 'sellables' | 'taxes'>,
-): { parcels: UnpromisedParcel[]; taxed: TaxedQuote | undefined } {
+): { parcels: GatheredParcel[]; taxed: TaxedQuote | undefined } {
   const shares = splitAmount(
     codeDiscount,
     parcels.map(({ lines }) => sum(lines.map(({ total }) => total))),
@@ -302,19 +265,21 @@ export function makeQuote(source: QuoteSource): Quoted {
   // Pages promise the delivery before the tax that is added is known.
   const counted = hasCodes ? Math.max(0, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) : 0;
   const isAbove = hasCodes && needsIdentity(flows, counted + source.worthOfDay);
-  const parcels = unpromised.map(({ lines: goods, ...parcel }) => ({
-    ...parcel,
-    lines: goods.map((line) => ({
-      ...line,
-      delivery: deliveryPromise(line, isAbove && !source.isVerified, parcel.waits),
-    })),
-  }));
+  const parcels = unpromised.map(
+    ({ lines: goods, worth: _worth, waits, isPending: _isPending, ...parcel }) => ({
+      ...parcel,
+      lines: goods.map((line) => ({
+        ...line,
+        delivery: deliveryPromise(line, isAbove && !source.isVerified, waits),
+      })),
+    }),
+  );
 
   const fields: Omit<Quote, 'hash'> = {
     // The caller knows what the buyer's other orders hold.
     warnings: [],
     currency,
-    parcels: parcels.map(({ code_discount: _share, opens_at, worth: _worth, waits: _waits, ...parcel }) => ({
+    parcels: parcels.map(({ code_discount: _share, opens_at, ...parcel }) => ({
       ...parcel,
       opens_at: opens_at?.toISOString() ?? null,
     })),
@@ -324,6 +289,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     code_discount,
     discount_code: discount?.terms.code ?? null,
     shipping,
+    shipping_pending: unpromised.some(({ isPending }) => isPending),
     ...(taxed ? { taxes: taxed.taxes } : {}),
     total,
     wallet,
@@ -335,7 +301,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   };
   return {
     quote: { hash: hashOf(fields), ...fields },
-    parcels: parcels.map(({ worth: _worth, waits: _waits, ...parcel }) => parcel),
+    parcels,
     needsIdentity: isAbove,
     worth: counted,
   };

@@ -200,6 +200,7 @@ export async function gatherQuote(
     sellables,
     currency: cart.currency,
     city: destination.city,
+    hasDestination: [destination.address, destination.city, destination.place].some((part) => part !== null),
     taxes: taxSource(release, destination),
     discount,
     balance,

@@ -143,6 +143,14 @@ describe('one customer', () => {
     expect(await tryPlacing(shopper, cart([id, 9]))).toMatchObject({ status: 200 });
   });
 
+  test('is not told of unpaid orders where there are none: only how many pieces one order may have', async () => {
+    const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 100 })];
+    expect(await tryPlacing(shopper, cart([id, 24]))).toMatchObject({
+      code: 'line-limit-reached',
+      details: { sellable: id, limit: 20 },
+    });
+  });
+
   test('may hold a small stock as a whole', async () => {
     const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 10 })];
     expect(await tryPlacing(shopper, cart([id, 10]))).toMatchObject({ status: 200 });
@@ -193,8 +201,9 @@ describe('guests', () => {
   test('hold at most a share of the stock of an item', async () => {
     const guest = openBrowser(shop, '203.0.113.20');
     const id = await makeGoods(shop, { stock: 100 });
-    expect(await tryPlacing(guest, cart([id, 21]))).toMatchObject({ code: 'network-limit-reached' });
+    expect(await tryPlacing(guest, cart([id, 21]))).toMatchObject({ code: 'line-limit-reached' });
     expect(await tryPlacing(guest, cart([id, 20]))).toMatchObject({ status: 200 });
+    expect(await tryPlacing(guest, cart([id, 1]))).toMatchObject({ code: 'network-limit-reached' });
   });
 });
 
@@ -212,7 +221,7 @@ describe('a quote', () => {
       { code: 'order-lines-limit-reached', id: null, limit: 3 },
       { code: 'line-limit-reached', id: first, limit: 40, message: expect.stringMatching(/limited to 40/) },
       { code: 'order-pieces-limit-reached', id: null, limit: 60 },
-      { code: 'held-pieces-limit-reached', id: null, limit: 100 },
+      { code: 'order-pieces-limit-reached', id: null, limit: 100 },
     ]);
     expect((await tryPlacing(shopper, given)).code).toBe(warnings[0]?.code);
     expect(await warningsOf(shopper, cart([first, 40]))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { shareOf } from '#schemas/sellable-limits.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
@@ -162,7 +163,7 @@ function findOrderSize(
   return [...tooMany, ...large, ...tooLarge];
 }
 
-/** A holder may hold so much in all, and of one sellable. */
+/** A holder may hold so much in all, and of one sellable. Who holds nothing of it reads how much one order may have. */
 function findShare(
   limits: ReservationLimits,
   holdings: Holdings,
@@ -171,20 +172,29 @@ function findShare(
   const allowance = allowanceOf(limits, holdings);
   const total =
     holdings.pieces + sum(pieces) > allowance.pieces
-      ? [heldRefusal('held-pieces-limit-reached', holdings, { limit: allowance.pieces })]
+      ? [
+          holdings.pieces === 0
+            ? refusal('order-pieces-limit-reached', holdings, { limit: allowance.pieces })
+            : heldRefusal('held-pieces-limit-reached', holdings, { limit: allowance.pieces }),
+        ]
       : [];
   const lines = pieces.flatMap(({ sellable, title, qty, stock }) => {
     const held = holdings.bySellable.get(sellable) ?? 0;
-    const share = Math.floor(((stock + held) * limits.share) / 100);
-    const limit = Math.max(0, Math.max(share, limits.shareFloor) - held);
-    return qty > limit ? [heldRefusal('held-line-limit-reached', holdings, { sellable, title, limit })] : [];
+    const limit = shareOf({ stock, held }, limits);
+    if (qty <= limit) return [];
+    const details = { sellable, title, limit };
+    // Unpaid orders are not to blame where there are none.
+    return held === 0
+      ? [refusal('line-limit-reached', holdings, details)]
+      : [heldRefusal('held-line-limit-reached', holdings, details)];
   });
   return [...total, ...lines];
 }
 
 /**
  * Refuses to hold pieces beyond what the holder may hold in all, or of one sellable. The sellables must be locked.
- * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests
+ * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests;
+ * `order-pieces-limit-reached`, `line-limit-reached` for a holder of nothing
  */
 export const assertShare = (
   limits: ReservationLimits,

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#schemas/entities/order.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import {
   cartOf,
+  fillWallet,
   makeGoods,
   makeShopper,
   place,
@@ -49,6 +50,17 @@ test('the list of payments has those of the customer alone, newest first, and is
   expect(await list(other, { before: 1 })).toEqual({ payments: [], next: null });
   expect(await refusalOf(openBrowser(shop), 'payments.list')).toBe('unauthenticated');
   expect(await refusalOf(shopper, 'payments.list', { before: 0 })).toBe('validation-failed');
+});
+
+test('an order that the wallet paid is listed with what it paid, not with nothing', async () => {
+  const rich = await makeShopper(shop);
+  const price = 50_000;
+  await fillWallet(shop, rich.id, price);
+  const cart = { ...cartOf(await makeGoods(shop, { price })), wallet: true };
+  const order = await place(rich, cart);
+  expect(order).toMatchObject({ wallet: price, payable: 0 });
+  await startPaying(rich, order.code, 'wallet');
+  expect((await list(rich)).payments).toMatchObject([{ amount: 0, wallet: price, status: 'paid' }]);
 });
 
 test('the list of payments is filtered by what became of them, and every status is in one selection', async () => {

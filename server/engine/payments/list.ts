@@ -19,7 +19,7 @@ const all: readonly PaymentStatus[] = Object.values(selections).flat();
 const selectPayments = statement(
   'payments.of-user',
   `SELECT p.id, p.code, p.method, p.provider, p.status, p.amount, p.currency, p.reference, p.reason, p.created_at,
-     p.expires_at, p.doubt_until, o.code AS order, o.invoice_number, c.code AS charge
+     p.expires_at, p.doubt_until, o.code AS order, o.invoice_number, coalesce(o.wallet, 0) AS wallet, c.code AS charge
    FROM payments AS p LEFT JOIN orders AS o ON o.id = p.payable_id
      LEFT JOIN wallet_charges AS c ON c.id = p.payable_id
    WHERE p.user_id = :user AND p.id < :before::bigint AND p.status = ANY (:statuses::payment_status[])
@@ -36,10 +36,11 @@ export const listPayments =
       limit: perPage + 1,
     });
     const { shown, next } = splitPage(rows, perPage);
-    const payments = shown.map(({ order, invoice_number, charge, ...payment }) => ({
+    const payments = shown.map(({ order, invoice_number, wallet, charge, ...payment }) => ({
       ...toPaymentSummary(payment),
       order,
       invoice_number,
+      wallet,
       charge,
     }));
     return { payments, next };

@@ -130,8 +130,8 @@ export interface Judgement {
  * amount, never with one from outside.
  */
 export function toPaymentEvent(
-  payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
-  { outcome, reference, code }: Verification,
+  payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority' | 'hint'>,
+  { outcome, cause, reference, code }: Verification,
   { payable, isReferenceUsed, isOver }: Judgement,
 ): PaymentEvent {
   switch (outcome) {
@@ -155,13 +155,13 @@ export function toPaymentEvent(
       // Coins may arrive for as long as the provider's invoice is open.
       return payment.method === 'crypto'
         ? { type: 'payment.progressed', stage: 'waiting' }
-        : { type: 'payment.unpaid', isOver };
+        : { type: 'payment.unpaid', isOver, ...(payment.hint === 'canceled' && cause && { reason: cause }) };
     case 'expired':
       return payment.status === 'pending'
         ? { type: 'payment.timed-out' }
         : { type: 'payment.failed', reason: 'timed-out' };
     case 'failed':
-      return { type: 'payment.failed', reason: `gateway:${code}` };
+      return { type: 'payment.failed', reason: cause ?? `gateway:${code}` };
     case 'reversed':
       return { type: 'payment.reversed' };
   }

@@ -90,6 +90,22 @@ describe('a provider’s answer', () => {
   });
 });
 
+test('a payment that the shopper gave up has another reason than one that the bank declined, where the provider knows', () => {
+  const judged = { payable: true, isReferenceUsed: false, isOver: false };
+  const event = (
+    outcome: PaymentOutcome,
+    cause?: 'turned-back' | 'declined',
+    hint: 'ok' | 'canceled' = 'canceled',
+  ) => toPaymentEvent({ ...card, hint }, { ...verification(outcome, 'C'), ...(cause && { cause }) }, judged);
+  expect(event('failed', 'turned-back')).toEqual({ type: 'payment.failed', reason: 'turned-back' });
+  expect(event('failed', 'declined')).toEqual({ type: 'payment.failed', reason: 'declined' });
+  expect(event('failed')).toEqual({ type: 'payment.failed', reason: 'gateway:C' });
+  const unpaid = { type: 'payment.unpaid', isOver: false };
+  expect(event('unpaid', 'turned-back')).toEqual({ ...unpaid, reason: 'turned-back' });
+  expect(event('unpaid', 'turned-back', 'ok')).toEqual(unpaid);
+  expect(event('unpaid')).toEqual(unpaid);
+});
+
 describe('the next check', () => {
   const created_at = new Date('2026-03-21T08:00:00Z');
   const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);

@@ -72,8 +72,15 @@ test('lists and finishes the answers of lines whose codes are delivered', async 
      FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = l.parcel_id AND o.code = $1 RETURNING l.id`,
     [order.code],
   )) as { id: number }[];
+  // What the checkout asked for is told beside what the product asked for, and stays on one line.
+  await rowsIn(shop, 'UPDATE orders SET answers = $2 WHERE code = $1', [
+    order.code,
+    JSON.stringify({ note: { text: 'Ring\ntwice' } }),
+  ]);
   expect(await run('answered-lines')).toEqual([
-    expect.stringMatching(new RegExp(`^${line?.id}  order ${order.code}  .*Id: 77$`)),
+    expect.stringMatching(
+      new RegExp(`^${line?.id}  order ${order.code}  .*Id: 77  note.text: "Ring\\\\ntwice"$`),
+    ),
     '1 lines are waiting',
   ]);
   expect(await run('finish-answered-line', String(line?.id))).toEqual([`line ${line?.id} is done`]);

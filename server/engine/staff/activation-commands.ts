@@ -4,7 +4,6 @@ import {
   refuseActivation,
 } from '#schemas/api/staff/activations.ts';
 import { listAnsweredLines as answeredContract } from '#schemas/api/staff/answered-lines.ts';
-import type { LineAnswer } from '#schemas/entities/answers.ts';
 import { listActivations } from './activation-queue.ts';
 import { decideLine, refuseLine } from './activations.ts';
 import { finishOne, listAnsweredLines } from './answered-lines.ts';
@@ -19,10 +18,7 @@ import {
   type Run,
   type StaffTools,
 } from './command-tools.ts';
-
-/** Answers in one line of the terminal. */
-const say = (answers: readonly LineAnswer[]): string =>
-  answers.map(({ title, value }) => `${title}: ${value}`).join(', ');
+import { sayLineAnswers, sayOrderAnswers } from './say-answers.ts';
 
 async function refuse(tools: StaffTools, id: number, seen: string | undefined, note: string): Promise<void> {
   const given = check(refuseActivation.params.extend(refuseActivation.body.shape), { id, seen, note });
@@ -40,9 +36,20 @@ export const activationCommands: Readonly<Record<string, Run>> = {
     const filter = check(listContract.query, { status, page });
     await recordReading(tools, 'staff.activations', filter);
     const { lines, pagination } = await listActivations(tools.context)(filter, nobody(tools));
-    for (const { id, due_at, withheld, order, title, option_title, qty, answers, since } of lines)
+    for (const {
+      id,
+      due_at,
+      withheld,
+      order,
+      title,
+      option_title,
+      qty,
+      answers,
+      order_answers,
+      since,
+    } of lines)
       tools.print(
-        `${id}  since ${since ?? '-'}  ${withheld === null ? `due ${due_at ?? '-'}` : `withheld: ${withheld}`}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`,
+        `${id}  since ${since ?? '-'}  ${withheld === null ? `due ${due_at ?? '-'}` : `withheld: ${withheld}`}  order ${order}  ${qty} × ${title} – ${option_title}  ${sayLineAnswers(answers)}  ${sayOrderAnswers(order_answers)}`.trimEnd(),
       );
     tools.print(`${pagination.total} lines are ${filter.status}`);
   },
@@ -67,8 +74,10 @@ export const activationCommands: Readonly<Record<string, Run>> = {
     const filter = check(answeredContract.query, { status, page });
     await recordReading(tools, 'staff.answered-lines', filter);
     const { lines, pagination } = await listAnsweredLines(tools.context)(filter, nobody(tools));
-    for (const { id, order, title, option_title, qty, answers } of lines)
-      tools.print(`${id}  order ${order}  ${qty} × ${title} – ${option_title}  ${say(answers)}`);
+    for (const { id, order, title, option_title, qty, answers, order_answers } of lines)
+      tools.print(
+        `${id}  order ${order}  ${qty} × ${title} – ${option_title}  ${sayLineAnswers(answers)}  ${sayOrderAnswers(order_answers)}`.trimEnd(),
+      );
     tools.print(`${pagination.total} lines are ${filter.status}`);
   },
   async 'finish-answered-line'(tools, [word], { reason }) {

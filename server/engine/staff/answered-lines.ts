@@ -1,4 +1,4 @@
-import type { LineAnswer } from '#schemas/entities/answers.ts';
+import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -20,9 +20,9 @@ const count = statement('staff.count-answered-lines', `SELECT count(*)::integer 
 const selectPage = statement(
   'staff.page-of-answered-lines',
   `SELECT l.id, o.code AS "order", o.invoice_number, o.paid_at, p.store_id, p.store_name, p.status, l.title, l.option_title, l.qty,
-     l.answers, l.answers_done_at AS done_at
+     l.answers, o.answers AS order_answers, l.answers_done_at AS done_at
    FROM ${wanted} ORDER BY o.paid_at, l.id LIMIT :limit OFFSET :offset`,
-  { json: { answers: jsonOf<LineAnswer[]>() } },
+  { json: { answers: jsonOf<LineAnswer[]>(), order_answers: jsonOf<OrderAnswers>() } },
 );
 /** The lock of an order covers its lines. */
 const lock = statement(

@@ -8,6 +8,7 @@ import { cancelRest } from './cancel-parcel.ts';
 import { check, inTransaction, integer, nobody, number, recordReading, type Run } from './command-tools.ts';
 import { giverAt, printRequest } from './payout-commands.ts';
 import { refundBy } from './refund-order.ts';
+import { sayOrderAnswers } from './say-answers.ts';
 import { decideShipment, listShipments } from './shipments.ts';
 
 /** Commands about parcels that are sent, and about refunds of orders. */
@@ -16,7 +17,16 @@ export const shipmentCommands: Readonly<Record<string, Run>> = {
     const filter = check(listContract.query, { status, page });
     await recordReading(tools, 'staff.shipments', filter);
     const { shipments, pagination } = await listShipments(tools.context)(filter, nobody(tools));
-    for (const { order, store_id, store_name, version, recipient, carrier, tracking } of shipments)
+    for (const {
+      order,
+      store_id,
+      store_name,
+      version,
+      recipient,
+      carrier,
+      tracking,
+      order_answers,
+    } of shipments)
       tools.print(
         [
           order,
@@ -26,6 +36,7 @@ export const shipmentCommands: Readonly<Record<string, Run>> = {
           recipient?.city_name,
           carrier,
           tracking,
+          sayOrderAnswers(order_answers) || null,
         ]
           .filter((part) => part !== null && part !== undefined)
           .join('  '),

@@ -72,12 +72,15 @@ test('a parcel is sent with a message, delivered, and returned; the invoice stay
   const { customer, order, goods } = bought;
   const stock = await stockIn(shop, goods);
   expect(await shipmentOf(bought)).toMatchObject({ status: 'preparing', carrier: null, sent_at: null });
+  const answers = { note: { wrap: true } };
+  await shop.database.pool.query('UPDATE orders SET answers = $2 WHERE code = $1', [order.code, answers]);
   const { shipments } = (await owner.call('staff.shipments', {})).json() as {
     shipments: { order: string; recipient: { address: string }; lines: { qty: number }[] }[];
   };
   expect(shipments.find((each) => each.order === order.code)).toMatchObject({
     version: 1,
     recipient: { address: 'Bahar Street 12' },
+    order_answers: answers,
     lines: [{ qty: 2 }],
   });
 

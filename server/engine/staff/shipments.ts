@@ -1,7 +1,7 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import type { moveShipment as moveShipmentContract } from '#schemas/api/staff/shipments.ts';
 import type { ShipmentEvent } from '#machines/shipment/index.ts';
-import type { LineAnswer } from '#schemas/entities/answers.ts';
+import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import type { OrderAddress } from '#schemas/entities/address.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -30,7 +30,7 @@ const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
 const count = statement('staff.count-shipments', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(
   'staff.page-of-shipments',
-  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, p.store_id, p.store_name, p.shipment AS status, p.carrier,
+  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, o.answers AS order_answers, p.store_id, p.store_name, p.shipment AS status, p.carrier,
      p.tracking, p.tracking_url, p.sent_at, p.received_at, p.returned_at, p.shipment_version AS version,
      (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty, 'answers', l.answers) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id AND l.type = 'physical') AS lines
@@ -38,6 +38,7 @@ const selectPage = statement(
   {
     json: {
       address: jsonOf<OrderAddress>(),
+      order_answers: jsonOf<OrderAnswers>(),
       lines: jsonOf<{ title: string; option_title: string; qty: number; answers: LineAnswer[] }[]>(),
     },
     notNull: ['lines'],

@@ -137,10 +137,12 @@ function chargeOf({ payment_intent: found }: Session): z.output<typeof charge> |
 }
 
 /** What a session says; ranks never fall, because a session that is complete or expired stays so. */
-function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcome' | 'rank'> {
+function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcome' | 'rank' | 'cause'> {
   if (found.payment_status === 'unpaid') {
     if (found.status === 'expired') return { outcome: 'expired', rank: 1 };
-    return found.status === 'complete' ? { outcome: 'pending', rank: 1 } : { outcome: 'unpaid', rank: 0 };
+    if (found.status === 'complete') return { outcome: 'pending', rank: 1 };
+    // Its page takes another card after a refusal: a shopper who comes back without paying has turned back.
+    return { outcome: 'unpaid', cause: 'turned-back', rank: 0 };
   }
   const brought = chargeOf(found);
   if (brought?.refunded === true) return { outcome: 'reversed', rank: 3 };

@@ -140,11 +140,13 @@ test('unpaid: 202, still open or ended by shopper and bank', async () => {
   });
   expect(await port.verify({ authority: canceled.authority, ...money })).toMatchObject({
     outcome: 'failed',
+    cause: 'turned-back',
     code: '202/3',
   });
   const failed = await play('failure');
   expect(await port.verify({ authority: failed.authority, ...money })).toMatchObject({
     outcome: 'failed',
+    cause: 'declined',
     code: '202/5',
   });
   const pretended = await play('unpaid');

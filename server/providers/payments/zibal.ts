@@ -55,6 +55,8 @@ type Values = z.output<typeof reply>;
 /** Statuses of a failed payment: 3 canceled by the shopper, 4 to 14 refused by card, bank or switch. */
 const isFailure = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 3 && status <= 14;
+/** The shopper’s own decision, which needs another word than a refusal of the bank. */
+const canceledByShopper = 3;
 /** 15 and 16: refunded, or about to be; 18: reversed. */
 const isReversal = (status: number | null | undefined): boolean =>
   status === 15 || status === 16 || status === 18;
@@ -110,6 +112,9 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
     const outcome = isReversal(status) ? 'reversed' : isFailure(status) ? 'failed' : 'unpaid';
     return {
       outcome,
+      ...(outcome === 'failed' && {
+        cause: status === canceledByShopper ? ('turned-back' as const) : ('declined' as const),
+      }),
       reference: null,
       cardMask: null,
       transaction: null,

@@ -1,0 +1,57 @@
+import { callOperation } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
+import { orderQueries } from '#data/queries/orders.ts';
+import type { RequestError } from '#data/request-error.ts';
+import type { Order, OrderLine } from '#schemas/entities/order.ts';
+import { readDraft, reopenPlaced } from './checkout/draft-store.ts';
+import { goTo } from './navigate.ts';
+import { queryClient } from './query-client.ts';
+import { useRoutePath } from './routing.tsx';
+import { requireActors } from './running.ts';
+import { addOrderLines } from './use-order-again.ts';
+import { useOperationMutation } from './use-operation-mutation.ts';
+
+export interface BackToCart {
+  isPending: boolean;
+  error: RequestError | null;
+  /**
+   * Cancels an order that is not paid, if it can still be paid, and puts its lines back into the cart.
+   * @param code the order's code
+   */
+  goBack(code: string): void;
+}
+
+type Line = Pick<OrderLine, 'id' | 'qty' | 'title' | 'answers'>;
+
+/** The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not tell. */
+function linesOf(order: Order): Line[] {
+  const lines = order.parcels.flatMap((parcel) => parcel.lines);
+  const placed = readDraft(requireActors().stores.checkout)?.placed;
+  if (placed?.code !== order.code || !placed.lines) return lines;
+  const titles = new Map(lines.map(({ id, title }) => [id, title]));
+  return placed.lines.map(({ id, qty, answers = [] }) => ({
+    id,
+    qty,
+    title: titles.get(id) ?? '',
+    answers: [...answers],
+  }));
+}
+
+/** The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays. */
+export function useBackToCart(): BackToCart {
+  const path = useRoutePath();
+  const { mutate, isPending, error } = useOperationMutation(async (code: string) => {
+    const { order } = await callOperation('orders.get', { code });
+    const lines = linesOf(order);
+    try {
+      if (order.payable_until !== null) await callOperation('orders.cancel', { code });
+    } catch (cause) {
+      void askAgain(queryClient, orderQueries.get(code).queryKey);
+      throw cause;
+    }
+    reopenPlaced(requireActors().stores.checkout, code);
+    await addOrderLines(lines);
+    goTo(path('cart'));
+  });
+  return { isPending, error, goBack: mutate };
+}

@@ -1,0 +1,28 @@
+import { orderQueries } from '#data/queries/orders.ts';
+import type { QuoteWarning } from '#schemas/entities/order.ts';
+import { splitAnswers } from '#schemas/gift-answers.ts';
+import { answerValues } from '#schemas/line-answers.ts';
+import { useCart } from './use-cart.ts';
+import { usePersonalOperation } from './use-personal-operation.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the engine would
+ * refuse the order. Empty while that is not known.
+ */
+export function useCartLimits(): readonly QuoteWarning[] {
+  const { isCustomer } = useSession();
+  const lines = useCart((cart) => cart.lines);
+  // What is sold out is not ordered, and a gift is quoted for who has signed in.
+  const wanted = lines.filter(
+    ({ product, answers = [] }) =>
+      product.stock > 0 && (isCustomer || splitAnswers(answers).gift.length === 0),
+  );
+  const ids = wanted.map(({ id, qty, answers }) => ({
+    id,
+    qty,
+    ...(answers?.length ? { answers: answerValues(answers) } : {}),
+  }));
+  const { data } = usePersonalOperation(orderQueries.cart(ids), { enabled: ids.length > 0, guests: true });
+  return data?.quote.warnings ?? [];
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useErrorText } from '#actors/use-error-text.ts';
+import { useBackToCart } from '#actors/use-back-to-cart.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+/** Gives up the order that waits to be paid, and puts its lines back into the cart. */
+export function BackToCart() {
+  const t = useTranslations('checkout-payment');
+  const errorText = useErrorText();
+  const { order, isBusy } = useCheckout();
+  const { isPending, error, goBack } = useBackToCart();
+  if (order === null) return null;
+  return (
+    <>
+      <Button size="lg" variant="ghost" loading={isPending} disabled={isBusy} onClick={() => goBack(order)}>
+        {t('toCart')}
+      </Button>
+      {error && (
+        <div role="alert">
+          <Notice tone="negative">{errorText(error)}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

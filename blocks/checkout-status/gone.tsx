@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useCart } from '#actors/use-cart.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import styles from './checkout-status.module.css';
+
+/** Nothing of the cart can be bought any more: which products, and what to do. */
+export function Gone() {
+  const t = useTranslations('checkout-status');
+  const path = useRoutePath();
+  const { gone } = useCheckout();
+  // The engine has no title of what it no longer sells.
+  const lines = useCart((cart) => cart.lines);
+  const titles = new Set(
+    gone.map(
+      ({ id, title }) =>
+        (title === '' ? lines.find((line) => line.id === id)?.title : title) ?? t('changes.something'),
+    ),
+  );
+  return (
+    <EmptyState
+      icon="package"
+      title={t('gone.title')}
+      text={
+        <>
+          {[...titles].map((title) => (
+            <span key={title} className={styles.gone}>
+              {t('gone.left', { title })}
+            </span>
+          ))}
+          {t('gone.text')}
+        </>
+      }
+      action={
+        <Button size="lg" href={path('cart')}>
+          {t('gone.cart')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useOptionalPath } from '#actors/routing.tsx';
+import { useBackToCart } from '#actors/use-back-to-cart.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './payment-result.module.css';
+
+/** Leads from an order that is not paid back to the cart, with its lines in it. */
+export function BackToCart({ order }: { order: Order }) {
+  const t = useTranslations('payment-result.failed.back');
+  const cart = useOptionalPath()('cart');
+  const { isPending, error, goBack } = useBackToCart();
+  if (cart === undefined) return null;
+  const isPayable = order.payable_until !== null;
+  return (
+    <div className={styles.back}>
+      {error && (
+        <div role="alert">
+          <Notice tone="negative" title={t('failed')}>
+            {error.problem?.detail ?? t('failedText')}
+          </Notice>
+        </div>
+      )}
+      <Button
+        size="lg"
+        block={isPayable}
+        variant={isPayable ? 'ghost' : 'solid'}
+        iconStart="cart"
+        loading={isPending}
+        onClick={() => goBack(order.code)}
+      >
+        {t(isPayable ? 'action' : 'restore')}
+      </Button>
+      {isPayable && <p className={styles.small}>{t('text')}</p>}
+    </div>
+  );
+}

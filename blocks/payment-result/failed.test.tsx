@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { queryClient } from '#actors/query-client.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
+import { blockElement } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './payment-result.tsx';
+
+vi.mock('#actors/navigate.ts', () => ({ goTo: () => undefined }));
+
+const subject = { definition, component, messages };
+const code = 'ORDER1234567';
+let stop = () => {};
+beforeEach(() => history.replaceState(null, '', `/test-buy-verify-failed/${code}`));
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+  history.replaceState(null, '', '/');
+});
+
+const unpaid = (changes: Partial<Order>): Order =>
+  sampleOrder({
+    payment: 'unpaid',
+    status: 'registered',
+    paid_at: null,
+    payable_until: new Date(Date.now() + 86_400_000).toISOString(),
+    ...changes,
+  });
+
+function open(answers: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', stubEngine(answers));
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+}
+
+it.each([
+  ['turned-back', 'پرداخت را لغو کردید'],
+  ['declined', 'بانک پرداخت را نپذیرفت'],
+  ['canceled', 'پرداخت انجام نشد'],
+] as const)('tells a payment that was %s from the others, and what to do', async (reason, title) => {
+  const payment = samplePayment({ status: 'failed', reason, tracking_code: null });
+  open({ [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText(messages.failed.reasons[reason])).toBeTruthy();
+});
+
+it.each([
+  ['canceled', []],
+  ['canceled', [samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null })]],
+  ['registered', []],
+] as const)('says one thing of an order that is over: %s, with the payments %o', async (status, payments) => {
+  const order = unpaid({ status, payable_until: null, payment: 'expired', payments: [...payments] });
+  open({ [`/orders/${code}`]: { order } });
+  const words = status === 'canceled' ? messages.failed.canceled : messages.failed.over;
+  expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeTruthy();
+  const text = document.body.textContent ?? '';
+  for (const other of [messages.failed.unpaid.text, messages.failed.money.kept.text, messages.failed.kept])
+    expect(text).not.toContain(other);
+});
+
+it('puts an order that is not paid back into the cart, and says why when that is refused', async () => {
+  const order = unpaid({ payments: [samplePayment({ status: 'canceled', reason: 'canceled' })] });
+  const asked: string[] = [];
+  const refusal = { code: 'move-not-allowed', status: 409, detail: 'پرداختی در جریان است.' };
+  const answer = stubEngine({
+    '/cancel': Response.json(refusal, { status: 409 }),
+    [`/orders/${code}`]: { order },
+  });
+  vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  const button = await screen.findByRole('button', { name: 'بازگشت به سبد خرید' });
+  act(() => fireEvent.click(button));
+  expect(await screen.findByText('پرداختی در جریان است.')).toBeTruthy();
+  expect(asked.some((path) => path.includes('/sellables'))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { normalizeDigits, toEnglishDigits } from './digits.ts';
+
+/** Digits as people group them, with what makes them a telephone number, an amount, a time or a date. */
+const digitGroups = /[+#]?\d+(?:[.,:/٫٬،\u200c -]?\d+)*/g;
+/** Words of messages, in the languages of the shop, separated by blanks. */
+export interface CodeWords {
+  /** Words that stand before a code. */
+  before: string;
+  /** Units of other numbers, which stand after them. */
+  after: string;
+}
+
+const noWords: CodeWords = { before: '', after: '' };
+/** Latin words, which messages in all languages have. */
+const latinWords: CodeWords = { before: 'code otp pin', after: 'irr irt usd eur gbp € $ £ %' };
+
+/** Any of the words, of both kinds, as a part of a pattern. */
+const anyOf = (own: string, latin: string): string =>
+  `${latin} ${own}`
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('|');
+
+/** What surrounds a code, and what follows other numbers. */
+const patternsOf = (words: CodeWords) => ({
+  before: new RegExp(`(?:${anyOf(words.before, latinWords.before)})[^\\d]{0,24}$`, 'iu'),
+  after: new RegExp(`^\\s*(?:${anyOf(words.after, latinWords.after)})`, 'iu'),
+});
+
+interface Candidate {
+  code: string;
+  rank: number;
+}
+
+/** How likely a group of digits is the code; null when it is something else. */
+function toCandidate(
+  text: string,
+  { 0: group, index }: RegExpExecArray,
+  { length, before, after: unit }: { length: number } & ReturnType<typeof patternsOf>,
+): Candidate | null {
+  const after = text.slice(index + group.length);
+  const code = group.replaceAll(/[# \u200c-]/g, '');
+  if (!new RegExp(`^\\d{${length}}$`).test(code) || unit.test(after)) return null;
+  // Browsers read the last line of a message in this form: @shop.example #123456.
+  if (group.startsWith('#')) return { code, rank: 3 };
+  if (before.test(text.slice(0, index))) return { code, rank: 2 };
+  return { code, rank: group === code ? 1 : 0 };
+}
+
+/**
+ * The one-time code in a text that was typed or pasted: a whole message too, whose other digits may be a telephone number,
+ * an amount or a date. Persian and Arabic digits become 0–9.
+ * @param length the digits of the code
+ * @param words of messages in the language of the shop
+ * @returns the digits of a text without letters, whole or not; the text itself without blanks when it has no code
+ */
+export function codeInMessage(text: string, length: number, words = noWords): string {
+  const bare = normalizeDigits(text);
+  if (/^\d*$/.test(bare)) return bare;
+  const latin = toEnglishDigits(text);
+  const [best] = [...latin.matchAll(digitGroups)]
+    .flatMap((match) => toCandidate(latin, match, { length, ...patternsOf(words) }) ?? [])
+    .sort((a, b) => b.rank - a.rank);
+  return best?.code ?? bare;
+}

@@ -36,7 +36,12 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
 });
 
 /** Codes whose texts name the field. */
-const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>(['line-break', 'control-character']);
+const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
+  'line-break',
+  'control-character',
+  'markdown-nesting',
+  'markdown-passage',
+]);
 
 /** Why a field was refused, for people: in the field's own text if it has one. */
 export function fieldMessage(

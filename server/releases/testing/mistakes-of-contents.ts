@@ -63,6 +63,15 @@ export const pictureMistakes: readonly Mistake[] = [
 /** In what pages name of the catalogue, of other pages and of the shop's currencies. */
 export const linkMistakes: readonly Mistake[] = [
   {
+    what: 'a long text that cannot be read in linear time',
+    code: 'field-invalid',
+    file: 'pages/contact.all.json',
+    set: [['blocks.2.props.text', '> '.repeat(20)]],
+    place: 'block «text» › text',
+    problem: 'lists and quotes stand more than 8 deep in each other',
+    remedy: 'take the marks of inner lists and quotes away',
+  },
+  {
     what: 'a category that the catalogue has not',
     code: 'category-missing',
     file: 'pages/home.all.json',

@@ -1,4 +1,4 @@
-import { digits } from './support/money.ts';
+import { toman } from './support/money.ts';
 import { expect, test, visit } from './support/test.ts';
 
 interface Option {
@@ -33,7 +33,7 @@ test('an address names an option: the page opens with it, follows the choice and
   expect(html).toContain(`value="${advertised.id}"`);
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
 
-  const price = (option: Option) => page.getByText(digits(option.price - option.discount)).first();
+  const price = (option: Option) => page.getByText(toman(option.price - option.discount)).first();
   const radio = (option: Option) => page.locator(`input[type=radio][value="${option.id}"]`);
   await visit(page, `${path}?option=${advertised.id}`);
   await expect(radio(advertised)).toBeChecked();

@@ -323,7 +323,7 @@ test.each([
         payment: {
           methods: [{ method: 'card', providers: ['zarinpal', 'stripe'], currencies: ['toman', 'eur'] }],
         },
-        shipping: { price: 5, prices: { eur: 5 } },
+        shipping: { price: 5, usdt_price: 5 },
       }),
       'site.json': {
         ...fixtureSite(),

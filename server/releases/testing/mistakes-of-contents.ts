@@ -63,6 +63,15 @@ export const pictureMistakes: readonly Mistake[] = [
 /** In what pages name of the catalogue, of other pages and of the shop's currencies. */
 export const linkMistakes: readonly Mistake[] = [
   {
+    what: 'a footer that names a free value of the site document which is not there',
+    code: 'generic-missing',
+    file: 'site.json',
+    set: [['layout.bottom.0.props.generic', 'brand_lime']],
+    place: 'block «footer» › generic',
+    problem: '“generic” of site.json has no text with the key “brand_lime”',
+    remedy: 'or add the text to “generic”',
+  },
+  {
     what: 'a long text that cannot be read in linear time',
     code: 'field-invalid',
     file: 'pages/contact.all.json',

@@ -113,7 +113,7 @@ const groups = [
   // Pages that only show goods have no fields.
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
   // Long texts are read on few pages, and what draws them is large.
-  { name: 'markdown', test: /\/ui\/markdown\//, minShareCount: 2, priority: 1 },
+  { name: 'markdown', test: /\/ui\/markdown\/|\/schemas\/markdown\./, minShareCount: 2, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',

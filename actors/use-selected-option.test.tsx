@@ -20,3 +20,14 @@ it('is the initial option on the server, whatever was chosen before', () => {
   }
   expect(renderToString(<Reader />)).toBe('30');
 });
+
+it('puts the chosen option into the address, and gives way to an address with another one', () => {
+  history.replaceState(null, '', '/product-view/x?comments=oldest#c');
+  const page = renderHook(({ initial }) => useSelectedOption(4, initial), { initialProps: { initial: 40 } });
+  act(() => page.result.current[1](41));
+  expect(location.pathname + location.search + location.hash).toBe(
+    '/product-view/x?comments=oldest&option=41#c',
+  );
+  page.rerender({ initial: 42 });
+  expect(page.result.current[0]).toBe(42);
+});

@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#schemas/emitter.ts';
+import { showAs } from './navigate.ts';
 
-/** The chosen price option by product, while the page's script lives. */
-const chosen = new Map<number, number>();
+/** The chosen option by product, with the one that the page began with, while the page's script lives. */
+const chosen = new Map<number, { initial: number; option: number }>();
 const changes = createEmitter();
 
+/** The address of the page with an option: who follows it sees the page with this option selected. */
+function addressOf(option: number): string {
+  // browser-only: runs on a click
+  const url = new URL(window.location.href);
+  url.searchParams.set('option', String(option));
+  return url.href;
+}
+
 /**
- * The price option of a product that is chosen on this page; all blocks of a product read the same one.
+ * The price option of a product that is chosen on its page; all blocks of a product read the same one.
+ * Choosing changes the address of the page, so that the option can be shared.
  * @param productId id of the product
- * @param initial id of the option that is used until one is chosen, also on the server
+ * @param initial id of the option that the page was made with: used until one is chosen, also on the server
  * @returns the chosen option's id, and a function that chooses another
  */
 export function useSelectedOption(
@@ -17,11 +27,15 @@ export function useSelectedOption(
 ): readonly [selected: number, select: (optionId: number) => void] {
   const selected = useSyncExternalStore(
     changes.listen,
-    () => chosen.get(productId) ?? initial,
+    () => {
+      const choice = chosen.get(productId);
+      return choice?.initial === initial ? choice.option : initial;
+    },
     () => initial,
   );
   const select = (optionId: number) => {
-    chosen.set(productId, optionId);
+    chosen.set(productId, { initial, option: optionId });
+    showAs(addressOf(optionId));
     changes.emit();
   };
   return [selected, select];

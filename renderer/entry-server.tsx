@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { components } from '#blocks/generated/components.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { onUnreadMarkdown } from '#ui/markdown/markdown.tsx';
 import { isConditional, slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
 import { BlockWrapper, ConditionalWrapper, HydrationBoundary, PageMarkup } from './page-markup.tsx';
 import { ShopProvider } from './shop-provider.tsx';
@@ -16,11 +17,12 @@ type AnyBlock = ComponentType<
 
 const reported = new Set<string>();
 /** Each missing text is reported once; the page shows its key. */
-function reportOnce(error: Error): void {
-  if (reported.has(error.message)) return;
-  reported.add(error.message);
-  process.stderr.write(`message: ${error.message}\n`);
+function reportOnce({ message }: { message: string }): void {
+  if (reported.has(message)) return;
+  reported.add(message);
+  process.stderr.write(`message: ${message}\n`);
 }
+onUnreadMarkdown((message) => reportOnce({ message }));
 
 function slotPlaceholder(name: string): ReactNode {
   const Tag = slotTag;

@@ -58,8 +58,8 @@ const productPage = (id: string, params: string): RouteInput => ({
   dataKind: 'generic',
   builderUrl: '/builder/pages/product',
   ssrQuery: mobilePlatform,
-  // The order and page of the comments, which a block of the page requests itself.
-  queries: ['comments', 'comments_page'],
+  // The option that is selected, and the order and page of the comments, which a block of the page requests itself.
+  queries: ['option', 'comments', 'comments_page'],
   canonical: 'product',
   structuredData: 'Product',
   breadCrumb: [home, productTrail, { title: '{product.title}' }],
@@ -136,6 +136,7 @@ export const defaultManifest: ManifestInput = {
       url: '/ssr_routes/style2/product/{slug}',
       dataKind: 'generic',
       builderUrl: '/builder/pages/style2-product',
+      queries: ['option', ...listingQueries],
       canonical: 'product',
       structuredData: 'Product',
       breadCrumb: [home, productTrail, { title: '{product.title}' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxNesting, readMarkdown, type MarkdownFault } from './markdown.ts';
 import { largestId } from './query.ts';
 import { toVisibleText } from './visible-text.ts';
 
@@ -92,6 +93,26 @@ export const multiLineText = ({ min = 0, max }: { min?: number; max: number }) =
     .min(min)
     .max(max)
     .refine(hasOnlyNewlines, { params: { code: 'control-character' } });
+
+const markdownFaults: Readonly<Record<MarkdownFault, { message: string; remedy: string }>> = {
+  nesting: {
+    message: `lists and quotes stand more than ${maxNesting} deep in each other`,
+    remedy: 'take the marks of inner lists and quotes away',
+  },
+  passage: {
+    message: 'it has too many lines, or one passage has too many marks to be read as Markdown',
+    remedy: 'separate passages with blank lines, take marks such as *, _ and ~ away, or shorten the text',
+  },
+};
+
+/** Refuses Markdown that pages would show as plain text, because reading it takes too long. */
+export const readableMarkdown = <Text extends z.ZodString>(text: Text): Text =>
+  text.superRefine((value, { addIssue }) => {
+    const { fault } = readMarkdown(value);
+    if (fault === null) return;
+    const { message, remedy } = markdownFaults[fault];
+    addIssue({ code: 'custom', message, params: { code: `markdown-${fault}`, remedy } });
+  });
 
 /**
  * A record with a bounded number of entries; the API reference shows the bound.

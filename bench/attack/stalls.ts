@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
+import { statement } from '#server/db/statement.ts';
 import { persian } from './text-examples.ts';
 import { median } from '../statistics.ts';
-import type { Attack, Request, Target } from './target.ts';
+import type { Attack, Reply, Request, Target } from './target.ts';
 
 /** Milliseconds that a request may delay all others beyond what an empty one does. */
 const maxStall = 50;
@@ -46,8 +48,41 @@ const heavy: Readonly<Record<string, Request>> = {
   },
 };
 
+const insertPost = statement(
+  'bench.insert-post',
+  `INSERT INTO posts (kind, slug, title, body, author) VALUES ('news', :slug, 'Stalls', :body, 'Stalls')`,
+);
+/** Requests that must reach the reader of Markdown. */
+const ofStaff = /^\/api\/v1\/staff\/|^\/weblog\//;
+/** Characters of the longest text that staff can save. */
+const maxText = 100_000;
+
+const post = { title: 'Stalls', author: 'Stalls', published_at: '2026-01-01T00:00:00Z' };
+
+/** Texts of staff: saved by an operation, and shown after they came into the database in another way. */
+async function heavyTexts({ pool, owner }: Target): Promise<Record<string, (round: number) => Request>> {
+  const requests: Record<string, (round: number) => Request> = {};
+  for (const [index, [name, write]] of Object.entries(heavyMarkdown).entries()) {
+    const body = write(maxText);
+    requests[`saving ${name}`] = (round) => ({
+      path: '/api/v1/staff/posts',
+      by: owner,
+      body: {
+        rows: [{ kind: 'news', slug: `saved-${index}-${round}`, ...post, body }],
+      },
+    });
+    for (let round = 0; round < rounds; round += 1)
+      await insertPost.run(pool, { slug: `stall-${index}-${round}`, body });
+    requests[`showing ${name}`] = (round) => ({
+      method: 'GET',
+      path: `/weblog/news/stall-${index}-${round}`,
+    });
+  }
+  return requests;
+}
+
 /** The longest time, in ms, that `/healthz` takes while requests are in progress. */
-async function stallOf({ url, send }: Target, request: Request): Promise<number> {
+async function stallOf({ url, send }: Target, request: Request): Promise<{ longest: number; reply: Reply }> {
   const done = new AbortController();
   let longest = 0;
   const watching = (async () => {
@@ -58,26 +93,39 @@ async function stallOf({ url, send }: Target, request: Request): Promise<number>
       await delay(1);
     }
   })();
-  await send(request.method === undefined ? { ...request, method: 'POST' } : request);
+  const reply = await send(request.method === undefined ? { ...request, method: 'POST' } : request);
   done.abort();
   await watching;
-  return longest;
+  return { longest, reply };
 }
 
-async function medianStall(target: Target, request: Request): Promise<number> {
+/** @throws RangeError when a text was neither saved, shown nor refused for itself: then nothing was attacked */
+async function medianStall(target: Target, requestOf: (round: number) => Request): Promise<number> {
   const stalls: number[] = [];
-  for (let round = 0; round < rounds; round += 1) stalls.push(await stallOf(target, request));
+  for (let round = 0; round < rounds; round += 1) {
+    const request = requestOf(round);
+    const { longest, reply } = await stallOf(target, request);
+    if (ofStaff.test(request.path) && reply.status !== 200 && !reply.text.includes('"rows.0.body"'))
+      throw new RangeError(`${request.path} was answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+    stalls.push(longest);
+  }
   return median(stalls);
 }
 
 /** No single request may hold up the requests of others. */
 export const attackStalls: Attack = async (target) => {
-  const empty = await medianStall(target, { method: 'POST', path: '/api/v1/orders', body: {} });
+  const empty = await medianStall(target, () => ({ method: 'POST', path: '/api/v1/orders', body: {} }));
   const fell: string[] = [];
-  for (const [name, request] of Object.entries(heavy)) {
-    const stall = (await medianStall(target, { ...request, by: target.customer })) - empty;
+  const requests = {
+    ...Object.fromEntries(
+      Object.entries(heavy).map(([name, request]) => [name, () => ({ ...request, by: target.customer })]),
+    ),
+    ...(await heavyTexts(target)),
+  };
+  for (const [name, requestOf] of Object.entries(requests)) {
+    const stall = (await medianStall(target, requestOf)) - empty;
     console.log(`  ${name}: ${stall.toFixed(0)} ms beyond an empty request (${empty.toFixed(0)} ms)`);
     if (stall > maxStall) fell.push(`${name} stalls the server for ${stall.toFixed(0)} ms`);
   }
-  return { tried: Object.keys(heavy).length * rounds, fell };
+  return { tried: Object.keys(requests).length * rounds, fell };
 };

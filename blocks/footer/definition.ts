@@ -11,12 +11,26 @@ export default defineBlock({
   label: 'Footer',
   category: 'layout',
   props: z.strictObject({
+    generic: z.string().min(1).max(60).optional().meta({
+      title: 'Line below the name',
+      description: 'Key of a text in “generic” of the site document',
+      widget: 'generic',
+    }),
     backToTop: z.boolean().default(true).meta({ title: 'Link back to the top', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
+    default: {
+      props: { generic: 'brand_line' },
+      data: {
+        site: {
+          ...sampleSite,
+          logo: samplePicture('ویترین', 215, 64),
+          generic: { brand_line: 'ویترینِ خوب، خرید آسوده' },
+        },
+      },
+    },
     missingPicture: { props: { backToTop: false }, data: { site: sampleSite } },
     empty: {
       props: {},

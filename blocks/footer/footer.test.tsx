@@ -22,6 +22,14 @@ it('collapses its columns on phones, one open at a time, and shows them on deskt
   expect(hrefsOf(web)).toContain('/policy');
 });
 
+it('shows the free value of the site document that it names, and nothing for a missing one', () => {
+  const site = { ...sampleSite, generic: { brand_line: 'A good window', list: ['x'] } };
+  const show = (generic: string) => viewBlock(subject, { props: { generic }, data: { site } });
+  expect(show('brand_line').getByText('A good window')).toBeTruthy();
+  expect(show('list').queryByText('x')).toBeNull();
+  expect(countIn(show('other'), 'p')).toBe(countIn(show('list'), 'p'));
+});
+
 it('leaves support and terms to a checkout', () => {
   const { element } = viewBlock(subject);
   for (const part of element.querySelectorAll('[data-browsing]')) part.remove();

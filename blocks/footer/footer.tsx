@@ -32,6 +32,7 @@ export default function Footer({
         <div className={styles.main}>
           <div className={styles.about} data-browsing>
             <Brand site={site} />
+            <GenericLine value={props.generic === undefined ? undefined : site.generic[props.generic]} />
             {about !== '' && <p className={styles.text}>{about}</p>}
             <Social places={site.social_media} />
           </div>
@@ -76,6 +77,12 @@ function Brand({ site }: { site: SiteInfo }) {
       <span>{site.name}</span>
     </a>
   );
+}
+
+/** A free value of the site document. Only texts and numbers can be shown. */
+function GenericLine({ value }: { value: unknown }) {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return <p className={styles.line}>{value}</p>;
 }
 
 function Terms() {

@@ -23,6 +23,7 @@ export default defineBlock({
   data: (_props, { page, params, query }) => ({
     product: fromPage('product'),
     order: fromQuery('comments'),
+    option: fromQuery('option'),
     comments: request(listComments, {
       slug: page.product?.slug ?? params['slug'] ?? '',
       order: query['comments'] === 'oldest' ? 'oldest' : 'newest',

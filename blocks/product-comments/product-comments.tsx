@@ -42,6 +42,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
         id={id}
         slug={product.slug}
         first={first}
+        option={data.option}
         initial={data.comments}
       />
     </Section>
@@ -52,10 +53,12 @@ interface ThreadProps {
   id: string;
   slug: string;
   first: CommentsQuery;
+  /** The price option of the page's address, which links to other comments keep. */
+  option: string | null | undefined;
   initial: BlockProps<typeof definition>['data']['comments'];
 }
 
-function Thread({ id, slug, first, initial }: ThreadProps) {
+function Thread({ id, slug, first, option, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
   const [query, setQuery] = useState(first);
   /** The form that is open: that of a comment, or of the answer to the comment with this id. */
@@ -69,7 +72,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
 
   /** A link that works without JavaScript, and in place with it. */
   const linkTo = (next: CommentsQuery) => ({
-    href: hrefOf(id, next),
+    href: hrefOf(id, next, option),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
@@ -185,7 +188,11 @@ function Pages({ page, last, linkTo }: PagesProps) {
   );
 }
 
-function hrefOf(id: string, { order, page }: CommentsQuery): string {
-  const query = new URLSearchParams({ comments: order, ...(page > 1 && { comments_page: String(page) }) });
+function hrefOf(id: string, { order, page }: CommentsQuery, option: string | null | undefined): string {
+  const query = new URLSearchParams({
+    ...(option && { option }),
+    comments: order,
+    ...(page > 1 && { comments_page: String(page) }),
+  });
   return `?${query}#${id}`;
 }

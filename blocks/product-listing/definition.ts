@@ -25,7 +25,7 @@ export default defineBlock({
       .meta({ title: 'Filters, in this order', widget: 'select' }),
     sorts: z
       .array(listingSort)
-      .max(5)
+      .max(listingSort.options.length)
       .default([...listingSort.options])
       .meta({ title: 'Orders that are offered', widget: 'select' }),
     showStore: z.boolean().default(true).meta({ title: 'Store on the cards', widget: 'switch' }),

@@ -122,7 +122,7 @@ it('orders a search by relevance, and offers the other sorts', () => {
   const sorts = [...view.element.querySelectorAll('#test-sorts a')];
   expect(sorts.map((link) => link.getAttribute('aria-current'))).toEqual([
     'true',
-    ...Array.from({ length: 5 }, () => null),
+    ...Array.from({ length: 6 }, () => null),
   ]);
   expect(sorts[0]?.textContent).toBe('مرتبط‌ترین');
   const q = new URLSearchParams({ q: 'اپل' });

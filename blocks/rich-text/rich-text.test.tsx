@@ -36,3 +36,12 @@ it('keeps the whole text when it splits it at headings', () => {
     text.replaceAll(/\n+/g, '\n'),
   );
 });
+
+it('cuts a text at its headings in linear time', () => {
+  expect(splitSections('a\n\n## **b** ##\n\nc').sections).toEqual([
+    { title: 'b', text: '## **b** ##\n\nc' },
+  ]);
+  const before = process.cpuUsage();
+  splitSections(`## ${'#'.repeat(60_000)}a`);
+  expect(process.cpuUsage(before).user).toBeLessThan(300_000);
+});

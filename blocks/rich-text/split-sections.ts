@@ -4,6 +4,16 @@ export interface TextSection {
   text: string;
 }
 
+/** The title of a heading of the second level; empty for every other line. */
+function titleOf(line: string): string {
+  if (!/^##\s/.test(line)) return '';
+  const title = line.slice(3).trim();
+  // One pattern for both ends would try each mark as the start of the closing ones.
+  let end = title.length;
+  while (end > 0 && title[end - 1] === '#') end -= 1;
+  return title.slice(0, end).trimEnd();
+}
+
 /**
  * Cuts a Markdown text at its headings of the second level. Headings inside fenced code are left alone.
  * @returns what stands before the first heading, and one part for each
@@ -14,8 +24,8 @@ export function splitSections(text: string): { opening: string; sections: TextSe
   let fenced = false;
   for (const line of text.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
-    const title = fenced ? undefined : /^##\s+(.+?)\s*#*$/.exec(line)?.[1];
-    if (title !== undefined) sections.push({ title: title.replaceAll(/[*_`]/g, ''), lines: [line] });
+    const title = fenced ? '' : titleOf(line);
+    if (title !== '') sections.push({ title: title.replaceAll(/[*_`]/g, ''), lines: [line] });
     else (sections.at(-1)?.lines ?? opening).push(line);
   }
   return {

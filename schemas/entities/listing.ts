@@ -4,7 +4,7 @@ import { maxLength, singleLineText, slug } from '../bounds.ts';
 import { pagination } from './pagination.ts';
 import { productCard, productType } from './product.ts';
 
-export const listingSort = z.enum(['popular', 'newest', 'cheapest', 'dearest', 'discount']);
+export const listingSort = z.enum(['popular', 'newest', 'cheapest', 'dearest', 'discount', 'rating']);
 export type ListingSort = z.infer<typeof listingSort>;
 
 const flag = z.union([

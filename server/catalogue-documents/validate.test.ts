@@ -155,3 +155,15 @@ test('validate leaves what a part of a catalogue does not hold to the shop', asy
     last: '1 record read, 1 problem',
   });
 });
+
+test('a text that pages cannot read as Markdown in linear time is told with its field and the remedy', async () => {
+  folder.write('products.jsonl', [
+    lamp({ description: '> '.repeat(1_000) }),
+    lamp({ slug: 'lamp-2', faq: [{ question: 'Why?', answer: '~~a~'.repeat(900) }] }),
+  ]);
+  const { refused } = await validate('products.jsonl');
+  expect(refused).toEqual([
+    expect.stringMatching(/^products.jsonl:1 description \(markdown-nesting\): .* Take the marks .* away/),
+    expect.stringMatching(/^products.jsonl:2 faq.0.answer \(markdown-passage\): .* Separate passages/),
+  ]);
+});

@@ -39,6 +39,10 @@ export const fieldTexts: FieldTexts = {
   'too-many-values': 'This request holds more than {limit} values. Send fewer.',
   'line-break': '{field} must be written in one line.',
   'control-character': '{field} holds hidden characters. Write it again without them.',
+  'markdown-nesting':
+    '{field} has lists and quotes nested more than eight deep. Take the marks of the inner ones away.',
+  'markdown-passage':
+    '{field} has too many lines, or too many marks in one passage. Separate passages with blank lines, or take marks such as *, _ and ~ away.',
   taken: 'Something else has this value already. Enter a different one.',
   'unknown-record': 'There is nothing with this id.',
   'listed-twice': 'This is in the list twice. Remove one of them.',

@@ -40,6 +40,8 @@ const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
   'line-break',
   'control-character',
   'misplaced',
+  'markdown-nesting',
+  'markdown-passage',
 ]);
 
 /** Why a field was refused, for people: in the field's own text if it has one. */

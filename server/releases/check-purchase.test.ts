@@ -151,6 +151,14 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   expect(tell(documents, goods)).toContain(told);
 });
 
+test('a gateway that takes no currency of its method is refused beside one that does', () => {
+  const methods = [{ method: 'card', providers: ['zarinpal', 'stripe'], currencies: ['toman'] }];
+  const told = tell(withFlows({ currencies: ['toman'], payment: { methods } }), goods);
+  expect(told.filter((line) => line.startsWith('error'))).toEqual([
+    expect.stringContaining('payment.methods[0].providers[1]: stripe cannot take toman'),
+  ]);
+});
+
 test.each(['fr_FR', 'EUR'])(
   'a site document that cannot be read (locale %s) leads to no other finding',
   (locale) => {
@@ -306,6 +314,25 @@ test.each([
       thresholds: { identity: 50_000 },
       shipping: { rules: [{ price: 0, usdt_price: 500, freeFrom: 7_500 }] },
     }),
+  ],
+  [
+    'card gateways of different currencies beside each other',
+    {
+      ...withFlows({
+        currencies: ['toman', 'eur'],
+        payment: {
+          methods: [{ method: 'card', providers: ['zarinpal', 'stripe'], currencies: ['toman', 'eur'] }],
+        },
+        shipping: { price: 5, usdt_price: 5 },
+      }),
+      'site.json': {
+        ...fixtureSite(),
+        currencies: [
+          { code: 'toman', symbol: 'تومان', minor_units: 0 },
+          { code: 'eur', symbol: '€' },
+        ],
+      },
+    },
   ],
 ])('%s is published', (_what, documents) => {
   expect(tell(documents, goods).filter((line) => line.startsWith('error'))).toEqual([]);

@@ -62,6 +62,10 @@ function checkSteps(
   return found;
 }
 
+/** Whether one of the gateways takes a currency. */
+const isTaken = (providers: readonly string[], currency: Currency): boolean =>
+  providers.some((name) => own<KnownGateway>(knownGateways, name)?.currencies.includes(currency));
+
 const gatewayNames = Object.keys(knownGateways).join(', ');
 
 function checkProviders({ document, value: { payment, currencies } }: Read<FlowSettings>): Diagnostic[] {
@@ -73,8 +77,12 @@ function checkProviders({ document, value: { payment, currencies } }: Read<FlowS
         const params = { provider, method: offered.method, known: gatewayNames };
         return [diagnosticAt(document, place, 'provider-unknown', params)];
       }
-      const refused = offered.currencies.filter(
-        (currency) => currencies.includes(currency) && !gateway.currencies.includes(currency),
+      const counted = offered.currencies.filter((currency) => currencies.includes(currency));
+      const isUsed = counted.some((currency) => gateway.currencies.includes(currency));
+      // The currency of an order chooses its gateway, so that another one may take what this one does not.
+      const refused = counted.filter(
+        (currency) =>
+          !gateway.currencies.includes(currency) && !(isUsed && isTaken(offered.providers, currency)),
       );
       const takes = gateway.currencies.join(', ');
       return refused.map((currency) =>
@@ -160,8 +168,7 @@ const bringsMoney = (
 ): boolean => {
   if (method === 'wallet') return false;
   if (method === 'transfer') return true;
-  const providers = methods.find((each) => each.method === method)?.providers ?? [];
-  return providers.some((name) => own<KnownGateway>(knownGateways, name)?.currencies.includes(currency));
+  return isTaken(methods.find((each) => each.method === method)?.providers ?? [], currency);
 };
 
 /** Currencies that a document lists for a payment method and that no order is counted in. */

@@ -21,6 +21,8 @@ export interface References {
   /** The files below `media/` of the shop's folder. */
   media: ReadonlySet<string> | undefined;
   catalogue: CatalogueFacts | undefined;
+  /** The texts and numbers in `generic` of the site document; unknown without the document. */
+  generic: readonly string[] | undefined;
 }
 
 const suggest = (name: string, names: readonly string[]): string => {
@@ -41,7 +43,7 @@ function suggestIcon(name: string, icons: readonly string[]): string {
 function checkMarked(
   document: ShopDocument,
   { widget, path, value }: MarkedValue,
-  { icons, catalogue }: References,
+  { icons, catalogue, generic }: References,
 ): Diagnostic[] {
   if (typeof value === 'number')
     return widget === 'category' && catalogue?.categoryIds && !catalogue.categoryIds.has(value)
@@ -52,6 +54,10 @@ function checkMarked(
   if (widget === 'icon' && !icons.includes(value))
     return [
       diagnosticAt(document, path, 'icon-unknown', { icon: value, suggestion: suggestIcon(value, icons) }),
+    ];
+  if (widget === 'generic' && generic && !generic.includes(value))
+    return [
+      diagnosticAt(document, path, 'generic-missing', { key: value, suggestion: suggest(value, generic) }),
     ];
   if (widget === 'category' && catalogue && !catalogue.categories.has(value))
     return [

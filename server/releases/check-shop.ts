@@ -106,6 +106,11 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     icons: blockCatalog.icons,
     currencies: shop.site && shop.flows?.value.currencies,
     declared: shop.site?.value.currencies?.map(({ code }) => code),
+    generic:
+      shop.site &&
+      Object.entries(shop.site.value.generic).flatMap(([key, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [key] : [],
+      ),
     ...outside,
   };
   const context = { targets, references, manifest: shop.manifest?.value };

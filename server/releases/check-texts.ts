@@ -1,7 +1,8 @@
-import { lexer, walkTokens } from 'marked';
+import { walkTokens } from 'marked';
 import type { z } from 'zod';
 import { holdsHtml } from '#schemas/html.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { readMarkdown } from '#schemas/markdown.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import { checkLink, type LinkTargets } from './check-content.ts';
 import { checkAddress } from './check-pictures.ts';
@@ -20,7 +21,7 @@ export function checkTexts(
   return markedValues(schema, value, base).flatMap(({ widget, path, value: text }) => {
     if (widget !== 'markdown' || typeof text !== 'string') return [];
     const found = holdsHtml(text) ? [diagnosticAt(document, path, 'html-in-text')] : [];
-    walkTokens(lexer(text), (token) => {
+    walkTokens(readMarkdown(text).tokens, (token) => {
       const { type, href } = token as { type: string; href?: unknown };
       if (typeof href !== 'string') return;
       if (type === 'link') found.push(...checkLink(document, path, href, shown, targets));

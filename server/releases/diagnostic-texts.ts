@@ -150,6 +150,11 @@ export const diagnosticTexts = {
     problem: 'there is no icon “{icon}”, so none is shown',
     remedy: 'write the name of an icon{suggestion}; blocks/generated/icons.json lists them all',
   },
+  'generic-missing': {
+    severity: 'warning',
+    problem: '“generic” of site.json has no text with the key “{key}”',
+    remedy: 'write a key of it{suggestion}, or add the text to “generic”',
+  },
   'category-missing': {
     severity: 'warning',
     problem: 'the catalogue has no category “{category}”',

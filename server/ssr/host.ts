@@ -133,7 +133,8 @@ export function createSsrHost({
    * schedule.
    */
   function lifeOf(page: LoadedPage): number {
-    if (!isKept(page)) return 0;
+    // There is no limit to options that do not exist: their addresses must not push pages out of the cache.
+    if (!isKept(page) || page.hasUnknownOption) return 0;
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
     return page.expires ? Math.min(life, page.expires.getTime() - now().getTime()) : life;
   }

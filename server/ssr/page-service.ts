@@ -11,6 +11,7 @@ import { pageBreadcrumbs } from '#routes-manifest/breadcrumbs.ts';
 import { pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
 import { pageDataQuery, redirectTarget, relevantQuery } from '#routes-manifest/page-request.ts';
 import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
+import { chooseOption } from './chosen-option.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
 import {
   resolveList,
@@ -43,6 +44,8 @@ export interface LoadedPage {
   bottom: ResolvedBlock[];
   data: CollectedData;
   diagnostics: BlockDiagnostic[];
+  /** Whether the address names an option that the product does not have. */
+  hasUnknownOption: boolean;
   tags: Set<string>;
   /** When a schedule next changes the page. */
   expires: Date | null;
@@ -217,7 +220,7 @@ export function createPageService({
     asked: Record<string, string>,
     shown: { pathname: string; status: number },
   ): Promise<LoadedPage> {
-    const [{ answer, query }, document] = await Promise.all([
+    const [loaded, document] = await Promise.all([
       loadData(target, route, params, asked),
       route.page ? port.document(route.page, target.platform) : undefined,
     ]);
@@ -225,6 +228,7 @@ export function createPageService({
       throw new ShopError('page-document-not-found', {
         detail: `no document for the page ${route.page ?? ''} on ${target.platform}`,
       });
+    const { answer, query } = chooseOption(loaded.answer, loaded.query);
     const head = { route, params, page: answer.value, paths: target.paths, messages: target.routeMessages };
     const title = pageTitle(head);
     const shopName = target.context.site.name;
@@ -268,6 +272,7 @@ export function createPageService({
       bottom: bottom.blocks,
       data,
       diagnostics: [...top.diagnostics, ...main.diagnostics, ...bottom.diagnostics, ...data.diagnostics],
+      hasUnknownOption: 'option' in loaded.query && !('option' in query),
       tags: new Set([...answer.tags, ...data.tags, 'release']),
       expires,
     };

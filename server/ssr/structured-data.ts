@@ -36,7 +36,11 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
     Article: () => article(page.values['post'] as Post | undefined, url, publicUrl, site.name),
     Store: () => store(page.values['store'] as Store | undefined, url),
     Product: () =>
-      product(page.values['product'] as Product | undefined, url, { publicUrl, currencies: site.currencies }),
+      product(page.values['product'] as Product | undefined, url, {
+        publicUrl,
+        currencies: site.currencies,
+        hasAddresses: page.route.queries.includes('option'),
+      }),
   };
   return {
     '@context': 'https://schema.org',
@@ -125,7 +129,16 @@ function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph 
 function product(
   value: Product | undefined,
   url: string,
-  { publicUrl, currencies }: { publicUrl: string; currencies: SiteDocument['currencies'] },
+  {
+    publicUrl,
+    currencies,
+    hasAddresses,
+  }: {
+    publicUrl: string;
+    currencies: SiteDocument['currencies'];
+    /** Whether `?option=` selects an option on the page. */
+    hasAddresses: boolean;
+  },
 ): Graph {
   if (!value) return { '@type': 'Product', url };
   return {
@@ -137,6 +150,7 @@ function product(
     offers: value.options.map((option) => ({
       '@type': 'Offer',
       name: option.title,
+      ...(hasAddresses ? { url: `${url}?option=${option.id}` } : {}),
       ...priceOf(option.price - option.discount, currencies),
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       seller: { '@type': 'Organization', name: value.store.page_name },

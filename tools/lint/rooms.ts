@@ -28,7 +28,7 @@ const definitions = 'blocks/generated/definitions.ts';
 export const rooms: Readonly<Record<string, Room>> = {
   schemas: {
     mayImport: [],
-    packages: ['zod'],
+    packages: ['marked', 'zod'],
     browser: false,
     instead: 'schemas/ is the vocabulary that every room reads: move the code to the room that needs it',
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Markdown } from './markdown.tsx';
+import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
+import { Markdown, onUnreadMarkdown } from './markdown.tsx';
 import { safeHref } from './safe-href.ts';
 
 const render = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
@@ -61,4 +62,18 @@ it('never creates an element from raw HTML, for any text', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('shows every heavy text in linear time, reports it, and loses nothing', () => {
+  const reports: string[] = [];
+  onUnreadMarkdown((message) => reports.push(message));
+  for (const [name, write] of Object.entries(heavyMarkdown)) {
+    const before = process.cpuUsage();
+    expect(render(write(100_000)).length, name).toBeGreaterThan(50);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000, name).toBeLessThan(600);
+  }
+  expect(reports.length).toBeGreaterThan(10);
+  expect(render('> '.repeat(1_000))).toContain('&gt; &gt; &gt;');
+  onUnreadMarkdown(() => undefined);
 });

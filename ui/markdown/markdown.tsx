@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { readMarkdown } from '#schemas/markdown.ts';
 import { classNames } from '../class-names.ts';
 import styles from './markdown.module.css';
 import { safeHref } from './safe-href.ts';
@@ -178,18 +179,27 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
 const maxTexts = 100;
 const knownTokens = new Map<string, Token[]>();
 
+let report: (message: string) => void = () => undefined;
+
+/** @param listener receives a message for each text of which a part is shown as plain text */
+export function onUnreadMarkdown(listener: (message: string) => void): void {
+  report = listener;
+}
+
 function tokensOf(text: string): Token[] {
   const known = knownTokens.get(text);
   if (known) return known;
   if (knownTokens.size >= maxTexts) knownTokens.clear();
-  const tokens = lexer(text);
+  const { tokens, fault } = readMarkdown(text);
+  if (fault) report(`Markdown shown as plain text (${fault}): ${text.slice(0, 80).replaceAll(/\s+/g, ' ')}`);
   knownTokens.set(text, tokens);
   return tokens;
 }
 
 /**
  * Text written in Markdown (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run,
- * and links that are neither paths, web addresses, mails nor telephones lose their target.
+ * and links that are neither paths, web addresses, mails nor telephones lose their target. Parts that cannot be
+ * read in linear time are shown as plain text.
  */
 export function Markdown({ text, level = 2, className }: MarkdownProps) {
   return (

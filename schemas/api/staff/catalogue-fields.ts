@@ -4,6 +4,7 @@ import {
   moment,
   multiLineText,
   positiveInteger,
+  readableMarkdown,
   singleLineText,
   slug as slugInPath,
 } from '../../bounds.ts';
@@ -25,7 +26,7 @@ import { largestId } from '../../query.ts';
 /** Latin lower-case letters, digits and single hyphens. */
 const slug = slugInPath.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const line = (max: number, min = 0) => singleLineText({ min, max });
-const markdown = (max: number, min = 0) => multiLineText({ min, max });
+const markdown = (max: number, min = 0) => readableMarkdown(multiLineText({ min, max }));
 const title = line(200, 2);
 const archived = z.boolean().describe('Kept for orders that name it, and shown nowhere');
 const place = z.int().min(0).max(100_000);

@@ -533,6 +533,10 @@ export interface Statements {
     params: { user: number | null };
     row: Record<never, never>;
   };
+  'bench.insert-post': {
+    params: { slug: string | null; body: string | null };
+    row: Record<never, never>;
+  };
   'bench.insert-product': {
     params: Record<never, never>;
     row: { id: number };

@@ -17,6 +17,8 @@ let engine: Engine;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool, count);
+  // Ratings with ties, and products that nobody has rated.
+  await database.pool.query('UPDATE products SET rating = CASE WHEN id % 4 > 0 THEN (id % 7) / 2.0 END');
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -59,6 +61,7 @@ describe.each(sorts)('sorted by %s', (sort) => {
       cheapest: 'effective_price, p.id',
       dearest: 'effective_price DESC, p.id DESC',
       discount: 'discount_rate DESC, p.id DESC',
+      rating: 'p.rating DESC NULLS LAST, p.id DESC',
     };
     expect(ids(cards)).toEqual(await expected('true', columns[sort]));
   });
@@ -96,6 +99,7 @@ describe.each(sorts)('sorted by %s', (sort) => {
         cheapest: 'effective_price ASC, id ASC',
         dearest: 'effective_price DESC, id DESC',
         discount: 'discount_rate DESC, id DESC',
+        rating: 'rating_rank DESC, id DESC',
       }[sort];
       for (const scope of [
         '',

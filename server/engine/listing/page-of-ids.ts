@@ -20,13 +20,14 @@ interface SortColumn {
   order: 'ASC' | 'DESC';
 }
 
-/** Every sort is an index of migrations/0001 read forwards or backwards; the id makes the order total. */
+/** Every sort is an index of create_listing_indexes read forwards or backwards; the id makes the order total. */
 const sorts: Readonly<Record<ListingSort, SortColumn>> = {
   popular: { column: 'popularity', type: 'integer', order: 'DESC' },
   newest: { column: 'created_at', type: 'timestamptz', order: 'DESC' },
   cheapest: { column: 'effective_price', type: 'bigint', order: 'ASC' },
   dearest: { column: 'effective_price', type: 'bigint', order: 'DESC' },
   discount: { column: 'discount_rate', type: 'integer', order: 'DESC' },
+  rating: { column: 'rating_rank', type: 'integer', order: 'DESC' },
 };
 
 interface PageVariant {

@@ -31,6 +31,7 @@ const orders: Readonly<Record<ListingSort, string>> = {
   cheapest: 'effective_price ASC, id ASC',
   dearest: 'effective_price DESC, id DESC',
   discount: 'discount_rate DESC, id DESC',
+  rating: 'rating_rank DESC, id DESC',
 };
 
 /**
@@ -81,7 +82,7 @@ const selectFound = statementFamily('listing.search', {
   prepare: false,
   variants: searchVariants,
   text: ({ filters, sort }: SearchVariant) => `
-    WITH ${candidates(filters, 'created_at, effective_price, discount_rate, in_stock, search, search_text')}
+    WITH ${candidates(filters, 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text')}
     SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
 });
 

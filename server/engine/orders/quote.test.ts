@@ -134,6 +134,16 @@ describe('a quote', () => {
     expect(
       (await quoteCart(await makeShopper(shop, { identity: 'verified' }), cartOf(code, 2))).needs_identity,
     ).toBe(false);
+    // The goods of a mixed purchase are sent; its codes wait.
+    const mixed = await quoteCart(shopper, {
+      ...cartOf(code, 1),
+      ids: [...cartOf(code, 1).ids, ...cartOf(thing, 1).ids],
+    });
+    expect(mixed.needs_identity).toBe(true);
+    const promises = mixed.parcels.flatMap(({ lines }) =>
+      lines.map(({ type, delivery }) => [type, delivery]),
+    );
+    expect(Object.fromEntries(promises)).toEqual({ gift_card: 'verification', physical: 'shipping' });
     // The threshold compares a dollar order by its worth in toman.
     expect((await quoteCart(shopper, cartOf(code, 2, { currency: 'dollar' }))).needs_identity).toBe(true);
   });

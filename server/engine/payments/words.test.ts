@@ -214,5 +214,20 @@ describe('the payment methods', () => {
       names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'nowpayments' })),
     ).toEqual(['zarinpal', 'zibal']);
     expect(gatewaysFor(gateways, flows, { method: 'card', currency: 'dollar' })).toEqual([]);
+    // The currency of the order chooses among the gateways of a method, whichever one the shopper's browser names.
+    const card = { method: 'card' as const, providers: ['zarinpal', 'stripe'], currencies: ['toman', 'eur'] };
+    const both = { ...flows, payment: { ...flows.payment, methods: [card] } };
+    const stripe = gateways
+      .filter(({ id }) => id === 'zarinpal')
+      .map((gateway) => ({ ...gateway, id: 'stripe', currencies: ['eur'] }));
+    const mixed = [...gateways, ...stripe];
+    for (const provider of [undefined, 'zarinpal', 'stripe']) {
+      expect(names(gatewaysFor(mixed, both, { method: 'card', currency: 'eur', provider }))).toEqual([
+        'stripe',
+      ]);
+      expect(names(gatewaysFor(mixed, both, { method: 'card', currency: 'toman', provider }))).toEqual([
+        'zarinpal',
+      ]);
+    }
   });
 });

@@ -72,6 +72,24 @@ export const pictureMistakes: readonly Mistake[] = [
 /** In what pages name of the catalogue, of other pages and of the shop's currencies. */
 export const linkMistakes: readonly Mistake[] = [
   {
+    what: 'a footer that names a free value of the site document which is not there',
+    code: 'generic-missing',
+    file: 'site.json',
+    set: [['layout.bottom.0.props.generic', 'brand_lime']],
+    place: 'block «footer» › generic',
+    problem: '“generic” of site.json has no text with the key “brand_lime”',
+    remedy: 'or add the text to “generic”',
+  },
+  {
+    what: 'a long text that cannot be read in linear time',
+    code: 'field-invalid',
+    file: 'pages/contact.all.json',
+    set: [['blocks.2.props.text', '> '.repeat(20)]],
+    place: 'block «text» › text',
+    problem: 'lists and quotes stand more than 8 deep in each other',
+    remedy: 'take the marks of inner lists and quotes away',
+  },
+  {
     what: 'a category that the catalogue has not',
     code: 'category-missing',
     file: 'pages/home.all.json',

@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
+import { categoryFields, postFields, productFields, storeFields } from './api/staff/catalogue-fields.ts';
+import { markdown } from './block/fields.ts';
+import { maxNesting, readMarkdown } from './markdown.ts';
+
+const maxLength = 100_000;
+
+/** Milliseconds of this process's own time, so that a busy machine does not count. */
+function cost(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+it.each(Object.entries(heavyMarkdown))('reads %s in linear time', (_name, write) => {
+  const text = write(maxLength);
+  const best = Math.min(...[1, 2, 3].map(() => cost(() => readMarkdown(text))));
+  expect(best).toBeLessThan(150);
+});
+
+it('reads ordinary texts as they are', () => {
+  const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(readMarkdown(readFileSync(`docs/${page}`, 'utf8')).fault, page).toBeNull();
+  const list = Array.from({ length: 300 }, (_, n) => `- **${n}** [link](/products/${n}) _text_`).join('\n');
+  expect(readMarkdown(list).fault).toBeNull();
+  expect(readMarkdown(`${'> '.repeat(maxNesting)}deep`).fault).toBeNull();
+});
+
+it('shows as plain text only the passage with too many marks', () => {
+  const { tokens, fault } = readMarkdown(`**good**\n\n${'*a_'.repeat(2_000)}\n\n**again**`);
+  expect(fault).toBe('passage');
+  const inner = tokens.flatMap((token) => ('tokens' in token && token.tokens ? [token.tokens[0]?.type] : []));
+  expect(inner).toEqual(['strong', 'text', 'strong']);
+});
+
+it.each([
+  ['a description of a product', productFields.shape.description],
+  ['a guide', productFields.shape.how_to_redeem],
+  ['an answer', productFields.shape.faq.unwrap().shape.answer],
+  ['a description of a category', categoryFields.shape.description],
+  ['a description of a store', storeFields.shape.description],
+  ['a post', postFields.shape.body],
+  ['a text of a block', markdown('Text')],
+])('refuses %s that cannot be read in linear time', (_name, field) => {
+  const codeOf = (text: string) => {
+    const issue = field.safeParse(text).error?.issues[0];
+    return issue?.code === 'custom' ? issue.params?.['code'] : issue?.code;
+  };
+  expect(codeOf('> '.repeat(100))).toBe('markdown-nesting');
+  expect(codeOf('~~a~'.repeat(900))).toBe('markdown-passage');
+  expect(codeOf('a **good** text')).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import { Lexer, type Token } from 'marked';
+
+/** Quotes and lists inside each other that one text may hold. */
+export const maxNesting = 8;
+/** Columns before the mark of a list or quote; nesting by indentation ends there. */
+const maxIndent = 4 * maxNesting;
+
+/** Lines of a text that are not blank. */
+const maxLines = 5_000;
+
+/** Why a text is not read as Markdown as it is: its nesting, or a passage with too many lines or marks. */
+export type MarkdownFault = 'nesting' | 'passage';
+
+export interface ReadMarkdown {
+  tokens: Token[];
+  /** Null for a text that is read as it is; otherwise what is at fault is in the tokens as plain text. */
+  fault: MarkdownFault | null;
+}
+
+/**
+ * What the reader may spend on what it does not read in linear time. About 40 ns each, so that a text costs
+ * at most 20 ms beside the time that grows with its length.
+ */
+const maxCost = 500_000;
+
+const opener = /^[\t ]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[\t ]|$))/;
+
+/** How deep the lists and quotes are that a line opens, and whether they can be nested by indentation. */
+function openedBy(line: string): { depth: number; indent: number } {
+  let rest = line;
+  let indent = 0;
+  let depth = 0;
+  for (let found = opener.exec(rest); found; found = opener.exec(rest)) {
+    if (depth === 0) indent = found[0].length - found[0].trimStart().length;
+    depth += 1;
+    if (depth > maxNesting) break;
+    rest = rest.slice(found[0].length);
+  }
+  return { depth, indent };
+}
+
+/** Whether lists and quotes are too deep, or too many lines follow each other without a blank one. */
+function faultOfLines(text: string): MarkdownFault | null {
+  let cost = 0;
+  let lines = 0;
+  let passage = 0;
+  for (const line of text.split('\n')) {
+    const { depth, indent } = openedBy(line);
+    if (depth > maxNesting || (depth > 0 && indent > maxIndent)) return 'nesting';
+    const isBlank = line.trim() === '';
+    lines += isBlank ? 0 : 1;
+    passage = isBlank ? 0 : passage + 1;
+    cost += 2 * passage;
+    if (cost > maxCost || lines > maxLines) return 'passage';
+  }
+  return null;
+}
+
+/** What it costs to find the marks of a passage and to show what they make. */
+function costOfMarks(text: string): number {
+  const marks = text.match(/[*_~]+/g)?.length ?? 0;
+  const declarations = text.match(/<[!?]/g)?.length ?? 0;
+  const pieces = text.match(/[[\]<`@\\]|:\/\/|www\./g)?.length ?? 0;
+  let cost = 100 * pieces + marks * (8 * marks + text.length / 10) + (declarations * text.length) / 10;
+  for (const [word] of text.matchAll(/\S{100,}/g)) cost += word.length ** 2 / 4;
+  return cost;
+}
+
+const asText = (text: string): Token => ({ type: 'text', raw: text, text, escaped: false });
+
+/** Passages of a text that are shown apart when it is plain text; the rest follows in one. */
+const maxPassages = 500;
+
+function asParagraphs(text: string): Token[] {
+  const passages = text.split(/\n{2,}/);
+  const shown = [...passages.slice(0, maxPassages), passages.slice(maxPassages).join('\n')].filter(Boolean);
+  return shown.map((passage) => ({
+    type: 'paragraph',
+    raw: passage,
+    text: passage,
+    tokens: [asText(passage)],
+  }));
+}
+
+/**
+ * Reads Markdown (GitHub's flavour) in time that grows with the length of the text: the part of it that would
+ * take longer is plain text in the tokens.
+ */
+export function readMarkdown(source: string): ReadMarkdown {
+  const text = source.replaceAll(/\r\n?/g, '\n');
+  let fault = faultOfLines(text);
+  if (fault) return { tokens: asParagraphs(text), fault };
+
+  const lexer = new Lexer();
+  lexer.blockTokens(text, lexer.tokens);
+  let cost = 0;
+  for (const passage of lexer.inlineQueue) {
+    const more = costOfMarks(passage.src);
+    if (cost + more > maxCost) {
+      fault = 'passage';
+      passage.tokens.push(asText(passage.src));
+    } else {
+      cost += more;
+      lexer.inlineTokens(passage.src, passage.tokens);
+    }
+  }
+  return { tokens: lexer.tokens, fault };
+}

@@ -1,0 +1,25 @@
+import type { PageData } from '#schemas/api/pages/page-data.ts';
+import type { Versioned } from '../data-port/data-port.ts';
+
+type Query = Record<string, string>;
+type Answer = Versioned<Partial<PageData>>;
+
+/**
+ * Selects the option that the address of a product page names (`?option=ID`), so that its price is in the HTML. An
+ * option that the product does not have is left out of the query, as if it were not in the address.
+ */
+export function chooseOption(answer: Answer, query: Query): { answer: Answer; query: Query } {
+  const { option: wanted, ...others } = query;
+  const { product } = answer.value;
+  if (wanted === undefined) return { answer, query };
+  const option = product?.options.find(({ id }) => String(id) === wanted);
+  if (!product || !option) return { answer, query: others };
+  return {
+    answer: {
+      ...answer,
+      value: { ...answer.value, product: { ...product, sellable_id: option.id } },
+      version: `${answer.version} option ${option.id}`,
+    },
+    query,
+  };
+}

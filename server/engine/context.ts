@@ -37,6 +37,7 @@ import { paymentsPort } from './payments/payments-port.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { defaultRetention, type Retention } from './personal-data/retention.ts';
 import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
+import { createStaffAccess, type StaffAccess } from './second-factor/staff-access.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
 import { chargePayable } from './charges/charge-payable.ts';
 
@@ -125,6 +126,8 @@ export interface EngineContext {
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
   staffLimits: StaffLimits;
+  /** Asserts that a session of a member of staff has answered the second factor. */
+  assertStaffAccess: StaffAccess;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -197,6 +200,7 @@ export function createContext({
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
     staffLimits: staff,
+    assertStaffAccess: createStaffAccess({ pool, times: staff }),
     retention,
     removeServerLogs,
     publicUrl,

@@ -8,7 +8,6 @@ import { createHandlers } from './generated/handlers.ts';
 import { refusalsOfGuest } from './orders/guest-address.ts';
 import type { SignedIn } from './principal.ts';
 import { createTagWatchers } from './tag-watchers.ts';
-import { createStaffAccess } from './second-factor/staff-access.ts';
 
 /** The reference commerce engine. */
 export interface Engine {
@@ -36,14 +35,14 @@ export interface Engine {
  */
 export function createEngine(dependencies: EngineDependencies, cacheLimits: CacheLimits = {}): Engine {
   const context = createContext(dependencies);
-  const { pool, limitRequest, staffLimits } = context;
+  const { pool, limitRequest } = context;
   const dispatcher = createDispatcher({
     handlers: createHandlers(context),
     pool,
     limitRequest,
     telephones: context.telephones,
     moreRefusals: refusalsOfGuest(context),
-    assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
+    assertStaffAccess: context.assertStaffAccess,
     cacheLimits,
   });
   const watchers = createTagWatchers();

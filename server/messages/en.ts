@@ -1,4 +1,5 @@
 import { shopperErrors } from './shopper-errors.ts';
+import { staffErrors } from './staff-errors.ts';
 import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in English. */
@@ -315,16 +316,7 @@ export const errorTexts: ErrorTexts = {
     title: 'Not possible now',
     detail: 'This is not possible in the present state. Reload the page and look again.',
   },
-  'payout-limit-reached': {
-    title: 'Daily limit reached',
-    detail:
-      'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
-  },
-  'second-person-needed': {
-    title: 'A second person is needed',
-    detail:
-      'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
-  },
+  ...staffErrors.en,
   'not-in-preview': {
     title: 'Preview',
     detail:

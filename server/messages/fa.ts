@@ -1,4 +1,5 @@
 import { shopperErrors } from './shopper-errors.ts';
+import { staffErrors } from './staff-errors.ts';
 import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in Persian. */
@@ -312,16 +313,7 @@ export const errorTexts: ErrorTexts = {
     title: 'تغییر وضعیت ممکن نیست',
     detail: 'این کار در وضعیت کنونی ممکن نیست. صفحه را تازه کنید و وضعیت را دوباره ببینید.',
   },
-  'payout-limit-reached': {
-    title: 'سقف روزانه پر است',
-    detail:
-      'هر یک از کارکنان در ۲۴ ساعت روی هم حداکثر {limit} پرداخت می‌کند. کار را به همکار دیگری بسپارید، فردا دوباره تلاش کنید، یا سقف را با STAFF_DAILY_… در تنظیمات محیط بالا ببرید.',
-  },
-  'second-person-needed': {
-    title: 'تأیید نفر دوم لازم است',
-    detail:
-      'این مبلغ با تأیید یک همکار پرداخت می‌شود: کسی که پیش از این درخواست همین نقش را داشته، نه شما او را از کارکنان کرده‌اید و نه او شما را، و شخص دیگری هم هر دوی شما را به کارکنان اضافه نکرده است. چیزی تغییر نکرد. همکاری را در پایانهٔ سرور (npm run staff -- create) به کارکنان اضافه کنید و دوباره درخواست دهید، یا سقف را با STAFF_APPROVAL_… در تنظیمات محیط بالا ببرید، یا برای کد تخفیف حداکثر مبلغ و تعداد تعیین کنید.',
-  },
+  ...staffErrors.fa,
   'not-in-preview': {
     title: 'پیش‌نمایش',
     detail:

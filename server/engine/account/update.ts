@@ -11,7 +11,6 @@ import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { forgetDevices } from '../auth/requester.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { assertFreshOfStaff } from '../second-factor/staff-access.ts';
 import type { AccountServices } from './services.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
@@ -93,12 +92,18 @@ async function write(
 export const updateMe =
   (context: AccountServices): Handler<'account.update'> =>
   async (changes, principal) => {
-    const { id } = signedIn(principal);
+    const who = signedIn(principal);
+    const { id } = who;
     const { password } = changes;
     const known = await readKnown(context, id);
     if (password !== undefined || changesEmail(changes, known)) {
       // Only these changes could take the account over, so the contract has no rule for the whole operation.
-      await assertFreshOfStaff(context, 'account.update', principal);
+      if (who.roles.length > 0)
+        await context.assertStaffAccess(
+          { id: 'account.update', secondFactor: 'fresh' },
+          who,
+          principal.now(),
+        );
       await assertConfirmed(context, principal, {
         hash: known.password_hash,
         current: changes.current_password,

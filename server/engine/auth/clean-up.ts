@@ -21,5 +21,6 @@ const deleteGiftMessages = statement(
  * sessions are deleted by the job `retention`.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
-  for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages]) await remove.run(queryable, { now });
+  for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages])
+    await remove.run(queryable, { now });
 }

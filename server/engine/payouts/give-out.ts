@@ -21,13 +21,13 @@ export const giverOf = (principal: Principal): Giver => ({
 });
 
 /** What was done, or what is left as it was, with the request that waits for a second person. */
-type Given<Answer> = Answer & { request: number | null };
+type WithRequest<Done> = Done & { request: number | null };
 
-interface Ways<Answer> {
+interface Ways<Done> {
   /** Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are locked. */
-  give: (count: (client: PoolClient) => Promise<void>) => Promise<Answer>;
+  give: (count: (client: PoolClient) => Promise<void>) => Promise<Done>;
   /** Gives nothing out, and asks for a second person in its transaction. */
-  ask: (request: (client: PoolClient) => Promise<number>) => Promise<Given<Answer>>;
+  ask: (request: (client: PoolClient) => Promise<number>) => Promise<WithRequest<Done>>;
 }
 
 /**
@@ -36,12 +36,12 @@ interface Ways<Answer> {
  * @param outgoing null for a decision that gives out nothing
  * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none
  */
-export async function giveOut<Answer>(
+export async function giveOut<Done>(
   { staffLimits: { payouts } }: Pick<EngineContext, 'staffLimits'>,
   outgoing: Outgoing | null,
   { actor, at }: Giver,
-  { give, ask }: Ways<Answer>,
-): Promise<Given<Answer>> {
+  { give, ask }: Ways<Done>,
+): Promise<WithRequest<Done>> {
   if (outgoing !== null && needsApproval(payouts, outgoing))
     return ask((client) => requestPayout(client, outgoing, actor, at));
   const given = await give(async (client) => {

@@ -1,11 +1,9 @@
-import type { OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
 import type { StaffTimes } from '../limits.ts';
-import { signedIn, type Principal, type SignedIn } from '../principal.ts';
+import type { SignedIn } from '../principal.ts';
 import { answeredUntil, isFresh } from './answer-state.ts';
 import { hasFactor } from './factors.ts';
 
@@ -42,19 +40,4 @@ export function createStaffAccess({ pool, times }: { pool: Pool; times: StaffTim
     if (secondFactor.usedAt === null || now.getTime() - secondFactor.usedAt.getTime() > useInterval)
       await recordUse.run(pool, { session: user.session, now });
   };
-}
-
-/**
- * Asserts that a member of staff has answered the second factor a moment ago, for the part of a customers' operation that asks for
- * it; customers pass.
- * @throws ShopError as {@link StaffAccess}
- */
-export async function assertFreshOfStaff(
-  { pool, staffLimits: times }: Pick<EngineContext, 'pool' | 'staffLimits'>,
-  id: OperationId,
-  principal: Principal,
-): Promise<void> {
-  const user = signedIn(principal);
-  if (user.roles.length > 0)
-    await createStaffAccess({ pool, times })({ id, secondFactor: 'fresh' }, user, principal.now());
 }

@@ -35,7 +35,7 @@ import { identityCommands } from './identity-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { inquiryCommands } from './inquiry-commands.ts';
 import { importFor, printRefusals } from './import-codes.ts';
-import { decidePaymentBy } from './payments.ts';
+import { decidePaymentBy } from './decide-payment.ts';
 import { giverAt, payoutCommands, printRequest } from './payout-commands.ts';
 import { decideReceiptBy, listReceipts } from './receipts.ts';
 import { decideParcel, listReviews } from './reviews.ts';

@@ -160,19 +160,19 @@ test('is given and taken back at the terminal', async () => {
     openFile: async function* () {},
   };
   const run = (...args: string[]) => runStaffCommand(args, tools);
-  const make = (...terms: string[]) =>
+  const makeCode = (...terms: string[]) =>
     run('discount', 'TERMINAL', '--currency', 'toman', '--maximum', '9000', '--total', '5', ...terms);
-  await make('--percent', '5', '--personal');
+  await makeCode('--percent', '5', '--personal');
   await run('give-discount', 'terminal', '--mobile', customer.mobile, '--reason', 'by phone');
   expect(await listOf(customer)).toMatchObject([{ code: 'TERMINAL', given: true }]);
   await run('take-discount', 'TERMINAL', '--mobile', customer.mobile);
   expect(await listOf(customer)).toEqual([]);
-  await make('--percent', '10');
+  await makeCode('--percent', '10');
   expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe('discount-not-found');
   await expect(run('discount', 'TERMINAL', '--percent', '10', '--personal', '--public')).rejects.toThrow(
     'either',
   );
-  await make('--percent', '10', '--public');
+  await makeCode('--percent', '10', '--public');
   expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe(200);
   expect(lines).toEqual([
     'discount TERMINAL, used 0 times',

@@ -1,13 +1,9 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
-import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { decidePayment as decidePaymentContract } from '#schemas/api/staff/operations.ts';
 import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
-import type { EngineContext } from '../context.ts';
-import type { Handler } from '../handler.ts';
-import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
 import { paidFor, type LockedPayable } from '../payable.ts';
 import {
   clearReversal,
@@ -25,7 +21,6 @@ import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { readLastAction, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself, assertNotOwnPayable } from './assert-target.ts';
-import { receiptKey } from './receipts.ts';
 import { reversePayment, type Decided } from './reverse-payment.ts';
 
 export type PaymentDecision = OperationParsed<typeof decidePaymentContract>;
@@ -57,7 +52,7 @@ function wrongAmount(detail: string, most?: number): ShopError {
  * The amount that goes into a wallet: what the provider reported as received, or less; what staff name
  * where it reported nothing.
  */
-function amountFor({ received, code }: PaymentRow, amount: number | undefined): number {
+export function amountFor({ received, code }: PaymentRow, amount: number | undefined): number {
   // Providers that report a partial payment without its amount are stored with none.
   const known = received ?? 0;
   const wanted = amount ?? known;
@@ -236,7 +231,7 @@ async function apply(
 }
 
 /** @throws ShopError `payment-not-found` */
-async function findPayment({ pool }: Pick<SettleServices, 'pool'>, code: string): Promise<PaymentRow> {
+export async function findPayment({ pool }: Pick<SettleServices, 'pool'>, code: string): Promise<PaymentRow> {
   const found = await readPayment(pool, { code });
   if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
   return found;
@@ -276,79 +271,3 @@ export async function settleByHand(
     }),
   );
 }
-
-/** By which a decision is counted once: what pays an order or a charge, and what gives the money back. */
-export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string =>
-  decision === 'accept' ? receiptKey(code) : `payment:${code}`;
-
-/**
- * What a decision gives out, with its largest possible amount; null for one that gives out nothing.
- * @throws ShopError `forbidden` for one's own, `validation-failed` for a wrong amount
- */
-async function outgoingOf(
-  services: SettleServices,
-  input: PaymentDecision,
-  actor: Actor,
-): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
-  const { code, decision, reason } = input;
-  const found = await findPayment(services, code);
-  const { payable, payment } = await transaction(services.pool, (client) =>
-    lockPayment(services, client, found.id),
-  );
-  const left = { ...paidFor(payable), payment: code, status: payment.status };
-  // Accepting what is paid only says that its money stayed.
-  if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
-    return { outgoing: null, left };
-  await assertNotOwnPayable(services.pool, actor, payable);
-  const amount = decision === 'wallet' ? amountFor(payment, input.amount) : payment.amount;
-  const outgoing = {
-    operation: 'staff.decide-payment',
-    // What was checked is what is credited, also when the provider reports more in between.
-    input: decision === 'wallet' ? { ...input, amount } : input,
-    subject: `payment:${code}`,
-    key: payoutKey(input),
-    amount,
-    currency: payment.currency,
-    reason,
-  } as const;
-  return { outgoing, left };
-}
-
-/**
- * Settles a payment, or asks for a second person where its money or goods need one.
- * @throws ShopError as {@link settleByHand} and `giveOut`
- */
-export async function decidePaymentBy(
-  services: SettleServices & Pick<EngineContext, 'staffLimits'>,
-  input: PaymentDecision,
-  { actor, at }: Giver,
-  remember: (client: PoolClient, value: Decided & { request: number | null }) => Promise<void>,
-): Promise<Decided & { request: number | null }> {
-  const { outgoing, left } = await outgoingOf(services, input, actor);
-  return giveOut(
-    services,
-    outgoing,
-    { actor, at },
-    {
-      give: (count) =>
-        settleByHand(
-          services,
-          outgoing?.input ?? input,
-          actor,
-          (client, value) => remember(client, { ...value, request: null }),
-          count,
-        ),
-      ask: (request) =>
-        transaction(services.pool, async (client) => {
-          const value = { ...left, request: await request(client) };
-          await remember(client, value);
-          return value;
-        }),
-    },
-  );
-}
-
-export const decidePayment =
-  (services: SettleServices & Pick<EngineContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
-  (input, principal, remember) =>
-    decidePaymentBy(services, input, giverOf(principal), remember);

@@ -15,8 +15,9 @@ import {
   reopenRequest,
 } from '../payouts/requests.ts';
 import { approvals, type Approval } from './approvals.ts';
+import { payoutKey } from './decide-payment.ts';
 import { readPageAt } from './pages.ts';
-import { payoutKey, settleByHand } from './payments.ts';
+import { settleByHand } from './payments.ts';
 
 export const listPayouts =
   ({ pool, now }: Pick<EngineContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import { payoutOperations } from '#schemas/api/staff/payouts.ts';
 import type { Operation } from '#schemas/api/operation.ts';
@@ -13,11 +13,10 @@ import {
   startPaying,
   type Shopper,
 } from '../../testing/shop-cases.ts';
-import { openStaffSessions } from '../../testing/customer.ts';
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
-import { createContext } from '../context.ts';
-import { runStaffCommand, staffCommandNames } from './command.ts';
+import { runAtTerminal, sendReceiptOf, transferFor } from '../../testing/staff-terminal.ts';
+import { staffCommandNames } from './command.ts';
 
 let shop: TestShop;
 let owner: Shopper;
@@ -38,15 +37,6 @@ interface Way {
   prepare: () => Promise<{ input: Input; given: string; values?: unknown[] }>;
 }
 
-async function receiptOf(code: string, payable: string, buyer: Shopper): Promise<number> {
-  await buyer.call('payments.upload-receipt', { code, receipt: `a receipt of ${payable}` });
-  const [row] = (await rowsIn(
-    shop,
-    'SELECT r.id FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1',
-    [code],
-  )) as { id: number }[];
-  return row?.id ?? 0;
-}
 const isPaid = 'SELECT FROM orders WHERE code = $1 AND payment = $2';
 const approve = ({ id }: Input): string[] => ['approve', String(id)];
 const decide = ({ code, decision, amount }: Input): string[] => [
@@ -72,8 +62,7 @@ const ways: Readonly<Record<string, Way>> = {
     async prepare() {
       const buyer = await makeShopper(shop);
       const order = await place(buyer, cartOf(await makeGoods(shop, { price: large })));
-      const { direct } = await startPaying(buyer, order.code, 'transfer');
-      const id = await receiptOf(direct ?? '', order.code, buyer);
+      const id = await transferFor(shop, buyer, order.code);
       return { input: { id, approve: true }, given: isPaid, values: [order.code, 'paid'] };
     },
   },
@@ -86,7 +75,7 @@ const ways: Readonly<Record<string, Way>> = {
       const { code } = (begun.json() as { charge: { code: string } }).charge;
       const paying = await buyer.call('charges.pay', { code, method: 'transfer' }, once());
       const { direct } = paying.json() as { direct: string };
-      const id = await receiptOf(direct, code, buyer);
+      const id = await sendReceiptOf(shop, buyer, direct);
       return {
         input: { id, approve: true },
         given: 'SELECT FROM wallet_charges WHERE code = $1 AND paid_at IS NOT NULL',
@@ -223,22 +212,6 @@ const call = (by: Shopper, { operation }: Way, input: Input) => by.call(operatio
 const isGiven = async ({ given, values = [] }: { given: string; values?: unknown[] }): Promise<boolean> =>
   ((await shop.database.pool.query(given, values)).rowCount ?? 0) > 0;
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
-const run = async (words_: readonly string[]): Promise<string[]> => {
-  const printed: string[] = [];
-  await runStaffCommand(words_, {
-    context: createContext({
-      pool: shop.database.pool,
-      releases: shop.releases,
-      ...shop.services,
-      now: shop.clock.now,
-    }),
-    actor: { id: null, name: 'cli:test', ip: '' },
-    print: (text) => printed.push(text),
-    openFile: async function* () {},
-    saveFile: async () => undefined,
-  });
-  return printed;
-};
 /** What members of staff, or the terminal, have given out in the last day. */
 async function givenOutBy(id: number | null): Promise<number> {
   const [row] = (await rowsIn(
@@ -289,110 +262,13 @@ describe.each(Object.entries(ways))('%s above the amount', (_name, way) => {
   test('at the terminal waits for a member of staff, and is listed there', async () => {
     await forgetTheDay();
     const prepared = await way.prepare();
-    const printed = await run(way.command(prepared.input));
+    const printed = await runAtTerminal(shop, way.command(prepared.input));
     const request = Number(/request (\d+) waits/.exec(printed.join(' '))?.[1]);
     expect(await isGiven(prepared)).toBe(false);
-    expect((await run(['payouts'])).join('\n')).toContain(`${request}  `);
+    expect((await runAtTerminal(shop, ['payouts'])).join('\n')).toContain(`${request}  `);
     expect(await confirm(colleague, request)).toBe(200);
     expect(await isGiven(prepared)).toBe(true);
     expect(await givenOutBy(null)).toBeGreaterThan(5_000_000);
-  });
-});
-
-describe('a second person', () => {
-  const ask = async (by: Shopper): Promise<number | string> => {
-    const { mobile } = await makeShopper(shop);
-    const input = { mobile, currency: 'toman', amount: large, reason: 'a prize' };
-    const answer = await by.call('staff.charge-wallet', input, once());
-    const { request, code } = answer.json() as { request?: number; code?: string };
-    return request ?? code ?? '';
-  };
-  const makeStaff = async (by: Shopper | null, roles: readonly string[], of?: Shopper): Promise<Shopper> => {
-    const member = of ?? (await makeShopper(shop));
-    if (by === null)
-      await run([
-        'create',
-        '--mobile',
-        member.mobile,
-        '--name',
-        'Sara',
-        '--roles',
-        roles.join(',') || 'none',
-      ]);
-    else
-      expect(await refusalOf(by, 'staff.create', { mobile: member.mobile, name: 'Sara', roles })).toBe(200);
-    await openStaffSessions(shop, member);
-    shop.clock.advance(1);
-    await member.renew();
-    return member;
-  };
-  const confirms = async (by: Shopper, asker: Shopper): Promise<unknown> =>
-    confirm(by, Number(await ask(asker)));
-  beforeEach(async () => {
-    await forgetTheDay();
-    for (const each of [owner, colleague]) {
-      await each.renew();
-      await openStaffSessions(shop, each);
-    }
-  });
-
-  test('is nobody whom the first one made staff, nor who made the first one, nor who has the same maker', async () => {
-    const second = await makeStaff(owner, ['owner']);
-    const third = await makeStaff(second, ['cashier']);
-    const fourth = await makeStaff(owner, ['cashier']);
-    const refused = 'second-person-needed';
-    expect([
-      await confirms(second, owner),
-      await confirms(third, owner),
-      await confirms(owner, second),
-      await confirms(owner, third),
-      await confirms(fourth, third),
-    ]).toEqual([refused, refused, refused, refused, refused]);
-    expect(await confirms(colleague, third)).toBe(200);
-    expect(await confirms(third, colleague)).toBe(200);
-  });
-
-  test('stays made by who made them: without the one between, and when roles are taken away and given again', async () => {
-    const between = await makeStaff(owner, ['owner']);
-    const puppet = await makeStaff(between, ['cashier']);
-    await makeStaff(owner, [], between);
-    expect(await confirms(puppet, owner)).toBe('second-person-needed');
-    await makeStaff(colleague, [], puppet);
-    await makeStaff(colleague, ['cashier'], puppet);
-    expect(await confirms(puppet, owner)).toBe('second-person-needed');
-    expect(await confirms(puppet, colleague)).toBe('second-person-needed');
-  });
-
-  test('is a colleague whom the terminal vouches for, also after the first one has changed their roles', async () => {
-    const member = await makeStaff(owner, ['cashier']);
-    await makeStaff(null, ['cashier'], member);
-    expect(await confirms(member, owner)).toBe(200);
-    await makeStaff(owner, ['cashier', 'stock'], member);
-    expect(await confirms(member, owner)).toBe(200);
-  });
-
-  test('had the role before it was asked for', async () => {
-    const member = await makeStaff(null, ['support']);
-    const request = Number(await ask(owner));
-    shop.clock.advance(1);
-    await makeStaff(null, ['support', 'cashier'], member);
-    expect(await confirm(member, request)).toBe('second-person-needed');
-    expect(await confirms(member, owner)).toBe(200);
-  });
-
-  test('is asked for only where the shop has one; otherwise nothing changes and the answer says what to do', async () => {
-    const blocked =
-      'UPDATE users SET blocked_at = $1 WHERE id <> $2 AND id IN (SELECT user_id FROM staff_roles)';
-    await shop.database.pool.query(blocked, [shop.clock.now(), owner.id]);
-    const own = await makeStaff(owner, ['owner']);
-    expect([await ask(owner), await ask(own)]).toEqual(['second-person-needed', 'second-person-needed']);
-    const way = ways['the receipt of an order'] as Way;
-    const { input } = await way.prepare();
-    const answer = await call(owner, way, input);
-    expect(answer.json()).toMatchObject({ code: 'second-person-needed' });
-    expect(answer.body).toContain('STAFF_APPROVAL_');
-    expect((await owner.call('staff.receipts')).body).toContain(`"id":${String(input['id'])},`);
-    await shop.database.pool.query('UPDATE users SET blocked_at = NULL');
   });
 });
 
@@ -404,8 +280,7 @@ test('receipts of many orders count for the day', async () => {
   );
   const buyer = await makeShopper(shop);
   const order = await place(buyer, cartOf(await makeGoods(shop, { price: 1_000_001 })));
-  const { direct } = await startPaying(buyer, order.code, 'transfer');
-  const id = await receiptOf(direct ?? '', order.code, buyer);
+  const id = await transferFor(shop, buyer, order.code);
   expect(await refusalOf(cashier, 'staff.decide-receipt', { id, approve: true }, once())).toBe(
     'payout-limit-reached',
   );

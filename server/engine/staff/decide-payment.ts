@@ -1,0 +1,88 @@
+import { transaction, type PoolClient } from '../../db/pool.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { paidFor } from '../payable.ts';
+import { lockPayment } from '../payments/payment-repository.ts';
+import type { SettleServices } from '../payments/settle.ts';
+import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
+import { assertNotOwnPayable } from './assert-target.ts';
+import { amountFor, findPayment, settleByHand, type PaymentDecision } from './payments.ts';
+import { receiptKey } from './receipts.ts';
+import type { Decided } from './reverse-payment.ts';
+
+/** By which a decision is counted once: what pays an order or a charge, and what gives the money back. */
+export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string =>
+  decision === 'accept' ? receiptKey(code) : `payment:${code}`;
+
+/**
+ * What a decision gives out, with its largest possible amount; null for one that gives out nothing.
+ * @throws ShopError `forbidden` for one's own, `validation-failed` for a wrong amount
+ */
+async function outgoingOf(
+  services: SettleServices,
+  input: PaymentDecision,
+  actor: Actor,
+): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
+  const { code, decision, reason } = input;
+  const found = await findPayment(services, code);
+  const { payable, payment } = await transaction(services.pool, (client) =>
+    lockPayment(services, client, found.id),
+  );
+  const left = { ...paidFor(payable), payment: code, status: payment.status };
+  // Accepting what is paid only says that its money stayed.
+  if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
+    return { outgoing: null, left };
+  await assertNotOwnPayable(services.pool, actor, payable);
+  const amount = decision === 'wallet' ? amountFor(payment, input.amount) : payment.amount;
+  const outgoing = {
+    operation: 'staff.decide-payment',
+    // What was checked is what is credited, also when the provider reports more in between.
+    input: decision === 'wallet' ? { ...input, amount } : input,
+    subject: `payment:${code}`,
+    key: payoutKey(input),
+    amount,
+    currency: payment.currency,
+    reason,
+  } as const;
+  return { outgoing, left };
+}
+
+/**
+ * Settles a payment, or asks for a second person where its money or goods need one.
+ * @throws ShopError as {@link settleByHand} and `giveOut`
+ */
+export async function decidePaymentBy(
+  services: SettleServices & Pick<EngineContext, 'staffLimits'>,
+  input: PaymentDecision,
+  { actor, at }: Giver,
+  remember: (client: PoolClient, value: Decided & { request: number | null }) => Promise<void>,
+): Promise<Decided & { request: number | null }> {
+  const { outgoing, left } = await outgoingOf(services, input, actor);
+  return giveOut(
+    services,
+    outgoing,
+    { actor, at },
+    {
+      give: (count) =>
+        settleByHand(
+          services,
+          outgoing?.input ?? input,
+          actor,
+          (client, value) => remember(client, { ...value, request: null }),
+          count,
+        ),
+      ask: (request) =>
+        transaction(services.pool, async (client) => {
+          const value = { ...left, request: await request(client) };
+          await remember(client, value);
+          return value;
+        }),
+    },
+  );
+}
+
+export const decidePayment =
+  (services: SettleServices & Pick<EngineContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
+  (input, principal, remember) =>
+    decidePaymentBy(services, input, giverOf(principal), remember);

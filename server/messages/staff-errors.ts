@@ -1,0 +1,28 @@
+// Errors of what staff give out.
+
+export const staffErrors = {
+  fa: {
+    'payout-limit-reached': {
+      title: 'سقف روزانه پر است',
+      detail:
+        'هر یک از کارکنان در ۲۴ ساعت روی هم حداکثر {limit} پرداخت می‌کند. کار را به همکار دیگری بسپارید، فردا دوباره تلاش کنید، یا سقف را با STAFF_DAILY_… در تنظیمات محیط بالا ببرید.',
+    },
+    'second-person-needed': {
+      title: 'تأیید نفر دوم لازم است',
+      detail:
+        'این مبلغ با تأیید یک همکار پرداخت می‌شود: کسی که پیش از این درخواست همین نقش را داشته، نه شما او را از کارکنان کرده‌اید و نه او شما را، و شخص دیگری هم هر دوی شما را به کارکنان اضافه نکرده است. چیزی تغییر نکرد. همکاری را در پایانهٔ سرور (npm run staff -- create) به کارکنان اضافه کنید و دوباره درخواست دهید، یا سقف را با STAFF_APPROVAL_… در تنظیمات محیط بالا ببرید، یا برای کد تخفیف حداکثر مبلغ و تعداد تعیین کنید.',
+    },
+  },
+  en: {
+    'payout-limit-reached': {
+      title: 'Daily limit reached',
+      detail:
+        'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
+    },
+    'second-person-needed': {
+      title: 'A second person is needed',
+      detail:
+        'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
+    },
+  },
+} as const;

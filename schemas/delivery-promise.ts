@@ -49,6 +49,19 @@ export interface WaitingParcel {
   activation: ActivationStatus | null;
 }
 
+/**
+ * The status of an invoice as people see it. Taking a line off passes through `edited` in one step, because its refund is
+ * booked in the same transaction. So that nobody misses it, the invoice is shown as edited until its rest is delivered.
+ * @param activations what the shop does for each line; null for codes and goods
+ */
+export const shownStatus = (
+  status: OrderStatus,
+  activations: readonly (ActivationStatus | null)[],
+): OrderStatus =>
+  (status === 'preparing' || status === 'preparing-undelivered') && activations.includes('refused')
+    ? 'edited'
+    : status;
+
 /** What a parcel waits for; null when its status says all. */
 export function parcelWaitsFor(
   { status, review, hasCodes, activation }: WaitingParcel,

@@ -196,6 +196,18 @@ it('shows what went back of the money, and where a returned parcel is', async ()
   expect(screen.getByText('برگشت‌خورده')).toBeTruthy();
 });
 
+it('tells that a line was taken off, what went back and the new total', async () => {
+  const refused = { amount: 20_000, to: 'wallet' as const, at: '2026-03-01T10:00:00Z' };
+  shown = { ...paid, status: 'edited', waits_for: 'activation', total: 50_000, refunds: [refused] };
+  open();
+  expect(await screen.findByText(messages.standing.edited.title)).toBeTruthy();
+  const sums = within(screen.getByRole('region', { name: messages.totals.title }));
+  const amountOf = (name: string) => sums.getByText(name).parentElement?.querySelector('dd')?.textContent;
+  expect(amountOf(messages.totals.paid)).toMatch(/۵۰٬۰۰۰/);
+  expect(amountOf(messages.totals.refunded)).toMatch(/۲۰٬۰۰۰/);
+  expect(amountOf(messages.totals.left)).toMatch(/۳۰٬۰۰۰/);
+});
+
 it('puts its goods into the cart again, and names what is not sold now', async () => {
   const { id, title } = goods.lines[0] ?? line;
   sellables = [

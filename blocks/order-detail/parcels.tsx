@@ -121,7 +121,7 @@ function ParcelCard({
               line.gift === null &&
               !parcel.physical &&
               !parcel.review &&
-              parcel.status === 'preparing' &&
+              (parcel.status === 'preparing' || parcel.status === 'edited') &&
               parcel.codes.every((code) => code.line !== index) && (
                 <p className={styles.small}>{t('codesLater')}</p>
               )}

@@ -12,7 +12,7 @@ import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
-import { Sums, type SumRow } from './sums.tsx';
+import { sumOf, Sums, type SumRow } from './sums.tsx';
 import { useTaxRows } from './use-tax-rows.ts';
 import styles from './printed-invoice.module.css';
 
@@ -139,8 +139,6 @@ function PrintedTotals({ order }: { order: Order }) {
     />
   );
 }
-
-const sumOf = (refunds: Order['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 function Person({ title, children }: { title: string; children: ReactNode }) {
   return (

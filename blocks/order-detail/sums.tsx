@@ -5,6 +5,9 @@ import { Price } from '#ui/price/price.tsx';
 /** A row of the sums of a bill; a tax brings its own name. */
 export type SumRow = [key: string, amount: number, name?: string];
 
+export const sumOf = (refunds: Order['refunds']): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
 interface SumsProps {
   rows: readonly SumRow[];
   currency: Order['currency'];
@@ -24,7 +27,7 @@ export function Sums({ rows, currency, texts, optional, totalSize, className }: 
       {rows
         .filter(([key, amount]) => amount > 0 || !optional.includes(key))
         .map(([key, amount, name]) => {
-          const isTotal = /^(total|paid|payable)$/.test(key);
+          const isTotal = /^(total|paid|payable|left)$/.test(key);
           return (
             <div
               key={key}

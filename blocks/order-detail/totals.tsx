@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
-import { Sums, type SumRow } from './sums.tsx';
+import { sumOf, Sums, type SumRow } from './sums.tsx';
 import { useTaxRows } from './use-tax-rows.ts';
 import styles from './order-detail.module.css';
 
-/** The amounts, line by line, without those that are zero. */
+/** The amounts, line by line, without those that are zero; the new total where money went back. */
 export function Totals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.totals');
   const taxRows = useTaxRows(order);
   const { taxes } = order;
+  const back = sumOf(order.refunds);
+  const owed = sumOf(order.refunds.filter(({ to }) => to === 'owed'));
   const isSettled = order.payment === 'paid' || order.payment === 'refunded';
   const total: SumRow = isSettled ? ['paid', order.total] : ['payable', order.payable];
   return (
@@ -25,11 +27,14 @@ export function Totals({ order }: { order: Order }) {
           ...(taxes?.included ? [] : taxRows),
           ['wallet', order.wallet],
           total,
+          ['refunded', back - owed],
+          ['owed', owed],
+          ['left', back > 0 ? order.total - back : 0],
           ...(taxes?.included ? taxRows : []),
         ]}
         currency={order.currency}
         texts="order-detail.totals"
-        optional={['line_discount', 'code_discount', 'shipping', 'wallet']}
+        optional={['line_discount', 'code_discount', 'shipping', 'wallet', 'refunded', 'owed', 'left']}
         totalSize="md"
         className={styles.totals}
       />

@@ -38,9 +38,7 @@ it('keeps the whole text when it splits it at headings', () => {
 });
 
 it('cuts a text at its headings in linear time', () => {
-  expect(splitSections('a\n\n## **b** ##\n\nc').sections).toEqual([
-    { title: 'b', text: '## **b** ##\n\nc' },
-  ]);
+  expect(splitSections('a\n\n## **b** ##\n\nc').sections).toEqual([{ title: 'b', text: '## **b** ##\n\nc' }]);
   const before = process.cpuUsage();
   splitSections(`## ${'#'.repeat(60_000)}a`);
   expect(process.cpuUsage(before).user).toBeLessThan(300_000);

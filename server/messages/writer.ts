@@ -44,7 +44,7 @@ const withNames = (values: Readonly<Record<string, string | number>>): Record<st
 const filledPlainly = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text
     .replaceAll(/<\/?[a-z][\w-]*\/?>/gi, '')
-    .replaceAll(/\{(\w+)[^{}]*\}/g, (written, name: string) => String(values[name] ?? written));
+    .replaceAll(/\{(\w+)\b[^{}]*\}/g, (written, name: string) => String(values[name] ?? written));
 
 /**
  * @param locale in which numbers are written

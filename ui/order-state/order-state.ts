@@ -20,7 +20,8 @@ export function orderState({
 }: Pick<Order, 'status' | 'payment' | 'waits_for'>): OrderState {
   if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
   if (payment !== 'paid') return payment;
-  if (wait !== null) return wait;
+  // What the shop does for the rest is said by the text about an edited order.
+  if (wait !== null && !(status === 'edited' && wait === 'activation')) return wait;
   // Paid but not started: it is about to be prepared.
   return status === 'registered' ? 'preparing' : status;
 }

@@ -1,9 +1,11 @@
+import { overallStatus } from '#machines/fulfillment/index.ts';
 import type { OrderSummary } from '#schemas/entities/order.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import {
   decidingActivation,
   orderWaitsFor,
   parcelWaitsFor,
+  shownStatus,
   type WaitingParcel,
 } from '#schemas/delivery-promise.ts';
 import { largestId } from '#schemas/query.ts';
@@ -84,7 +86,13 @@ export const listOrders =
           { payment: row.payment, withheld },
         ),
       }));
-      return { ...row, waits_for: orderWaitsFor(waiting), created_at: row.created_at.toISOString() };
+      const statuses = (parcels ?? []).map(({ status, activations }) => shownStatus(status, activations));
+      return {
+        ...row,
+        status: overallStatus(statuses),
+        waits_for: orderWaitsFor(waiting),
+        created_at: row.created_at.toISOString(),
+      };
     });
     return { orders, next, count: counted?.total ?? 0 };
   };

@@ -1,9 +1,11 @@
+import { overallStatus } from '#machines/fulfillment/index.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import {
   decidingActivation,
   deliveryPromise,
   orderWaitsFor,
   parcelWaitsFor,
+  shownStatus,
 } from '#schemas/delivery-promise.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
@@ -206,6 +208,10 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const isPaid = fields.payment === 'paid';
   const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, taxes: own, ...parcel }) => ({
     ...parcel,
+    status: shownStatus(
+      parcel.status,
+      lines.map(({ activation }) => activation?.status ?? null),
+    ),
     ...withTaxes(own),
     opens_at: toIso(opens_at),
     lines: lines.map(({ taxes: ofLine, ...line }) => ({
@@ -239,6 +245,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   }));
   return {
     ...fields,
+    status: overallStatus(shown.map(({ status }) => status)),
     ...withTaxes(taxes),
     waits_for: orderWaitsFor(shown),
     created_at: created_at.toISOString(),

@@ -215,8 +215,12 @@ describe('the payment methods', () => {
     ).toEqual(['zarinpal', 'zibal']);
     expect(gatewaysFor(gateways, flows, { method: 'card', currency: 'dollar' })).toEqual([]);
     // The currency of the order chooses among the gateways of a method, whichever one the shopper's browser names.
-    const card = { method: 'card' as const, providers: ['zarinpal', 'stripe'], currencies: ['toman', 'eur'] };
-    const both = { ...flows, payment: { ...flows.payment, methods: [card] } };
+    const byCard = {
+      method: 'card' as const,
+      providers: ['zarinpal', 'stripe'],
+      currencies: ['toman', 'eur'],
+    };
+    const both = { ...flows, payment: { ...flows.payment, methods: [byCard] } };
     const stripe = gateways
       .filter(({ id }) => id === 'zarinpal')
       .map((gateway) => ({ ...gateway, id: 'stripe', currencies: ['eur'] }));

@@ -213,9 +213,15 @@ describe('what the shop refuses', () => {
     const refused = (await refuse(first ?? 0)).json() as { refunded: number };
     expect(refused).toMatchObject({
       status: 'refused',
-      order_status: 'preparing-undelivered',
+      order_status: 'edited',
       currency: 'toman',
     });
+    // The invoice is shown as edited, with its total as it was and what went back of it.
+    const edited = await readOrderOf(customer, order.code);
+    expect(edited).toMatchObject({ status: 'edited', payment: 'paid', total: order.total });
+    expect(edited.refunds.map(({ amount }) => amount)).toEqual([refused.refunded]);
+    const { orders } = (await customer.call('orders.list', {})).json() as { orders: { status: string }[] };
+    expect(orders[0]?.status).toBe('edited');
     expect(refused.refunded).toBeGreaterThan(53_990);
     expect(refused.refunded).toBeLessThanOrEqual(54_001);
     expect(await stockIn(shop, top)).toBe(10);

@@ -1,4 +1,6 @@
+import { overallStatus } from '#machines/fulfillment/index.ts';
 import { moveActivation, type ActivationEvent } from '#machines/activation/index.ts';
+import { shownStatus } from '#schemas/delivery-promise.ts';
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import type {
   decideActivation as decideContract,
@@ -139,6 +141,19 @@ const saveParcel = (client: PoolClient, { order, parcels }: Locked, parcel: Stor
     parcels.map((each) => (each.id === parcel.id ? parcel : each)),
   );
 
+/** The status of the invoice as people see it, once a parcel has changed. */
+const statusAfter = ({ parcels }: Locked, changed: StoredParcel): OrderStatus =>
+  overallStatus(
+    parcels
+      .map((parcel) => (parcel.id === changed.id ? changed : parcel))
+      .map(({ status, lines }) =>
+        shownStatus(
+          status,
+          lines.map(({ activation }) => activation),
+        ),
+      ),
+  );
+
 export interface ActivationDecision {
   id: number;
   status: ActivationStatus;
@@ -234,7 +249,7 @@ export async function refuseLine(
     id,
     status: line.activation,
     order: order.code,
-    order_status: order.status,
+    order_status: statusAfter(locked, withLine(without, line)),
     refunded: order.refunded - before,
     currency: order.currency,
   };

@@ -18,6 +18,7 @@ import { attackBodies } from './bodies.ts';
 import { attackCallbacks, attackOwnership } from './callbacks.ts';
 import { attackDocuments } from './documents.ts';
 import { attackPaths } from './paths.ts';
+import { attackProxy } from './proxy.ts';
 import { attackRaces } from './races.ts';
 import { attackSlowClients } from './slow-clients.ts';
 import { attackStalls } from './stalls.ts';
@@ -31,6 +32,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   ownership: attackOwnership,
   uploads: attackUploads,
   paths: attackPaths,
+  proxy: attackProxy,
   documents: attackDocuments,
   'slow-clients': attackSlowClients,
   // Last, because it may end the sessions of its attackers.
@@ -72,6 +74,7 @@ async function prepare(): Promise<Target> {
   await makeOwner(pool, owner.id);
   return {
     url: shop.url,
+    dataDir,
     pool,
     sellable,
     guest: { name: 'guest', token: null },

@@ -33,7 +33,7 @@ async function openCatalogue(serverUrl: string, dataDir: string, products: numbe
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
   await migrateDatabase(pool);
-  const seeded = await seedShop({ pool, shopFolder, dataDir, products });
+  const seeded = await seedShop({ pool, shopFolder, dataDir, products, pictures: 'later' });
   console.log(`catalogue of ${seeded.products} products: ${seeded.seconds.toFixed(0)} s`);
   await vacuum(pool);
   return pool;

@@ -6,8 +6,11 @@ import { percentile, printTable, times } from './statistics.ts';
 
 /** How much more than it can carry is asked of the server. */
 const overload = 3;
-const seconds = 15;
-const requests = 200_000;
+/** How long the load lasts, and how many requests the memory is looked at after. */
+export interface LoadSize {
+  seconds: number;
+  requests: number;
+}
 const quarters = 4;
 
 const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
@@ -56,7 +59,11 @@ interface Arrivals {
  * other.
  * @param keepAlive whether connections are used again; otherwise every visitor opens one
  */
-async function openLoop(url: string, rate: number, keepAlive: boolean): Promise<Arrivals> {
+async function openLoop(
+  url: string,
+  rate: number,
+  { seconds, keepAlive }: { seconds: number; keepAlive: boolean },
+): Promise<Arrivals> {
   const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY });
   const arrivals: Arrivals = { sent: 0, waits: new Map(), withoutTime: 0, unanswered: 0 };
   const waiting: Promise<void>[] = [];
@@ -88,13 +95,18 @@ async function openLoop(url: string, rate: number, keepAlive: boolean): Promise<
 }
 
 /** One column of the table: the overload, what visitors saw of it, and the time after it. */
-async function measureOverload(address: string, carried: number, keepAlive: boolean): Promise<string[]> {
+async function measureOverload(
+  address: string,
+  carried: number,
+  how: { seconds: number; keepAlive: boolean },
+): Promise<string[]> {
+  const { seconds } = how;
   const enough = new AbortController();
   const health = watchHealth(address, enough.signal);
-  const load = await openLoop(`${address}/`, carried * overload, keepAlive);
+  const load = await openLoop(`${address}/`, carried * overload, how);
   enough.abort();
   const { waits, wrong } = await health;
-  const after = await closedLoop(`${address}/`, 5);
+  const after = await closedLoop(`${address}/`, seconds / 3);
   const served = load.waits.get(200) ?? [];
   const refused = load.waits.get(503) ?? [];
   const milliseconds = (values: readonly number[], part: number): string =>
@@ -133,18 +145,18 @@ const rowsOfOverload = [
 ];
 
 /** Three times the load that the server carries: what it answers, and how soon it is itself again. */
-async function benchOverload(dataDir: string): Promise<void> {
+async function benchOverload(dataDir: string, seconds: number): Promise<void> {
   const server = await startServer({
     DATA_DIR: dataDir,
     BENCH_PAGE_CACHE: 'off',
     BENCH_BLOCK_CACHE: 'off',
   });
   try {
-    await closedLoop(`${server.address}/`, 3);
-    const usual = await closedLoop(`${server.address}/`, 5);
+    await closedLoop(`${server.address}/`, seconds / 5);
+    const usual = await closedLoop(`${server.address}/`, seconds / 3);
     const carried = usual.requests.average;
-    const kept = await measureOverload(server.address, carried, true);
-    const fresh = await measureOverload(server.address, carried, false);
+    const kept = await measureOverload(server.address, carried, { seconds, keepAlive: true });
+    const fresh = await measureOverload(server.address, carried, { seconds, keepAlive: false });
     printTable(
       `Home page without caches at ${overload} times the ${carried.toFixed(0)} requests/s of 10 connections`,
       ['', 'connections used again', 'a connection each'],
@@ -175,7 +187,7 @@ async function readAddresses(address: string): Promise<string[]> {
 }
 
 /** The memory after many requests: whether anything is kept that nobody needs. */
-async function benchMemory(dataDir: string): Promise<void> {
+async function benchMemory(dataDir: string, requests: number): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, CACHE_MEMORY: '64' });
   const rows: string[][] = [];
   const heaps: number[] = [];
@@ -211,7 +223,10 @@ async function benchMemory(dataDir: string): Promise<void> {
   );
 }
 
-export async function benchLoad(dataDir: string): Promise<void> {
-  await benchOverload(dataDir);
-  await benchMemory(dataDir);
+export async function benchLoad(
+  dataDir: string,
+  { seconds, requests }: LoadSize = { seconds: 15, requests: 200_000 },
+): Promise<void> {
+  await benchOverload(dataDir, seconds);
+  await benchMemory(dataDir, requests);
 }

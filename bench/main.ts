@@ -1,6 +1,8 @@
 // `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] [floor] server catalogue [PRODUCTS]]`: prints ratios within one
 // run; see docs/benchmarks.md.
-import { mkdir } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchAccountLists } from './account-lists.ts';
 import { benchBlocks } from './blocks.ts';
@@ -18,22 +20,32 @@ const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-list
 /** Minutes of load, which only those who ask for it want. */
 const longParts = ['load', 'phone', 'server', 'catalogue'];
 const args = process.argv.slice(2);
+/** Every part in its smallest form: whether it still works, and no measurement. */
+const isQuick = args.includes('quick');
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
-const wanted = new Set(asked.length > 0 ? asked : parts);
+const wanted = new Set(asked.length > 0 ? asked : [...parts, ...(isQuick ? ['load', 'catalogue'] : [])]);
 if (args.includes('floor') && !wanted.has('phone')) {
   console.error('floor belongs to phone: npm run bench -- phone floor');
   process.exit(2);
 }
 
 // Kept between runs, so that the catalogue is seeded only once.
-const dataDir = path.resolve('.cache/bench');
+const dataDir = isQuick
+  ? await mkdtemp(path.join(tmpdir(), 'vitrin-bench-quick-'))
+  : path.resolve('.cache/bench');
 await mkdir(dataDir, { recursive: true });
+// The embedded database runs as another user where root starts it.
+if (isQuick) await chmod(dataDir, 0o711);
+const brief = isQuick ? { rounds: 1, seconds: 1 } : {};
+if (isQuick) {
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  console.log('not run: phone needs a minute and Chromium, server needs nginx, wrk and the npm registry');
+}
 
-if (wanted.has('blocks')) await benchBlocks();
-// Drawing pictures beside a measurement would distort it.
+if (wanted.has('blocks')) await benchBlocks(brief);
 if (['requests', 'bytes', 'orders', 'load', 'phone', 'server'].some((part) => wanted.has(part)))
-  await prepareShop(dataDir);
-if (wanted.has('requests')) await benchRequests(dataDir);
+  await prepareShop(dataDir, isQuick ? 'later' : 'now');
+if (wanted.has('requests')) await benchRequests(dataDir, brief);
 /** Pages of the account; the same address may be another page on a phone. */
 const accountPages = [
   '/profile',
@@ -68,10 +80,11 @@ if (wanted.has('bytes')) {
     await server.stop();
   }
 }
-if (wanted.has('orders')) await benchOrders(dataDir);
-if (wanted.has('listing')) await benchListing(dataDir);
-if (wanted.has('account-lists')) await benchAccountLists(dataDir);
-if (wanted.has('load')) await benchLoad(dataDir);
+if (wanted.has('orders')) await benchOrders(dataDir, brief);
+if (wanted.has('listing')) await benchListing(dataDir, isQuick ? { sizes: [300, 600], rounds: 1 } : {});
+if (wanted.has('account-lists'))
+  await benchAccountLists(dataDir, isQuick ? { sizes: [10, 20], rounds: 1 } : {});
+if (wanted.has('load')) await benchLoad(dataDir, isQuick ? { seconds: 3, requests: 400 } : undefined);
 if (wanted.has('phone')) {
   const runs = Number(args[args.indexOf('phone') + 1]);
   const options = { runs: runs > 0 ? runs : 5, withFloor: args.includes('floor') };
@@ -79,7 +92,8 @@ if (wanted.has('phone')) {
 }
 if (wanted.has('catalogue')) {
   const products = Number(args[args.indexOf('catalogue') + 1]);
-  if (!(await benchCatalogue(path.join(dataDir, 'catalogue'), products > 0 ? products : 2_000)))
-    process.exitCode = 1;
+  const count = products > 0 ? products : isQuick ? 50 : 2_000;
+  const isReached = await benchCatalogue(path.join(dataDir, 'catalogue'), count);
+  if (!isReached && !isQuick) process.exitCode = 1;
 }
 if (wanted.has('server') && !(await benchServer(dataDir))) process.exitCode = 1;

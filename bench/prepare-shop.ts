@@ -3,13 +3,16 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 
-/** Fills the benchmark's shop, pictures included, unless an earlier run did. */
-export async function prepareShop(dataDir: string): Promise<void> {
+/**
+ * Fills the benchmark's shop unless an earlier run did.
+ * @param pictures whether they are drawn before, which takes minutes: drawing beside a measurement would distort it
+ */
+export async function prepareShop(dataDir: string, pictures: 'now' | 'later' = 'now'): Promise<void> {
   const database = await startEmbeddedDatabase(dataDir);
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrateDatabase(pool);
-    await seedShop({ pool, shopFolder: 'examples/gift-shop', dataDir, products: 1 });
+    await seedShop({ pool, shopFolder: 'examples/gift-shop', dataDir, products: 1, pictures });
   } finally {
     await pool.end();
     await database.stop();

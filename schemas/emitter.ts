@@ -32,7 +32,7 @@ export function createEmitter<Event = void>(
   return {
     emit(event) {
       // A listener that listens again comes last in the set: going over the set itself would never end.
-      for (const listener of [...listeners]) if (listeners.has(listener)) call(listener, event);
+      for (const listener of Array.from(listeners)) if (listeners.has(listener)) call(listener, event);
     },
     listen(listener) {
       listeners.add(listener);

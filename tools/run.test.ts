@@ -108,7 +108,7 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
   };
 
   /** Resolves with what the server printed once nobody holds its output open any more. */
-  async function end(started: ChildProcess, find: (launcher: number) => number, signal: NodeJS.Signals) {
+  async function end(started: ChildProcess, find: (launcherPid: number) => number, signal: NodeJS.Signals) {
     const lines: string[] = [];
     const ready = Promise.withResolvers<string>();
     if (!started.stdout) throw new Error('no output');
@@ -117,14 +117,14 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
       if (line.startsWith('ready ')) ready.resolve(line);
     });
     const closed = once(started.stdout, 'close');
-    const [, pid = 0, launcher = 0] = (await ready.promise).split(' ').map(Number);
+    const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
     onTestFinished(() => {
-      for (const left of [pid, launcher]) if (isRunning(left)) process.kill(left, 'SIGKILL');
+      for (const left of [pid, launcherPid]) if (isRunning(left)) process.kill(left, 'SIGKILL');
     });
     expect(isRunning(pid)).toBe(true);
-    process.kill(find(launcher), signal);
+    process.kill(find(launcherPid), signal);
     await closed;
-    await expect.poll(() => [isRunning(pid), isRunning(launcher)]).toEqual([false, false]);
+    await expect.poll(() => [isRunning(pid), isRunning(launcherPid)]).toEqual([false, false]);
     return lines;
   }
 
@@ -141,7 +141,7 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'ends when the launcher is ended by %s',
     async (signal) => {
-      const lines = await end(startBy('npm', ['start', '--silent']), (launcher) => launcher, signal);
+      const lines = await end(startBy('npm', ['start', '--silent']), (launcherPid) => launcherPid, signal);
       expect(lines.includes('ended well')).toBe(['SIGTERM', 'SIGKILL'].includes(signal));
     },
   );
@@ -151,13 +151,13 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     const ready = Promise.withResolvers<string>();
     if (!shell.stdout) throw new Error('no output');
     createInterface({ input: shell.stdout }).on('line', (line) => ready.resolve(line));
-    const [, pid = 0, launcher = 0] = (await ready.promise).split(' ').map(Number);
+    const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
     const left = once(shell, 'exit');
     shell.kill('SIGKILL');
     await left;
-    expect([isRunning(pid), isRunning(launcher)]).toEqual([true, true]);
+    expect([isRunning(pid), isRunning(launcherPid)]).toEqual([true, true]);
     const closed = once(shell.stdout, 'close');
-    process.kill(launcher, 'SIGTERM');
+    process.kill(launcherPid, 'SIGTERM');
     await closed;
     await expect.poll(() => isRunning(pid)).toBe(false);
   });

@@ -20,6 +20,7 @@ import { attackDocuments } from './documents.ts';
 import { attackFromElsewhere } from './foreign-pages.ts';
 import { attackPaths } from './paths.ts';
 import { attackGiftMessages, attackSecondPerson } from './people.ts';
+import { attackProxy } from './proxy.ts';
 import { attackRaces } from './races.ts';
 import { attackSlowClients } from './slow-clients.ts';
 import { attackStalls } from './stalls.ts';
@@ -33,6 +34,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   ownership: attackOwnership,
   uploads: attackUploads,
   paths: attackPaths,
+  proxy: attackProxy,
   documents: attackDocuments,
   'second-person': attackSecondPerson,
   'gift-messages': attackGiftMessages,
@@ -77,6 +79,7 @@ async function prepare(): Promise<Target> {
   await makeOwner(pool, owner.id);
   return {
     url: shop.url,
+    dataDir,
     pool,
     sellable,
     guest: { name: 'guest', token: null },

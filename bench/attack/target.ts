@@ -26,6 +26,8 @@ export interface Reply {
 /** The shop that is attacked, and what it must not do. */
 export interface Target {
   url: string;
+  /** The data folder of the shop. */
+  dataDir: string;
   pool: Pool;
   guest: Attacker;
   customer: Attacker;

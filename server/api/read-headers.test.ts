@@ -5,7 +5,7 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
 import { createNowpayments } from '../providers/payments/nowpayments.ts';
-import { knownGateways } from '../providers/payments/known-gateways.ts';
+import type { knownGateways } from '../providers/payments/known-gateways.ts';
 import type { GatewayPort } from '../providers/payments/port.ts';
 import { createStripe } from '../providers/payments/stripe.ts';
 import { createZarinpal } from '../providers/payments/zarinpal.ts';

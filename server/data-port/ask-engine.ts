@@ -6,7 +6,6 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
-import { ShopError } from '#schemas/errors.ts';
 import { limitBytes } from '../api/limit-bytes.ts';
 
 /** A request that is passed on. */

@@ -27,7 +27,7 @@ export function createTagWatchers(): TagWatchers {
       for (const tag of tags) listeners.get(tag)?.emit();
     },
     purgeAll() {
-      for (const known of [...listeners.values()]) known.emit();
+      for (const known of Array.from(listeners.values())) known.emit();
     },
   };
 }

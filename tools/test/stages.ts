@@ -89,5 +89,6 @@ export const stages: Readonly<Record<string, Stage>> = {
   gen: { needs: [], run: () => plain(runNode('tools/commands/gen.ts', ['--check']).ok) },
   unit: { needs: [], run: runUnitTests },
   build: { needs: [], run: () => plain(runNode('tools/commands/build.ts', ['--if-changed']).ok) },
+  bench: { needs: ['build'], run: () => plain(runNode('bench/main.ts', ['quick']).ok) },
   e2e: { needs: ['browser', 'build'], run: runBrowserTests },
 };

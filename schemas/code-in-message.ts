@@ -1,7 +1,7 @@
 import { normalizeDigits, toEnglishDigits } from './digits.ts';
 
 /** Digits as people group them, with what makes them a telephone number, an amount, a time or a date. */
-const digitGroups = /[+#]?\d+(?:[.,:/٫٬،\u200c -]?\d+)*/g;
+const digitGroups = /[+#]?\d+(?:[.,:/\u066b\u066c\u060c\u200c -]?\d+)*/g;
 /** Words of messages, in the languages of the shop, separated by blanks. */
 export interface CodeWords {
   /** Words that stand before a code. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
@@ -13,6 +14,9 @@ export function Gone() {
   const { gone } = useCheckout();
   // The engine has no title of what it no longer sells.
   const lines = useCart((cart) => cart.lines);
+  const screen = useRef<HTMLDivElement>(null);
+  // The button that led here was at the foot of a longer page.
+  useEffect(() => screen.current?.focus(), []);
   const titles = new Set(
     gone.map(
       ({ id, title }) =>
@@ -20,24 +24,26 @@ export function Gone() {
     ),
   );
   return (
-    <EmptyState
-      icon="package"
-      title={t('gone.title')}
-      text={
-        <>
-          {[...titles].map((title) => (
-            <span key={title} className={styles.gone}>
-              {t('gone.left', { title })}
-            </span>
-          ))}
-          {t('gone.text')}
-        </>
-      }
-      action={
-        <Button size="lg" href={path('cart')}>
-          {t('gone.cart')}
-        </Button>
-      }
-    />
+    <div ref={screen} tabIndex={-1} className={styles.goneScreen}>
+      <EmptyState
+        icon="package"
+        title={t('gone.title')}
+        text={
+          <>
+            {[...titles].map((title) => (
+              <span key={title} className={styles.gone}>
+                {t('gone.left', { title })}
+              </span>
+            ))}
+            {t('gone.text')}
+          </>
+        }
+        action={
+          <Button size="lg" href={path('cart')}>
+            {t('gone.cart')}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -2249,11 +2249,16 @@ export interface Statements {
     params: { holder: string };
     row: { sellable: number | null; orders: number; pieces: number };
   };
+  'orders.held-of-network': {
+    params: { network: string };
+    row: { sellable: number | null; orders: number; pieces: number };
+  };
   'orders.insert': {
     params: {
       code: string | null;
       user_id: number | null;
       holder: string | null;
+      network: string | null;
       currency: string | null;
       subtotal: number | null;
       line_discount: number | null;
@@ -2302,6 +2307,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;
@@ -2337,6 +2343,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;
@@ -2372,6 +2379,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;

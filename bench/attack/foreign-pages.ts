@@ -95,7 +95,8 @@ async function sendAmbiguous({ url }: Target, fell: string[]): Promise<number> {
       const socket = connect(Number(port), hostname);
       socket.write(`${start}\r\n${given}\r\n\r\n0\r\n\r\n`);
       const answer = await text(socket);
-      if (!answer.startsWith('HTTP/1.1 4')) fell.push(`${start} with ${given}: ${answer.split('\r\n', 1)[0]}`);
+      if (!answer.startsWith('HTTP/1.1 4'))
+        fell.push(`${start} with ${given}: ${answer.split('\r\n', 1)[0]}`);
     }
   return starts.length * headers.length;
 }

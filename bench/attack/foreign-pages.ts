@@ -53,7 +53,7 @@ async function callAsForeignPage({ send, customer }: Target, fell: string[]): Pr
 }
 
 /** Asks for codes from many networks, once each, and looks whether an honest customer still gets one. */
-async function useUpCodes({ send }: Target, fell: string[]): Promise<number> {
+async function spendCodes({ send }: Target, fell: string[]): Promise<number> {
   const ask = (index: number, more: object = {}) =>
     send({
       method: 'POST',
@@ -95,7 +95,8 @@ async function sendAmbiguous({ url }: Target, fell: string[]): Promise<number> {
       const socket = connect(Number(port), hostname);
       socket.write(`${start}\r\n${given}\r\n\r\n0\r\n\r\n`);
       const answer = await text(socket);
-      if (!/^HTTP\/1\.1 4/.test(answer)) fell.push(`${start} with ${given}: ${answer.split('\r\n', 1)[0]}`);
+      if (!answer.startsWith('HTTP/1.1 4'))
+        fell.push(`${start} with ${given}: ${answer.split('\r\n', 1)[0]}`);
     }
   return starts.length * headers.length;
 }
@@ -106,6 +107,6 @@ export const attackFromElsewhere: Attack = async (target) => {
   const tried =
     (await callAsForeignPage(target, fell)) +
     (await sendAmbiguous(target, fell)) +
-    (await useUpCodes(target, fell));
+    (await spendCodes(target, fell));
   return { tried, fell };
 };

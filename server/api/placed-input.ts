@@ -16,7 +16,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (schema === undefined) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.def.in);
-  throw new TypeError(`a contract whose fields are not known: ${schema._zod.def.type}`);
+  throw new TypeError(`a contract whose fields are not known: ${schema.constructor.name}`);
 }
 
 const known = new WeakMap<Operation, PlacedNames>();

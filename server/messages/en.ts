@@ -204,9 +204,9 @@ export const errorTexts: ErrorTexts = {
       'Your unpaid orders can hold at most {limit} pieces in all. Your cart is kept: pay or cancel one of those orders, or reduce the quantities.',
   },
   'network-limit-reached': {
-    title: 'Too many guest orders from this network',
+    title: 'Too many unpaid orders from this network',
     detail:
-      'Many unpaid orders were placed from your network without a login. Your cart is kept: sign in and order, or try again in a few minutes.',
+      'Many orders from your network are not paid yet. Your cart is kept: sign in if you have not, pay for an earlier order, or try again in a few minutes.',
   },
   'payment-limit-reached': {
     title: 'Too many payments were started',

@@ -86,6 +86,7 @@ export async function makeShopper(
     identity = 'none',
     mobile = `0912${String((counter += 1)).padStart(7, '0')}`,
     roles = [] as readonly StaffRole[],
+    ip = '127.0.0.1',
   } = {},
 ): Promise<Shopper> {
   const { now } = shop.clock;
@@ -100,7 +101,7 @@ export async function makeShopper(
     [session, id, now()],
   );
   if (roles.length > 0) await makeStaff(shop, { id }, roles);
-  const browser = openBrowser(shop);
+  const browser = openBrowser(shop, ip);
   const tokens = createAccessTokens(deriveKeys(shop.services.secrets.token, 'access-token'), now);
   const shopper: Shopper = Object.assign(browser, {
     id,

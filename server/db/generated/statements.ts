@@ -2289,11 +2289,16 @@ export interface Statements {
     params: { holder: string };
     row: { sellable: number | null; orders: number; pieces: number };
   };
+  'orders.held-of-network': {
+    params: { network: string };
+    row: { sellable: number | null; orders: number; pieces: number };
+  };
   'orders.insert': {
     params: {
       code: string | null;
       user_id: number | null;
       holder: string | null;
+      network: string | null;
       currency: string | null;
       subtotal: number | null;
       line_discount: number | null;
@@ -2343,6 +2348,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;
@@ -2379,6 +2385,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;
@@ -2415,6 +2422,7 @@ export interface Statements {
       invoice_number: number;
       user_id: number | null;
       holder: string;
+      network: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: string;

@@ -7,7 +7,7 @@ import { rejectedComments } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { oldIdentityPhotos } from '../identity/identity-repository.ts';
 import { oldInquiries } from '../inquiries/inquiry-repository.ts';
-import { guestNetworks } from '../orders/order-repository.ts';
+import { orderNetworks } from '../orders/order-repository.ts';
 import { oldCharges } from '../personal-data/erase-charges.ts';
 import { oldOrders } from '../personal-data/erase-orders.ts';
 import { eraseDue, type Erasure } from '../erasure/erasure.ts';
@@ -56,7 +56,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['identity', erasing(oldIdentityPhotos)],
   ['messages', erasing(oldMessages)],
   ['messages', erasing(oldOutbox)],
-  ['networks', erasing(guestNetworks)],
+  ['networks', erasing(orderNetworks)],
   ['codes', erasing(oldCodes)],
   ['sessions', erasing(oldSessions)],
   ['audit', erasing(oldAudit)],

@@ -7,6 +7,7 @@ const newOrder: NewOrder = {
   code: 'ABCDEFGH2345',
   user_id: null,
   holder: 'network:203.0.113.1',
+  network: '',
   currency: 'toman',
   subtotal: 0,
   line_discount: 0,

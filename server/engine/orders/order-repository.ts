@@ -42,6 +42,8 @@ export interface OrderRow extends OrderState {
   readonly user_id: number | null;
   /** Whose allowance the goods that it holds count against; see reservation-limits.ts. */
   readonly holder: string;
+  /** The network that it was placed from; empty once that is erased. */
+  readonly network: string;
   readonly currency: Currency;
   readonly subtotal: number;
   readonly line_discount: number;
@@ -70,7 +72,7 @@ export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState
     taxes: OrderTaxes | null;
   };
 
-const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
+const columns = `id, code, invoice_number, user_id, holder, network, status, payment, currency, subtotal, line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
   discount_id, discount_code, buyer, address, needs_identity, worth, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
 const viewColumns =
   'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
@@ -90,10 +92,10 @@ const stateFields = [
 const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
 const insert = statement(
   'orders.insert',
-  `INSERT INTO orders (code, user_id, holder, status, currency, subtotal, line_discount, code_discount, shipping, tax, taxes, total,
+  `INSERT INTO orders (code, user_id, holder, network, status, currency, subtotal, line_discount, code_discount, shipping, tax, taxes, total,
      wallet, payable, discount_id, discount_code, buyer, address, needs_identity, worth, held_until, payable_until,
      created_at, answers)
-   VALUES (:code, :user_id, :holder, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :tax, :taxes, :total,
+   VALUES (:code, :user_id, :holder, :network, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :tax, :taxes, :total,
      :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :worth, :held_until,
      :payable_until, :created_at, :answers)
    RETURNING id`,
@@ -128,18 +130,19 @@ const requireIdentity = statement(
 const erase = statement(
   'orders.erase-buyers',
   `UPDATE orders SET buyer = :buyer, address = NULL, answers = '{}', erased_at = :at,
-     holder = CASE WHEN user_id IS NULL THEN 'network:' ELSE holder END
+     network = '', holder = CASE WHEN user_id IS NULL THEN 'network:' ELSE holder END
    WHERE id = ANY (:ids::integer[])`,
 );
 const lockOfNetworks = statement(
   'orders.lock-of-networks',
-  `SELECT id FROM orders WHERE starts_with(holder, 'network:') AND holder <> 'network:' AND created_at < :before
+  `SELECT id FROM orders WHERE network <> '' AND created_at < :before
      AND NOT (held AND status = 'registered') AND id <> ALL (:left_out::integer[])
    ORDER BY created_at LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED`,
 );
 const eraseNetworks = statement(
   'orders.erase-networks',
-  "UPDATE orders SET holder = 'network:' WHERE id = ANY (:ids::integer[])",
+  `UPDATE orders SET network = '', holder = CASE WHEN user_id IS NULL THEN 'network:' ELSE holder END
+   WHERE id = ANY (:ids::integer[])`,
 );
 
 /**
@@ -265,8 +268,8 @@ export async function eraseBuyers(client: PoolClient, ids: number[], at: Date): 
   await erase.run(client, { ids, at, buyer: JSON.stringify(erasedBuyer) });
 }
 
-/** Networks of guests, on orders that were placed before a moment and hold nothing. */
-export const guestNetworks: Erasure<number> = {
+/** Networks on orders that were placed before a moment and hold nothing. */
+export const orderNetworks: Erasure<number> = {
   rows: 'networks of orders',
   lock: lockOfNetworks.all,
   erase: (client, ids) => eraseNetworks.run(client, { ids }),

@@ -48,6 +48,7 @@ interface Registration {
   gathered: Gathered;
   customer: Customer | null;
   holder: string;
+  network: string;
   buyer: Buyer;
   answers: OrderAnswers;
   flows: FlowSettings;
@@ -61,7 +62,16 @@ const frozen = (taxes: QuoteTaxes | undefined): NewOrder['taxes'] => {
   return { included, amount, rules };
 };
 
-function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: Registration): NewOrder {
+function toNewOrder({
+  gathered,
+  customer,
+  holder,
+  network,
+  buyer,
+  answers,
+  flows,
+  now,
+}: Registration): NewOrder {
   const { quote, address, discountId, needsIdentity: isAbove, worth } = gathered;
   const { unstartedHold, cartHold, maxHold, orderPayable } = flows.timeouts;
   const held_until = new Date(now.getTime() + Math.min(unstartedHold, cartHold, maxHold));
@@ -70,6 +80,7 @@ function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: 
     code: makeOrderCode(),
     user_id: customer?.id ?? null,
     holder,
+    network,
     currency: quote.currency,
     subtotal: quote.subtotal,
     line_discount: quote.line_discount,
@@ -142,12 +153,16 @@ export const placeOrder =
     const customer = await readCustomer(client, principal);
     assertCustomer(customer, flows.checkout.guest);
     const now = principal.now();
-    const holdings = await lockHoldings(client, holderOf(customer?.id ?? null, principal.ip));
+    const network = networkOf(principal.ip);
+    const holdings = await lockHoldings(client, {
+      holder: holderOf(customer?.id ?? null, principal.ip),
+      network,
+    });
     assertOrderCount(context.reservationLimits(), holdings);
     const gathered = await gatherQuote(context, client, {
       cart,
       customer,
-      network: networkOf(principal.ip),
+      network,
       holdings,
       address,
       now,
@@ -161,7 +176,7 @@ export const placeOrder =
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
     const { holder } = holdings;
     const named = namedBuyer(flows, answers, buyer);
-    const ownOrder = toNewOrder({ gathered, customer, holder, buyer: named, answers, flows, now });
+    const ownOrder = toNewOrder({ gathered, customer, holder, network, buyer: named, answers, flows, now });
     const order = customer ? ownOrder : await countForGuest(client, ownOrder, flows);
     const id = await insertOrder(client, order);
     const { parcels, gifts } = takeGifts(gathered.parcels);

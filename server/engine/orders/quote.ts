@@ -248,11 +248,15 @@ export const quoteOrder =
     const cart = inShopCurrency(context, given);
     const customer = await readCustomer(context.pool, principal);
     keepGuestCookie(principal);
+    const network = networkOf(principal.ip);
     const { quote } = await gatherQuote(context, context.pool, {
       cart,
       customer,
-      holdings: await readHoldings(context.pool, holderOf(customer?.id ?? null, principal.ip)),
-      network: networkOf(principal.ip),
+      holdings: await readHoldings(context.pool, {
+        holder: holderOf(customer?.id ?? null, principal.ip),
+        network,
+      }),
+      network,
       city,
       destination,
       now: principal.now(),

@@ -43,6 +43,10 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
+let networks = 0;
+/** A customer on a network of their own. */
+const newCustomer = () => makeShopper(shop, { ip: `10.4.0.${(networks += 1)}` });
+
 const cart = (...lines: [id: number, qty: number][]) => ({ ids: lines.map(([id, qty]) => ({ id, qty })) });
 
 /** Places a cart. @returns the problem, or `{ status: 200 }` */
@@ -68,10 +72,7 @@ const counts = (results: readonly (string | number)[]): Record<string, number> =
 
 describe('one order', () => {
   test('is refused with too many different items', async () => {
-    const [shopper, ids] = [
-      await makeShopper(shop),
-      await Promise.all([1, 2, 3, 4].map(() => makeGoods(shop))),
-    ];
+    const [shopper, ids] = [await newCustomer(), await Promise.all([1, 2, 3, 4].map(() => makeGoods(shop)))];
     expect(await tryPlacing(shopper, cart(...ids.map((id): [number, number] => [id, 1])))).toMatchObject({
       status: 409,
       code: 'order-lines-limit-reached',
@@ -80,7 +81,7 @@ describe('one order', () => {
   });
 
   test('is refused with too many pieces of one item, and the text names the item and the limit', async () => {
-    const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 1_000, codes: 0 })];
+    const [shopper, id] = [await newCustomer(), await makeGoods(shop, { stock: 1_000, codes: 0 })];
     const { code, detail, details } = await tryPlacing(shopper, cart([id, 41]));
     expect(code).toBe('line-limit-reached');
     expect(details).toMatchObject({ sellable: id, limit: 40 });
@@ -89,7 +90,7 @@ describe('one order', () => {
   });
 
   test('is refused with too many pieces in all', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const [a, b] = [
       await makeGoods(shop, { stock: 500, codes: 0 }),
       await makeGoods(shop, { stock: 500, codes: 0 }),
@@ -104,7 +105,7 @@ describe('one order', () => {
 
 describe('one customer', () => {
   test('holds no more unpaid orders and pieces than allowed by many requests at once', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const id = await makeGoods(shop, { stock: 1_000, codes: 0 });
     const one = cart([id, 1]);
     const { hash } = await quoteCart(shopper, one);
@@ -115,7 +116,7 @@ describe('one customer', () => {
     );
     expect(counts(results)).toEqual({ 200: 4, 'order-limit-reached': 36 });
 
-    const collector = await makeShopper(shop);
+    const collector = await newCustomer();
     const many = cart([id, 30]);
     const large = await quoteCart(collector, many);
     const tries = await Promise.all(
@@ -128,7 +129,7 @@ describe('one customer', () => {
   });
 
   test('holds at most a share of the stock of an item, and may hold it again once it is paid', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const id = await makeGoods(shop, { stock: 100 });
     const first = await place(shopper, cart([id, 12]));
     const refused = await tryPlacing(shopper, cart([id, 9]));
@@ -137,7 +138,7 @@ describe('one customer', () => {
       details: { sellable: id, limit: 8 },
     });
     expect(refused.detail).toMatch(/Of “Goods \d+ – Ten dollars” at most 8 more/);
-    expect(await tryPlacing(await makeShopper(shop), cart([id, 9]))).toMatchObject({ status: 200 });
+    expect(await tryPlacing(await newCustomer(), cart([id, 9]))).toMatchObject({ status: 200 });
     await fillWallet(shop, shopper.id, first.payable);
     await startPaying(shopper, first.code, 'wallet');
     expect(await tryPlacing(shopper, cart([id, 9]))).toMatchObject({ status: 200 });
@@ -152,12 +153,12 @@ describe('one customer', () => {
   });
 
   test('may hold a small stock as a whole', async () => {
-    const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 10 })];
+    const [shopper, id] = [await newCustomer(), await makeGoods(shop, { stock: 10 })];
     expect(await tryPlacing(shopper, cart([id, 10]))).toMatchObject({ status: 200 });
   });
 
   test('cannot hold more by letting orders expire and starting their payments at once', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const id = await makeGoods(shop, { stock: 1_000, codes: 200 });
     const codes: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -195,7 +196,7 @@ describe('guests', () => {
     );
     expect(counts(results)).toEqual({ 200: 3, 'network-limit-reached': 21 });
     expect(await tryPlacing(openBrowser(shop, '2001:db8:0:2::1'), one)).toMatchObject({ status: 200 });
-    expect(await tryPlacing(await makeShopper(shop), one)).toMatchObject({ status: 200 });
+    expect(await tryPlacing(await newCustomer(), one)).toMatchObject({ status: 200 });
   });
 
   test('hold at most a share of the stock of an item', async () => {
@@ -207,12 +208,55 @@ describe('guests', () => {
   });
 });
 
+describe('all of one network', () => {
+  const customerAt = (ip: string) => makeShopper(shop, { ip });
+
+  test('hold three times what its guests may, whoever they are and however many come at once', async () => {
+    const id = await makeGoods(shop, { stock: 1_000, codes: 0 });
+    const one = cart([id, 1]);
+    const { hash } = await quoteCart(openBrowser(shop), one);
+    const ip = '203.0.113.60';
+    const customers = await Promise.all([1, 2, 3, 4].map(() => customerAt(ip)));
+    const senders = [...customers, openBrowser(shop, ip)];
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        refusalOf(
+          senders[index % senders.length] ?? openBrowser(shop, ip),
+          'orders.place',
+          { ...one, quote: hash, user: buyer },
+          once(),
+        ),
+      ),
+    );
+    expect(counts(results)).toEqual({ 200: 9, 'network-limit-reached': 11 });
+    expect(await tryPlacing(await customerAt('203.0.113.61'), one)).toMatchObject({ status: 200 });
+  });
+
+  test('hold at most three shares of the stock of an item, also when a released order is paid', async () => {
+    const id = await makeGoods(shop, { stock: 100 });
+    const released = await customerAt('203.0.113.80');
+    const { code } = await place(released, cart([id, 5]));
+    shop.clock.advance(31);
+    await shop.engine.jobs.orders();
+    for (const qty of [20, 16, 12, 10]) await place(await customerAt('203.0.113.80'), cart([id, qty]));
+    const last = await customerAt('203.0.113.80');
+    expect((await quoteCart(last, cart([id, 3]))).warnings).toMatchObject([
+      { code: 'network-limit-reached', id, limit: 2 },
+    ]);
+    expect(await tryPlacing(last, cart([id, 3]))).toMatchObject({ code: 'network-limit-reached' });
+    await released.renew();
+    const payment = { code, method: 'card' };
+    expect(await refusalOf(released, 'payments.start', payment, once())).toBe('network-limit-reached');
+    expect(await tryPlacing(last, cart([id, 2]))).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a quote', () => {
   const warningsOf = async (browser: TestBrowser, given: ReturnType<typeof cart>) =>
     (await quoteCart(browser, given)).warnings;
 
   test('names every limit that placing would refuse, at its line, in the language of the shop', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const ids = await Promise.all([1, 2, 3, 4].map(() => makeGoods(shop, { stock: 1_000, codes: 0 })));
     const [first = 0] = ids;
     const given = cart(...ids.map((id): [number, number] => [id, id === first ? 41 : 20]));
@@ -230,7 +274,7 @@ describe('a quote', () => {
   });
 
   test('warns a customer with many unpaid orders, and one whose share of an item is used up', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const id = await makeGoods(shop, { stock: 100 });
     await place(shopper, cart([id, 12]));
     expect(await warningsOf(shopper, cart([id, 9]))).toMatchObject([
@@ -279,7 +323,7 @@ test('by the default settings ten large orders of one customer hold few pieces',
   const ids = await Promise.all(
     Array.from({ length: 20 }, () => makeGoods(shop, { stock: 1_000, codes: 0 })),
   );
-  const shopper = await makeShopper(shop);
+  const shopper = await newCustomer();
   const everything = cart(...ids.map((id): [number, number] => [id, 999]));
   expect((await tryPlacing(shopper, everything)).code).toBe('line-limit-reached');
   for (let first = 0; first < 10; first += 1)
@@ -292,7 +336,7 @@ test('by the default settings ten large orders of one customer hold few pieces',
 
 describe('what an unpaid order holds', () => {
   test('is released sooner when no payment was started, and late money still pays the order', async () => {
-    const shopper = await makeShopper(shop);
+    const shopper = await newCustomer();
     const id = await makeGoods(shop, { stock: 20 });
     const idle = await place(shopper, cart([id, 4]));
     const started = await place(shopper, cart([id, 4]));

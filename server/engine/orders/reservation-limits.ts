@@ -6,7 +6,7 @@ import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
 
 // An unpaid order holds goods for nothing, so the settings limit how much one order, one customer and the guests
-// of one network may hold.
+// of one network may hold. All of one network, customers and guests, may hold a few times what its guests may.
 
 /** The limits in the flow settings. */
 export type ReservationLimits = FlowSettings['reservations'];
@@ -15,13 +15,17 @@ const lock = statement(
   'orders.lock-holder',
   `SELECT pg_advisory_xact_lock(hashtextextended('reservations of ' || :holder, 0))`,
 );
-const selectHeld = statement(
-  'orders.held',
-  `SELECT CASE WHEN grouping(l.sellable_id) = 0 THEN l.sellable_id END AS sellable,
+const sumsOfHeld = `SELECT CASE WHEN grouping(l.sellable_id) = 0 THEN l.sellable_id END AS sellable,
      count(DISTINCT o.id)::integer AS orders, coalesce(sum(l.qty), 0)::bigint AS pieces
    FROM orders AS o JOIN order_parcels AS p ON p.order_id = o.id JOIN order_lines AS l ON l.parcel_id = p.id
-   WHERE o.holder = :holder AND o.held AND o.status = 'registered' AND o.payment IN ('unpaid', 'pending', 'review')
-   GROUP BY GROUPING SETS ((l.sellable_id), ())`,
+   WHERE o.held AND o.status = 'registered' AND o.payment IN ('unpaid', 'pending', 'review')`;
+const selectHeld = statement(
+  'orders.held',
+  `${sumsOfHeld} AND o.holder = :holder GROUP BY GROUPING SETS ((l.sellable_id), ())`,
+);
+const selectHeldOfNetwork = statement(
+  'orders.held-of-network',
+  `${sumsOfHeld} AND o.network = :network AND o.network <> '' GROUP BY GROUPING SETS ((l.sellable_id), ())`,
 );
 
 // A customer's charges of the wallet have a part in the allowance: a provider is asked about each payment alike.
@@ -44,36 +48,54 @@ const isGuest = (holder: string): boolean => holder.startsWith('network:');
 /** Id of the customer who is the holder; 0, which nobody has, for the guests of a network. */
 const customerOf = (holder: string): number => (isGuest(holder) ? 0 : Number(holder.slice('user:'.length)));
 
-/** What the unpaid orders of one holder hold. */
-export interface Holdings {
-  holder: string;
+/** What unpaid orders hold. */
+interface Held {
   orders: number;
   pieces: number;
   bySellable: ReadonlyMap<number, number>;
 }
 
-/**
- * Locks the holder until the transaction ends, and reads what it holds: orders of one holder are placed one after
- * the other, so that requests at the same time cannot exceed a limit together. Comes after the locks of an order
- * and its payments, and before those of sellables.
- */
-export async function lockHoldings(client: PoolClient, holder: string): Promise<Holdings> {
-  // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
-  await lock.run(client, { holder });
-  return readHoldings(client, holder);
+/** What the unpaid orders of one holder hold, and those of all on its network. */
+export interface Holdings extends Held {
+  holder: string;
+  ofNetwork: Held;
 }
 
-/** What the holder holds now, without a lock: for quotes. */
-export async function readHoldings(queryable: Queryable, holder: string): Promise<Holdings> {
-  const rows = await selectHeld.all(queryable, { holder });
+/** Who holds, and the network from which it orders; empty when that is not known. */
+export interface Holder {
+  holder: string;
+  network: string;
+}
+
+/**
+ * Locks the holder and its network until the transaction ends, and reads what they hold: their orders are placed one
+ * after the other, so that requests at the same time cannot exceed a limit together. Comes after the locks of an order
+ * and its payments, and before those of sellables.
+ */
+export async function lockHoldings(client: PoolClient, { holder, network }: Holder): Promise<Holdings> {
+  // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
+  await lock.run(client, { holder });
+  if (network !== '') await lock.run(client, { holder: `all of network:${network}` });
+  return readHoldings(client, { holder, network });
+}
+
+function toHeld(rows: readonly Awaited<ReturnType<typeof selectHeld.one>>[]): Held {
   const total = rows.find(({ sellable }) => sellable === null);
   return {
-    holder,
     orders: total?.orders ?? 0,
     pieces: total?.pieces ?? 0,
     bySellable: new Map(
       rows.flatMap(({ sellable, pieces }) => (sellable === null ? [] : [[sellable, pieces]])),
     ),
+  };
+}
+
+/** What the holder and its network hold now, without a lock: for quotes. */
+export async function readHoldings(queryable: Queryable, { holder, network }: Holder): Promise<Holdings> {
+  return {
+    holder,
+    ...toHeld(await selectHeld.all(queryable, { holder })),
+    ofNetwork: toHeld(await selectHeldOfNetwork.all(queryable, { network })),
   };
 }
 
@@ -104,28 +126,55 @@ const refusal = (
   details: Readonly<Record<string, string | number>>,
 ): ShopError => new ShopError(code, { details, detail: `${code} of ${holder}: ${JSON.stringify(details)}` });
 
-/** Guests of one network do not know each other's orders: their remedy is another one. */
-const heldRefusal = (
-  code: ErrorCode,
-  holdings: Holdings,
-  details: Readonly<Record<string, string | number>>,
-): ShopError => refusal(isGuest(holdings.holder) ? 'network-limit-reached' : code, holdings, details);
-
 function throwFirst([first]: readonly ShopError[]): void {
   if (first) throw first;
 }
 
-const allowanceOf = (limits: ReservationLimits, { holder }: Holdings) =>
-  isGuest(holder) ? limits.network : limits.customer;
-
-function findOrderCount(limits: ReservationLimits, holdings: Holdings): ShopError[] {
-  const { orders } = allowanceOf(limits, holdings);
-  return holdings.orders >= orders ? [heldRefusal('order-limit-reached', holdings, { limit: orders })] : [];
+/** An allowance, what of it is used up, and how its refusal is called. */
+interface Bound {
+  held: Held;
+  orders: number;
+  pieces: number;
+  /** Percent of the stock of a sellable, and the pieces that are allowed whatever the percentage. */
+  share: number;
+  shareFloor: number;
+  codeOf: (code: ErrorCode) => ErrorCode;
 }
+
+/** How many times what its guests may hold all of one network may hold: it can be many people. */
+const ofAll = 3;
+
+/** Those of one network do not know each other's orders: their remedy is another one. */
+const networkCode = (): ErrorCode => 'network-limit-reached';
+
+/** The allowance of the holder, and that of all on its network. */
+function boundsOf(limits: ReservationLimits, holdings: Holdings): Bound[] {
+  const { share, shareFloor, network, customer } = limits;
+  const own = isGuest(holdings.holder)
+    ? { ...network, codeOf: networkCode }
+    : { ...customer, codeOf: (code: ErrorCode) => code };
+  return [
+    { held: holdings, ...own, share, shareFloor },
+    {
+      held: holdings.ofNetwork,
+      orders: network.orders * ofAll,
+      pieces: network.pieces * ofAll,
+      share: Math.min(100, share * ofAll),
+      shareFloor: shareFloor * ofAll,
+      codeOf: networkCode,
+    },
+  ];
+}
+
+const findOrderCount = (limits: ReservationLimits, holdings: Holdings): ShopError[] =>
+  boundsOf(limits, holdings)
+    .filter(({ held: { orders: used }, orders }) => used >= orders)
+    .slice(0, 1)
+    .map(({ orders, codeOf }) => refusal(codeOf('order-limit-reached'), holdings, { limit: orders }));
 
 /**
  * Refuses another unpaid order of a holder who has as many as allowed.
- * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests
+ * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests, and when the whole network has too many
  */
 export const assertOrderCount = (limits: ReservationLimits, holdings: Holdings): void =>
   throwFirst(findOrderCount(limits, holdings));
@@ -163,38 +212,42 @@ function findOrderSize(
   return [...tooMany, ...large, ...tooLarge];
 }
 
-/** A holder may hold so much in all, and of one sellable. Who holds nothing of it reads how much one order may have. */
+/** A holder, and all of its network, may hold so much in all, and of one sellable. Unpaid orders are not to blame where there are none. */
 function findShare(
   limits: ReservationLimits,
   holdings: Holdings,
   pieces: readonly WantedPieces[],
 ): ShopError[] {
-  const allowance = allowanceOf(limits, holdings);
-  const total =
-    holdings.pieces + sum(pieces) > allowance.pieces
-      ? [
-          holdings.pieces === 0
-            ? refusal('order-pieces-limit-reached', holdings, { limit: allowance.pieces })
-            : heldRefusal('held-pieces-limit-reached', holdings, { limit: allowance.pieces }),
-        ]
-      : [];
-  const lines = pieces.flatMap(({ sellable, title, qty, stock }) => {
-    const held = holdings.bySellable.get(sellable) ?? 0;
-    const limit = shareOf({ stock, held }, limits);
-    if (qty <= limit) return [];
-    const details = { sellable, title, limit };
-    // Unpaid orders are not to blame where there are none.
-    return held === 0
-      ? [refusal('line-limit-reached', holdings, details)]
-      : [heldRefusal('held-line-limit-reached', holdings, details)];
-  });
+  const bounds = boundsOf(limits, holdings);
+  const total = bounds
+    .filter(({ held, pieces: most }) => held.pieces + sum(pieces) > most)
+    .slice(0, 1)
+    .map(({ held, pieces: most, codeOf }) =>
+      refusal(
+        held.pieces === 0 ? 'order-pieces-limit-reached' : codeOf('held-pieces-limit-reached'),
+        holdings,
+        { limit: most },
+      ),
+    );
+  const lines = pieces.flatMap(({ sellable, title, qty, stock }) =>
+    bounds
+      .map(({ held: { bySellable }, codeOf, ...share }) => {
+        const held = bySellable.get(sellable) ?? 0;
+        const code = held === 0 ? 'line-limit-reached' : codeOf('held-line-limit-reached');
+        return { limit: shareOf({ stock, held }, share), code };
+      })
+      .filter(({ limit }) => qty > limit)
+      .toSorted((a, b) => a.limit - b.limit)
+      .slice(0, 1)
+      .map(({ limit, code }) => refusal(code, holdings, { sellable, title, limit })),
+  );
   return [...total, ...lines];
 }
 
 /**
  * Refuses to hold pieces beyond what the holder may hold in all, or of one sellable. The sellables must be locked.
- * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests;
- * `order-pieces-limit-reached`, `line-limit-reached` for a holder of nothing
+ * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests, and when
+ *   the whole network holds too much; `order-pieces-limit-reached`, `line-limit-reached` for a holder of nothing
  */
 export const assertShare = (
   limits: ReservationLimits,

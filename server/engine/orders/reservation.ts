@@ -126,10 +126,10 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
  */
 export async function assertMayReserve(
   client: PoolClient,
-  { id, holder }: OrderRow,
+  { id, holder, network }: OrderRow,
   limits: ReservationLimits,
 ): Promise<void> {
-  const holdings = await lockHoldings(client, holder);
+  const holdings = await lockHoldings(client, { holder, network });
   assertOrderCount(limits, holdings);
   const pieces = await readPieces(client, id);
   const rows = await lock.all(client, { sellables: pieces.map(({ sellable }) => sellable) });

@@ -87,6 +87,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     answers: ofOrder('orders'),
     // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
     holder: { exported: null, erased: false, kept: 'networks' },
+    network: { exported: null, erased: true, kept: 'networks' },
   },
   order_lines: {
     answers: ofOrder('orders'),

@@ -2,7 +2,7 @@
 
 const slug = 'Write lower-case Latin letters and digits, with single hyphens between them, such as red-lamp.';
 const moment =
-  'Write a moment in ISO 8601 with its offset, such as 2027-03-20T10:00:00+03:30 or 2027-03-20T06:30:00Z.';
+  'Write a moment in ISO 8601 with its offset, such as 2027-03-20T10:00:00+02:00 or 2027-03-20T08:00:00Z.';
 const address = 'Write a path of the shop that starts with /, or an address that starts with https://.';
 
 /** By the name of the field, for the code `wrong-format`. */
@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   expires_at: moment,
   published_at: moment,
   closed_dates: 'Write real days of the Gregorian calendar, such as 2027-03-20.',
-  time_zone: 'Write the name of a time zone, such as Asia/Tehran or Europe/Paris.',
+  time_zone: 'Write the name of a time zone of the IANA database: a continent, /, and a city.',
   telegram: 'Write the name without @.',
   code: 'Write 2 to 40 Latin letters, digits, hyphens and underscores.',
   currency: 'Write the code of a currency of the shop in lower-case letters, such as toman or eur.',

@@ -142,11 +142,18 @@ describe('prices', () => {
     const { refused, counts } = await applyCsv('prices.csv', content);
     expect(refused).toEqual([expect.stringMatching(new RegExp(`^prices\\.csv:(1|null)  ${code}$`))]);
     expect(counts).toEqual({});
-    folder.write('products_export.csv', content);
-    if (code === 'foreign-export')
-      expect((await runFolder(services, folder.path)).refused).toContain(
-        'products_export.csv:null  foreign-export',
-      );
+  });
+
+  test('in an export of other software are told by its name, in a folder too', async () => {
+    folder.write('products_export.csv', 'Handle,Title,Body (HTML),Vendor,Variant SKU\n');
+    const { lines } = await runFolder(services, folder.path);
+    expect(lines).toMatchObject([
+      {
+        file: 'products_export.csv',
+        code: 'foreign-export',
+        message: expect.stringMatching(/Shopify.*products\.jsonl.*docs\/catalogue\.md/) as string,
+      },
+    ]);
   });
 
   test('of a file with wrong lines and columns are told by line and name', async () => {

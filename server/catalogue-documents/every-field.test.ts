@@ -11,6 +11,7 @@ import {
   writeShop,
   type CatalogueFolder,
 } from '../testing/catalogue-folder.ts';
+import { option, wholeOf, wrongValues, type Fields } from '../testing/catalogue-values.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { RunServices } from './run.ts';
 import type { RefusedLine } from './refusals.ts';
@@ -37,121 +38,6 @@ afterAll(async () => {
   folder.remove();
   media.remove();
 });
-
-type Fields = Record<string, unknown>;
-
-/** A whole record of each document, with a slug of its own. */
-const wholeOf: Readonly<Record<string, (slug: string) => Fields>> = {
-  'categories.json': (slug) => ({
-    ...{ slug, title: 'Lights', kind: 'product', parent: 'home', position: 1, flags: [], color: '#c02020' },
-    ...{ picture: { file: 'pictures/red.jpg', alt: '' }, description: 'Text', archived: false },
-  }),
-  'stores.json': (slug) => ({
-    ...{ slug, page_name: 'Corner', summary: 'Text', description: 'Text', city: 'Town', address: 'Street' },
-    ...{ logo: null, cover: null, latitude: 36, longitude: 59, main_categories: ['home'], archived: false },
-    hours: {
-      time_zone: 'Asia/Tehran',
-      intervals: [{ weekday: 1, from: 540, until: 1080 }],
-      closed_dates: ['2027-03-21'],
-    },
-    contact: { phone_number: null, email: null, telegram: null, instagram: null },
-  }),
-  'posts.json': (slug) => ({
-    ...{
-      kind: 'news',
-      slug,
-      title: 'We open',
-      summary: 'Text',
-      body: 'Today.',
-      picture: null,
-      author: 'Sara',
-    },
-    ...{ tags: ['one'], link: { href: '/', label: 'Home' }, reading_minutes: 2, archived: false },
-    published_at: '2026-01-02T00:00:00Z',
-  }),
-  'short-links.json': (slug) => ({ slug, location: '/products', archived: false }),
-  'discounts.json': (slug) => ({
-    ...{
-      code: slug,
-      percent: 10,
-      amount: null,
-      currency: 'toman',
-      minimum: 0,
-      maximum: 500,
-      personal: false,
-    },
-    ...{ expires_at: '2027-03-20T10:00:00+03:30', total_limit: 5, user_limit: 1, active: true },
-  }),
-  'products.jsonl': (slug) =>
-    lamp({
-      ...{
-        slug,
-        english_title: null,
-        summary: 'Text',
-        description: 'Text',
-        how_to_redeem: null,
-        popularity: 1,
-      },
-      ...{ features: [{ title: 'Colour', value: 'Red' }], faq: [{ question: 'Why?', answer: 'So.' }] },
-      ...{
-        pictures: [{ file: 'pictures/red.jpg', alt: '' }],
-        form: null,
-        fulfillment: 'stock',
-        archived: false,
-      },
-      options: [
-        {
-          ...{ title: 'One', price: 500, discount: 5, usdt_price: 5, usdt_discount: 0, prices: {}, stock: 1 },
-          ...{ position: 1, region: null, denomination: null, sku: `SKU-${slug}`, archived: false },
-        },
-      ],
-    }),
-};
-
-const long = 'x'.repeat(130_000);
-const option = { title: 'One', price: 500 };
-const pattern = (source: string) => ({
-  schema: { type: 'object', properties: { player: { type: 'string', title: 'Player', pattern: source } } },
-});
-/** What people and programs write into fields. */
-const values: readonly unknown[] = [
-  ...[null, '', ' ', 'x', 'گیفت-کارت', 'SPRING+10', 'with blanks in it', 'two\nlines', 'hidden\u202e', long],
-  ...[
-    '<p>Two <b>sizes</b></p>',
-    'AT&amp;T',
-    'physical',
-    'gift_card',
-    'activation',
-    'home',
-    'lights',
-    'corner',
-  ],
-  ...['2027-03-20T10:00:00+03:30', '2027-03-20', '2027-02-31T00:00:00Z', '03/04/2027', '۱٬۲۵۰', '1,250'],
-  ...['https://t.me/shop', '//evil.example', 'https://[x', 'javascript:alert(1)', '#12', '#abcdef', '@shop'],
-  ...[-1, 0, 1, 1.5, 101, 2 ** 31, true, false, [], {}, [''], ['x', 'x'], [{}], { x: 1 }],
-  Array.from({ length: 101 }, (_, index) => ({ ...option, title: `Option ${index}` })),
-  [{ ...option, discount: 501 }],
-  [{ ...option, prices: { jpy: { price: 5, discount: 6 } } }],
-  [{ ...option, prices: { JPY: { price: 5, discount: 0 } } }],
-  ...[
-    { file: 'pictures/none.jpg', alt: '' },
-    { file: '../red.jpg', alt: '' },
-    { src: '/x', alt: '' },
-  ],
-  ...[
-    { file: 'pictures/cut.jpg', alt: '' },
-    { file: 'pictures/text.png', alt: '' },
-  ],
-  [{ file: 'pictures/cut.jpg', alt: '<b>x</b>' }],
-  { time_zone: 'Tehran', intervals: [], closed_dates: ['2027-02-31'] },
-  {
-    time_zone: 'Asia/Tehran',
-    intervals: [1, 1].map((weekday) => ({ weekday, from: 540, until: 600 })),
-    closed_dates: [],
-  },
-  ...[pattern('^[0-9]+$'), pattern('(a+)+$'), pattern('('), { schema: { type: 'object', properties: {} } }],
-  { href: 'ftp://x', label: '<b>' },
-];
 
 /** Every field of a document, and each of an option. */
 function fieldsOf(file: string): string[][] {
@@ -189,8 +75,15 @@ async function refusalsOfValidate(file: string): Promise<RefusedLine[]> {
 
 /** Only the shop knows whether it has the record already, what it has of it, and which records there are. */
 const ofShop: ReadonlySet<string> = new Set([
-  ...['required', 'unknown-slug', 'without-option', 'last-option', 'is-archived', 'fixed', 'wrong-kind'],
-  ...['price-currency', 'changed-meanwhile'],
+  'required',
+  'unknown-slug',
+  'without-option',
+  'last-option',
+  'is-archived',
+  'fixed',
+  'wrong-kind',
+  'price-currency',
+  'changed-meanwhile',
 ]);
 
 test.each(Object.keys(wholeOf))(
@@ -201,8 +94,8 @@ test.each(Object.keys(wholeOf))(
     const records = fields.flatMap((field, place) => {
       const record = (index: number): Fields => wholeOf[file]?.(`r${place}-${index}`) ?? {};
       return [
-        without(record(values.length), field),
-        ...values.map((value, index) => withValue(record(index), field, value)),
+        without(record(wrongValues.length), field),
+        ...wrongValues.map((value, index) => withValue(record(index), field, value)),
       ];
     });
     const key = Object.entries(catalogueDocuments).find(([name]) => name === file)?.[1].key;
@@ -232,7 +125,10 @@ test.each(Object.keys(wholeOf))(
 
 test('what documents get wrong about each other is refused by validate as by an apply', async () => {
   const category = (slug: string, parent: string | null, more: object = {}) => ({
-    ...{ slug, title: 'Lights', kind: 'product', parent },
+    slug,
+    title: 'Lights',
+    kind: 'product',
+    parent,
     ...more,
   });
   const both = makeFolder();
@@ -240,9 +136,13 @@ test('what documents get wrong about each other is refused by validate as by an 
   both.write('categories.json', {
     version: 1,
     categories: [
-      ...[category('home', null), category('lights', 'home'), category('third', 'lights')],
-      ...[category('fourth', 'third'), category('codes', 'home', { kind: 'gift' })],
-      ...[category('cards', null, { kind: 'gift' }), category('old', null, { archived: true })],
+      category('home', null),
+      category('lights', 'home'),
+      category('third', 'lights'),
+      category('fourth', 'third'),
+      category('codes', 'home', { kind: 'gift' }),
+      category('cards', null, { kind: 'gift' }),
+      category('old', null, { archived: true }),
       category('of-old', 'old'),
     ],
   });

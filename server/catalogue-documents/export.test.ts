@@ -49,6 +49,7 @@ test('an export makes the same catalogue elsewhere, whose export has the same by
   const options = [
     { title: 'Small, "round"', price: 100_000, stock: 5 },
     { title: 'Small, "round"', price: 120_000, archived: true },
+    { title: '=1+1', price: 130_000, sku: '@SUM(A1)', stock: 1 },
   ];
   documents.write('products.jsonl', [
     lamp({
@@ -87,6 +88,8 @@ test('an export makes the same catalogue elsewhere, whose export has the same by
   expect(Object.keys(exported).filter((file) => file.startsWith('pictures/'))).toHaveLength(3);
   expect(exported['products.jsonl']?.split('\n')).toHaveLength(30 + 1 + 2);
   expect(exported['products.jsonl']).not.toContain('/media/uploads/');
+  // A spreadsheet calculates none of the names.
+  expect(exported['stock.csv']).toContain("\n'@SUM(A1),own-lamp,'=1+1,");
   expect(await runCommand(shop, 'export', first.path)).toMatchObject({ code: 1 });
 
   // The same shop has all of it.

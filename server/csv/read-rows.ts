@@ -30,10 +30,10 @@ export function readCells(line: string, separator = ','): string[] | undefined {
 }
 
 /** Why a line of a CSV file cannot be read. */
-export type RowProblem = 'line-too-long' | 'not-utf8' | 'open-quotes';
+type RowProblem = 'line-too-long' | 'not-utf8' | 'open-quotes';
 
 /** A line that holds something. */
-export type Row = { number: number } & ({ cells: readonly string[] } | { problem: RowProblem });
+type Row = { number: number } & ({ cells: readonly string[] } | { problem: RowProblem });
 
 /** The separator that stands first outside of quotes. */
 const separatorIn = (line: string): string =>

@@ -49,8 +49,20 @@ const pageOf = (type: string, values: object): LoadedPage =>
   }) as unknown as LoadedPage;
 
 const product = {
-  ...{ title: html, summary: html, pictures: [], rating: null, comment_count: 0, store: { page_name: html } },
-  options: [{ title: html, price: 10, discount: 0, stock: 1 }],
+  title: html,
+  summary: html,
+  pictures: [],
+  rating: null,
+  comment_count: 0,
+  store: { page_name: html },
+  options: [
+    {
+      title: html,
+      price: 10,
+      discount: 0,
+      stock: 1,
+    },
+  ],
 };
 const store = { page_name: html, summary: html, address: html, latitude: 1, longitude: 2, contact: {} };
 const post = { title: html, summary: html, author: html, published_at: '2026-01-02', picture: null };
@@ -69,6 +81,7 @@ test.each(['WebSite', 'WebPage', 'CollectionPage', 'Article', 'Store', 'Product'
 
 test('HTML that is stored in texts reaches neither the title nor the description of a page', () => {
   const route = { id: 'product', title: '{product.title}', description: '{product.summary}', breadCrumb: [] };
+  // cast: what is read of a page
   const input = { route, params: {}, page: { product }, messages: {} } as unknown as Parameters<
     typeof pageTitle
   >[0];

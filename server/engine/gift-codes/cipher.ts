@@ -53,7 +53,7 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
   return {
     keyId: sealer.keyId,
     keyIds: sealer.keyIds,
-    seal: (secret, sellable) => sealer.seal(toText(secret), place(sellable)),
+    seal: (given, sellable) => sealer.seal(toText(given), place(sellable)),
     open: (sealed, sellable) => fromText(sealer.open(sealed, place(sellable))),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
     fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),

@@ -3,9 +3,9 @@ import type { ImportRefusal } from '../../messages/gift-codes.ts';
 // What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer cannot redeem it.
 
 /** 6.03799E+15, also with the comma of other countries. `12E34567` is a code. */
-const scientific = /^[+-]?\d+(?:[.,٫]\d+E[+-]?\d+|E[+-]\d+)$/i;
+const scientific = /^[+-]?\d+(?:[.,\u066B]\d+E[+-]?\d+|E[+-]\d+)$/i;
 /** A number with separators of thousands or with decimals, such as 6,037,991 and 6037991.00. */
-const formatted = /^\d{1,3}(?:([,.٬])\d{3})(?:\1\d{3})+$|^\d+[.,٫]0+$/;
+const formatted = /^\d{1,3}(?:([,.\u066C])\d{3})(?:\1\d{3})+$|^\d+[.,\u066B]0+$/;
 /** #N/A, #REF!, #VALUE! and their names in other languages, Err:502, and the signs of a narrow column. */
 const failed = /^#[\p{L}\d/_]+[!?]?$|^#+$|^Err:\d+$/iu;
 /** Cells that hold nothing, as programs write them. */

@@ -39,7 +39,13 @@ afterEach(() => shop.close());
 /** Imports codes on two servers at once, so that neither knows what the other imports. @returns ids of their rows */
 async function importTwice(codes: readonly string[], servers = [earlier, newest]): Promise<number[]> {
   const { pool } = shop.database;
-  const lines = codes.map((code, index) => ({ line: index + 1, sellable: goods, code, pin: null, expires: null }));
+  const lines = codes.map((code, index) => ({
+    line: index + 1,
+    sellable: goods,
+    code,
+    pin: null,
+    expires: null,
+  }));
   const clients = await Promise.all(servers.map(() => pool.connect()));
   try {
     for (const client of clients) await client.query('BEGIN');

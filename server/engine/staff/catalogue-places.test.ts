@@ -128,8 +128,21 @@ describe('what the shop tells', () => {
     expect(
       await refused('products', {
         ...(await newProduct(kit)),
-        ...{ title: html, summary: 'AT&amp;T', description: html, features: [{ title: 'A', value: html }] },
-        faq: [{ question: 'Why?', answer: html }],
+        title: html,
+        summary: 'AT&amp;T',
+        description: html,
+        features: [
+          {
+            title: 'A',
+            value: html,
+          },
+        ],
+        faq: [
+          {
+            question: 'Why?',
+            answer: html,
+          },
+        ],
       }),
     ).toEqual([
       'validation-failed',

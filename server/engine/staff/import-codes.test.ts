@@ -97,14 +97,12 @@ describe('an import of codes', () => {
       `${goods};PINN-0004;;2020-01-01;`,
     );
     expect(await refusals(wrong)).toEqual([
-      ...[
-        '3 spreadsheet',
-        '4 spreadsheet',
-        '5 spreadsheet',
-        '6 spreadsheet',
-        '7 hidden-mark',
-        '8 hidden-mark',
-      ],
+      '3 spreadsheet',
+      '4 spreadsheet',
+      '5 spreadsheet',
+      '6 spreadsheet',
+      '7 hidden-mark',
+      '8 hidden-mark',
       ...[9, 10, 11, 12, 13, 14, 15].map((line) => `${line} wrong-expiry`),
       '18 expired',
     ]);

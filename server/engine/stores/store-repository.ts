@@ -3,7 +3,7 @@ import { insertRowsText, takeIds, updateRowsText } from '../../db/insert-rows.ts
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
+import { refuse, refuseTwins, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { storesTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `stores`.

@@ -71,7 +71,6 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
   'blocks/inquiry-form/fields.tsx subject': 'text',
   'blocks/inquiry-form/fields.tsx inquiry': 'text',
   'blocks/inquiry-form/follow-up.tsx number': 'code',
-  'blocks/login-dialog/code-step.tsx code': 'numeric',
   'blocks/login-dialog/details-step.tsx name': 'text',
   'blocks/login-dialog/details-step.tsx email': 'email',
   'blocks/login-dialog/mobile-step.tsx mobile': 'phone',
@@ -79,8 +78,7 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
   'blocks/product-comments/comment-form.tsx text': 'text',
   'blocks/product-listing/price-form.tsx {name}': 'numeric',
   'blocks/referral/own-referral.tsx code': 'code',
-  'blocks/second-factor/add-app.tsx code': 'numeric',
-  'blocks/second-factor/answer-form.tsx {way}': 'code',
+  'blocks/second-factor/answer-form.tsx recovery_code': 'code',
   'blocks/second-factor/name-field.tsx {id}': 'text',
   'blocks/ticket-form/fields.tsx name': 'text',
   'blocks/ticket-form/fields.tsx content': 'text',
@@ -90,7 +88,7 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
   'ui/gift-fields/gift-fields.tsx mobile': 'phone',
   'ui/gift-fields/gift-fields.tsx recipient': 'text',
   'ui/gift-fields/gift-fields.tsx sender': 'text',
-  'ui/one-time-code/one-time-code-form.tsx code': 'numeric',
+  'ui/one-time-code/code-field.tsx code': 'numeric',
 };
 
 describe('the fields of the shop', () => {

@@ -29,6 +29,7 @@ const browserOnly = [
   'address-form',
   'city-field',
   'one-time-code-form',
+  'code-field',
   'upload-field',
   'attachment-field',
   'upload-actions',

@@ -131,7 +131,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       {way === 'app' ? (
         <CodeField {...field} />
       ) : (
-        <TextField {...field} kind="code" autoComplete="off" maxLength={20} />
+        <TextField {...field} name="recovery_code" kind="code" autoComplete="off" maxLength={20} />
       )}
       <div>
         <Button type="submit" loading={isPending}>

@@ -2,13 +2,13 @@ import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { Versioned } from '../data-port/data-port.ts';
 
 type Query = Record<string, string>;
-type Answer = Versioned<Partial<PageData>>;
+type PageAnswer = Versioned<Partial<PageData>>;
 
 /**
  * Selects the option that the address of a product page names (`?option=ID`), so that its price is in the HTML. An
  * option that the product does not have is left out of the query, as if it were not in the address.
  */
-export function chooseOption(answer: Answer, query: Query): { answer: Answer; query: Query } {
+export function chooseOption(answer: PageAnswer, query: Query): { answer: PageAnswer; query: Query } {
   const { option: wanted, ...others } = query;
   const { product } = answer.value;
   if (wanted === undefined) return { answer, query };

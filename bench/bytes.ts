@@ -20,17 +20,26 @@ export function scriptsOf(html: string): string[] {
   return [entry, ...scripts];
 }
 
+const sizes = new Map<string, number>();
+
+/** Bytes of a script with brotli; pages share most of them, and compressing one takes long. */
+async function compressedSize(script: string): Promise<number> {
+  const known = sizes.get(script);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(await readFile(path.join('dist/client', script))).length;
+  sizes.set(script, size);
+  return size;
+}
+
 /** Bytes of HTML, its styles and scripts of a route, compressed with brotli, by platform. */
 export async function benchBytes(address: string, routes: Readonly<Record<string, string>>): Promise<void> {
   const rows: string[][] = [];
   for (const [name, route] of Object.entries(routes)) {
     for (const [platform, agent] of Object.entries(browsers)) {
       const html = await (await fetch(address + route, { headers: { 'user-agent': agent } })).text();
-      const files = await Promise.all(
-        scriptsOf(html).map((script) => readFile(path.join('dist/client', script))),
-      );
+      const files = await Promise.all(scriptsOf(html).map(compressedSize));
       const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-      const script = files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+      const script = files.reduce((sum, size) => sum + size, 0);
       rows.push([
         `${name}, ${platform}`,
         kilobytes(Buffer.byteLength(html)),

@@ -36,7 +36,7 @@ const groups = [
   // Bills and the wallet are read and paid without the checkout; a payment ends the stored draft of its order.
   {
     name: 'payment',
-    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/stored-draft|actors\/navigate)\./,
+    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/stored-draft)\./,
     priority: 2,
   },
   { name: 'checkout', test: /\/(?:actors|machines)\/checkout\//, priority: 1 },
@@ -93,7 +93,12 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'purchase', test: /\/actors\/use-(?:purchase|selected-option)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'purchase',
+    test: /\/actors\/(?:use-(?:purchase|selected-option)|navigate\.)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'categories', test: /\/(?:walk-categories|category-href)\./, minShareCount: 2, priority: 1 },
   // Rows of goods, stores and posts that are moved sideways.
   {

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
 import { categoryFields, postFields, productFields, storeFields } from './api/staff/catalogue-fields.ts';
-import { markdown } from './block/fields.ts';
 import { maxNesting, readMarkdown } from './markdown.ts';
 
 const maxLength = 100_000;
@@ -44,7 +43,6 @@ it.each([
   ['a description of a category', categoryFields.shape.description],
   ['a description of a store', storeFields.shape.description],
   ['a post', postFields.shape.body],
-  ['a text of a block', markdown('Text')],
 ])('refuses %s that cannot be read in linear time', (_name, field) => {
   const codeOf = (text: string) => {
     const issue = field.safeParse(text).error?.issues[0];

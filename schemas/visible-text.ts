@@ -6,7 +6,8 @@ const invisible =
   /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 /** Marks that have a meaning between two characters alone: the half space of Persian, joiners of emoji, and marks of direction. */
 const joiners = String.raw`[\u200c-\u200f\ufe00-\ufe0f]`;
-const hanging = new RegExp(String.raw`(?<=^|\s)${joiners}+|${joiners}(?=${joiners}*(?:\s|$))`, 'gu');
+// The selector of a colourful emoji belongs to the character before it, also at the end of a word.
+const hanging = new RegExp(String.raw`(?<=^|\s)${joiners}+|[\u200c-\u200f](?=${joiners}*(?:\s|$))`, 'gu');
 const repeated = new RegExp(String.raw`([\u200c-\u200f])[\u200c-\u200f]+`, 'gu');
 /** Places where a word may be parted: of use in long texts, and of none in a name. */
 const breaks = /[\u00ad\u200b]/g;

@@ -58,6 +58,7 @@ const personal: ReadonlySet<string> = new Set([
   'answers',
   'value',
   'order_code',
+  'order_answers',
   'rating',
   'pictures',
   'note',

@@ -79,6 +79,7 @@ test.each([
   ['half spaces around words', 'line', '\u200cعلی\u200c رضا\u200c', 'علی رضا'],
   ['repeated half spaces', 'line', 'می\u200c\u200c\u200cروم', 'می‌روم'],
   ['emoji of several signs', 'line', 'سارا 👩‍💻❤️!', 'سارا 👩‍💻❤️!'],
+  ['a colourful emoji at the end of a word', 'line', 'I ❤\ufe0f you ❤\ufe0f', 'I ❤\ufe0f you ❤\ufe0f'],
   ['vowels of Arabic', 'line', 'مُحَمَّد', 'مُحَمَّد'],
   ['a heap of marks', 'line', heap, `Sara${'\u0301'.repeat(4)}`],
   ['places to part long words in a text', 'lines', 'Wörter\u00adbuch\nzwei', 'Wörter\u00adbuch\nzwei'],

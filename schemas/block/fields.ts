@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readableMarkdown } from '../bounds.ts';
 import { picture } from '../entities/picture.ts';
 
 /**
@@ -17,7 +16,7 @@ export const paragraph = (title: string, most = 600) =>
 
 /** Markdown; raw HTML in it is shown as text. */
 export const markdown = (title: string, most = 60_000) =>
-  readableMarkdown(z.string().max(most)).meta({ title, widget: 'markdown' });
+  z.string().max(most).meta({ title, widget: 'markdown' });
 
 /**
  * The target of a link: a path of the shop, an anchor on the page, a web address, an e-mail address or a

@@ -14,6 +14,7 @@ import { checkHours } from './check-hours.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkNames, checkReferences, type References } from './check-references.ts';
+import { checkReferrals } from './check-referrals.ts';
 import { checkRoutes } from './check-routes.ts';
 import { checkMessages, textsPlace } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
@@ -126,7 +127,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
     ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
   ];
-  if (shop.flows) blocks.push(...checkForms(shop.flows));
+  if (shop.flows) blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows));
   blocks.push(...checkPurchase(shop, outside.catalogue));
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;

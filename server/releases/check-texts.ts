@@ -10,7 +10,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { markedValues } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** Finds HTML, links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
+/** Finds HTML, what pages would show as plain text because reading it takes too long, links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
 export function checkTexts(
   document: ShopDocument,
   schema: z.ZodType,
@@ -20,8 +20,10 @@ export function checkTexts(
 ): Diagnostic[] {
   return markedValues(schema, value, base).flatMap(({ widget, path, value: text }) => {
     if (widget !== 'markdown' || typeof text !== 'string') return [];
+    const { tokens, fault } = readMarkdown(text);
     const found = holdsHtml(text) ? [diagnosticAt(document, path, 'html-in-text')] : [];
-    walkTokens(readMarkdown(text).tokens, (token) => {
+    if (fault) found.push(diagnosticAt(document, path, `markdown-${fault}`));
+    walkTokens(tokens, (token) => {
       const { type, href } = token as { type: string; href?: unknown };
       if (typeof href !== 'string') return;
       if (type === 'link') found.push(...checkLink(document, path, href, shown, targets));

@@ -1,5 +1,6 @@
 import { accessTexts } from './access-texts.ts';
 import { formTexts } from './form-texts.ts';
+import { markdownTexts } from './markdown-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { routeTexts } from './route-texts.ts';
 import { taxTexts } from './tax-texts.ts';
@@ -264,12 +265,7 @@ export const diagnosticTexts = {
     problem: 'the link {href} starts with something that may not be followed',
     remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',
   },
-  'html-in-text': {
-    severity: 'warning',
-    problem: 'this text has tags or signs of HTML, and visitors see them as they are written',
-    remedy:
-      'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; HTML that is to be read stands in `…`',
-  },
+  ...markdownTexts,
   ...accessTexts,
   'country-unknown': {
     severity: 'error',

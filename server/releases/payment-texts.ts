@@ -2,6 +2,12 @@ import type { DiagnosticText } from './text.ts';
 
 /** Problems with currencies and gateways; a part of the texts of diagnostic-texts.ts. */
 export const paymentTexts = {
+  'referral-loss': {
+    severity: 'error',
+    problem:
+      'a purchase of {smallest} brings rewards of {rewards}: customers who invite themselves earn money',
+    remedy: 'make “smallestOrder” at least {least}, or the rewards smaller',
+  },
   'provider-unknown': {
     severity: 'error',
     problem: 'this software has no gateway {provider} for the method {method}',

@@ -63,6 +63,15 @@ export const flowMistakes: readonly Mistake[] = [
     remedy: 'remove it, or write one of: carriers, days',
   },
   {
+    what: 'referrals that pay more than the smallest purchase',
+    code: 'referral-loss',
+    file: 'flows.json',
+    set: [['referral', { enabled: true, smallestOrder: 50_000, invited: { percent: 10, maximum: 30_000 } }]],
+    place: 'referral.smallestOrder',
+    problem: 'a purchase of 50000 brings rewards of 55000',
+    remedy: 'make “smallestOrder” at least 55555',
+  },
+  {
     what: 'guests whom nobody asks',
     code: 'buyer-step-missing',
     file: 'flows.json',

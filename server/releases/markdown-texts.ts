@@ -1,0 +1,23 @@
+import { maxNesting } from '#schemas/markdown.ts';
+import type { DiagnosticText } from './text.ts';
+
+/** Problems with Markdown; a part of the texts of diagnostic-texts.ts. */
+export const markdownTexts = {
+  'markdown-nesting': {
+    severity: 'error',
+    problem: `lists and quotes stand more than ${maxNesting} deep in each other: visitors would see the text as it is written`,
+    remedy: 'take the marks of inner lists and quotes away',
+  },
+  'markdown-passage': {
+    severity: 'error',
+    problem:
+      'the text has too many lines, or one passage has too many marks: visitors would see them as they are written',
+    remedy: 'separate passages with blank lines, take marks such as *, _ and ~ away, or shorten the text',
+  },
+  'html-in-text': {
+    severity: 'warning',
+    problem: 'this text has tags or signs of HTML, and visitors see them as they are written',
+    remedy:
+      'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; HTML that is to be read stands in `…`',
+  },
+} as const satisfies Record<string, DiagnosticText>;

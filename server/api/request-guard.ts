@@ -49,7 +49,7 @@ const isGuarded = ({ method, audience, crossSite }: Operation): boolean =>
 export const guardOf =
   (operation: Operation, shopUrl: string) =>
   (request: FastifyRequest): void => {
-    if (isGuarded(operation)) assertSameOrigin(request.headers, shopUrl);
+    if (isGuarded(operation)) assertSameOrigin(request, shopUrl);
     if (operation.method === 'GET' || !hasBody(request)) return;
     const type = request.headers['content-type'] ?? '';
     if (!takes(operation.http?.body, type))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listen, openProxy } from '../testing/proxy-servers.ts';
 import { registerEngineProxy } from './proxy.ts';
 
-test('passes on only the listed headers, and the address of the customer in place of a claimed one', async () => {
+test('passes on only the listed headers, and the customer’s address and the host in place of claimed ones', async () => {
   const { address: shop } = await openProxy((engine) =>
     engine.get('/api/echo', async ({ headers }) => headers),
   );
@@ -24,9 +24,9 @@ test('passes on only the listed headers, and the address of the customer in plac
     cookie: 'a=1; b=2',
     'if-none-match': '"1"',
     'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(shop).host,
   });
   expect(seen).not.toHaveProperty('x-internal');
-  expect(seen).not.toHaveProperty('x-forwarded-host');
 });
 
 test('passes the path, the query, the method and the body on as they are', async () => {

@@ -23,9 +23,11 @@ const known = new WeakMap<Operation, PlacedNames>();
 
 /** The names of an operation's contract; of a form, the names of its texts and of its file are those of the body. */
 export function namesOf(operation: Operation): PlacedNames {
+  const found = known.get(operation);
+  if (found) return found;
   const { params, query, body, http } = operation;
   const form = typeof http?.body === 'object' ? [http.body.multipart, ...(http.body.texts ?? [])] : [];
-  const names = known.get(operation) ?? {
+  const names = {
     path: fieldsOf(params),
     query: fieldsOf(query),
     body: [...fieldsOf(body), ...form],

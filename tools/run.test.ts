@@ -133,7 +133,8 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     return spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
   };
 
-  // Bash gives its place to its only command, so that npm is the parent of the launcher. Other shells stay between.
+  // Bash gives its place to its only command, so that npm is the parent of the launcher. Other shells stay
+  // between.
   const shells = ['/bin/sh', '/bin/bash'];
 
   it.each(shells.flatMap((shell) => (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ shell, signal }))))(

@@ -122,8 +122,9 @@ export interface EngineProxyOptions {
 }
 
 /**
- * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin. Headers and
- * the size of a body are those of the operation; the body itself and the answer pass through unread.
+ * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin.
+ * Headers and the size of a body are those of the operation; the body itself and the answer pass through
+ * unread.
  */
 export async function registerEngineProxy(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
-// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would leave
-// the server.
+// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would
+// leave the server.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -33,8 +33,9 @@ function readGrandparent() {
 }
 
 /**
- * Whether the parent is the shell that npm has started for the script. A shell such as bash lets the script take its
- * place: then the parent is npm, and the grandparent belongs to the person or the program that has started npm.
+ * Whether the parent is the shell that npm has started for the script. A shell such as bash lets the script
+ * take its place: then the parent is npm, and the grandparent belongs to the person or the program that has
+ * started npm.
  */
 function isParentShellOfNpm() {
   const script = process.env['npm_lifecycle_script'];

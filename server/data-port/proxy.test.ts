@@ -143,13 +143,13 @@ test('passes events on as they come, longer than another answer may take, and en
       engine.get('/api/events', (_request, reply) =>
         reply.header('content-type', 'text/event-stream').send(events),
       ),
-    100,
+    1_000,
   );
   events.push('id: 1\ndata: {}\n\n');
   const answer = await fetch(`${shop}/api/events`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('id: 1\ndata: {}\n\n');
-  setTimeout(() => events.push('id: 2\ndata: {}\n\n'), 200);
+  setTimeout(() => events.push('id: 2\ndata: {}\n\n'), 1_500);
   expect((await reader?.read())?.value).toBe('id: 2\ndata: {}\n\n');
   await proxy.close();
   await expect(reader?.read()).rejects.toThrow('terminated');

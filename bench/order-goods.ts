@@ -34,7 +34,7 @@ const stockGoods = statement(
 
 /** Waits for the requests whose client has ended first: they hold locks in another order. */
 export async function forgetOrders(pool: Pool): Promise<void> {
-  while ((await countBusy.one(pool, {})).busy > 0) await delay(50);
+  while ((await countBusy.one(pool)).busy > 0) await delay(50);
   await truncateOrders.run(pool);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '#server/db/pool.ts';
 import { statement } from '#server/db/statement.ts';
 
@@ -7,6 +8,12 @@ const goods = 200;
 const customers = 4_000;
 
 const truncateOrders = statement('bench.forget-orders', 'TRUNCATE payables, idempotency_keys CASCADE');
+const countBusy = statement(
+  'bench.count-busy',
+  `SELECT count(*)::integer AS busy FROM pg_stat_activity
+   WHERE datname = current_database() AND backend_type = 'client backend' AND state <> 'idle'
+     AND pid <> pg_backend_pid()`,
+);
 const insertCustomers = statement(
   'bench.insert-customers',
   `INSERT INTO users (mobile, mobile_confirmed_at)
@@ -25,7 +32,9 @@ const stockGoods = statement(
    RETURNING id`,
 );
 
+/** Waits for the requests whose client has ended first: they hold locks in another order. */
 export async function forgetOrders(pool: Pool): Promise<void> {
+  while ((await countBusy.one(pool)).busy > 0) await delay(50);
   await truncateOrders.run(pool);
 }
 

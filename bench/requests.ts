@@ -89,7 +89,7 @@ export async function benchRequests(dataDir: string, { rounds = 3, seconds = 2 }
   try {
     for (const { url } of targets) {
       await (await fetch(url)).arrayBuffer();
-      await measure(url, 2);
+      await measure(url, seconds);
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, url } of targets) rates.get(name)?.push(await measure(url, seconds));

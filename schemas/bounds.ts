@@ -83,7 +83,8 @@ export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) 
 
 /**
  * A text that may have several lines, such as a note: without other control characters and without marks
- * that change the writing direction. Blanks at both ends, and what shows nothing, are removed first: `toVisibleText`.
+ * that change the writing direction. Blanks at both ends, and what shows nothing, are removed first:
+ * `toVisibleText`.
  * @param bounds in characters
  */
 export const multiLineText = ({ min = 0, max }: { min?: number; max: number }) =>

@@ -50,8 +50,9 @@ export interface WaitingParcel {
 }
 
 /**
- * The status of an invoice as people see it. Taking a line off passes through `edited` in one step, because its refund is
- * booked in the same transaction. So that nobody misses it, the invoice is shown as edited until its rest is delivered.
+ * The status of an invoice as people see it. Taking a line off passes through `edited` in one step, because
+ * its refund is booked in the same transaction. So that nobody misses it, the invoice is shown as edited
+ * until its rest is delivered.
  * @param activations what the shop does for each line; null for codes and goods
  */
 export const shownStatus = (

@@ -14,7 +14,10 @@ export interface Emitter<Event> {
   readonly size: number;
 }
 
-/** @param onError receives what a listener throws, so that the others are called; without it `emit` throws that */
+/**
+ * @param onError receives what a listener throws, so that the others are called; without it `emit` throws
+ * that
+ */
 export function createEmitter<Event = void>(
   onError?: (error: unknown, event: Event) => void,
 ): Emitter<Event> {

@@ -31,10 +31,10 @@ test.each([
 
 test('long texts are read in linear time', () => {
   for (const part of ['<p ', '&#', '`', '```', '<!--', '<script>', '<b>', '&nbsp;', '< p>']) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const text = part.repeat(40_000 / part.length);
     holdsHtml(text);
     withoutHtml(text);
-    expect(performance.now() - began, part).toBeLessThan(500);
+    expect(process.cpuUsage(before).user, part).toBeLessThan(500_000);
   }
 });

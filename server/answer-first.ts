@@ -2,23 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a function answer requests before the framework and everything else that listens for requests. It is asked no longer
- * once the app closes.
+ * Lets a function answer requests before the framework and everything else that listens for requests.
  * @param answer returns whether it has answered, which it must do at once
+ * @param whileClosing whether it is asked also once the app closes
  */
 export function answerFirst(
   app: FastifyInstance,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+  { whileClosing = false } = {},
 ): void {
   const { server } = app;
   const listeners = server.listeners('request');
-  let isClosing = false;
+  let isOver = false;
   app.addHook('preClose', async () => {
-    isClosing = true;
+    isOver = !whileClosing;
   });
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isClosing && answer(request, response)) return;
+    if (!isOver && answer(request, response)) return;
     for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
   });
 }

@@ -1,6 +1,7 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import { answerFirst } from './answer-first.ts';
@@ -55,11 +56,25 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
 
 const timeouts = { headers: 5_000, request: 5_000, file: 5_000, check: 20, idle: 5_000 };
 
+/** An engine that takes connections and never answers. @returns its address */
+async function openSilentEngine(): Promise<string> {
+  const engine = createServer();
+  const connections = new Set<Socket>();
+  engine.on('connection', (socket) => connections.add(socket.on('error', () => undefined)));
+  onTestFinished(() => {
+    for (const socket of connections) socket.destroy();
+    engine.close();
+  });
+  await once(engine.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+}
+
 /** A server that waits 200 ms for a request. @returns its port */
 async function listenImpatiently(): Promise<number> {
+  const apiHost = await openSilentEngine();
   app = await createApp({
-    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
-    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: apiHost }),
+    source: { kind: 'remote', apiHost, published: () => fixtureRelease },
     clientFolder: '/nowhere',
     timeouts: { ...timeouts, headers: 100, request: 200 },
   });
@@ -79,6 +94,25 @@ test.each([
 
 const twoHosts = 'host: shop\r\nhost: other.example\r\n';
 const coded = (coding: string, more = ''): string => `host: shop\r\ntransfer-encoding: ${coding}\r\n${more}`;
+
+test('a request with two hosts is answered 400 also while the server closes', async () => {
+  app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+    clientFolder: '/nowhere',
+  });
+  const answer = Promise.withResolvers<string>();
+  let port = 0;
+  app.addHook('preClose', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /healthz HTTP/1.1\r\n${twoHosts}\r\n`);
+    answer.resolve(text(socket));
+    await answer.promise;
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  await app.close();
+  expect(await answer.promise).toMatch(/^HTTP\/1\.1 400 /);
+});
 
 test.each([
   ['two hosts', twoHosts],

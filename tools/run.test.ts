@@ -80,8 +80,8 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-launcher-'));
   const server = `
     process.once('SIGTERM', () => { console.log('ended well'); process.exit(0); });
-    setInterval(() => undefined, 1_000);
     console.log('ready', process.pid, process.ppid);
+    setInterval(() => console.log('lives'), 100);
   `;
   beforeAll(() => {
     mkdirSync(path.join(folder, 'tools/commands'), { recursive: true });
@@ -133,10 +133,17 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     return spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
   };
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('ends well when npm is ended by %s', async (signal) => {
-    const npm = startBy('npm', ['start', '--silent']);
-    expect(await end(npm, () => npm.pid ?? 0, signal)).toContain('ended well');
-  });
+  // Bash gives its place to its only command, so that npm is the parent of the launcher. Other shells stay
+  // between.
+  const shells = ['/bin/sh', '/bin/bash'];
+
+  it.each(shells.flatMap((shell) => (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ shell, signal }))))(
+    'ends well when npm, whose shell is $shell, is ended by $signal',
+    async ({ shell, signal }) => {
+      const npm = startBy('npm', ['start', '--silent', `--script-shell=${shell}`]);
+      expect(await end(npm, () => npm.pid ?? 0, signal)).toContain('ended well');
+    },
+  );
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'ends when the launcher is ended by %s',
@@ -146,17 +153,27 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     },
   );
 
-  it('outlives the shell of somebody who has started it without npm and left', async () => {
-    const shell = startBy('/bin/sh', ['-c', 'node tools/run.mjs start & wait']);
+  it.each([
+    'node tools/run.mjs start',
+    ...shells.map((shell) => `npm start --silent --script-shell=${shell}`),
+  ])('outlives the shell that has started it in the background by %s', async (command) => {
+    const shell = startBy('/bin/bash', ['-c', `${command} & wait`]);
     const ready = Promise.withResolvers<string>();
+    const outlived = Promise.withResolvers<boolean>();
     if (!shell.stdout) throw new Error('no output');
-    createInterface({ input: shell.stdout }).on('line', (line) => ready.resolve(line));
-    const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
-    const left = once(shell, 'exit');
-    shell.kill('SIGKILL');
-    await left;
-    expect([isRunning(pid), isRunning(launcherPid)]).toEqual([true, true]);
     const closed = once(shell.stdout, 'close');
+    void closed.then(() => outlived.resolve(false));
+    let lifeSigns = 0;
+    createInterface({ input: shell.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) ready.resolve(line);
+      else if (shell.signalCode !== null && (lifeSigns += 1) === 20) outlived.resolve(true);
+    });
+    const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
+    onTestFinished(() => {
+      for (const left of [pid, launcherPid]) if (isRunning(left)) process.kill(left, 'SIGKILL');
+    });
+    shell.kill('SIGKILL');
+    expect(await outlived.promise).toBe(true);
     process.kill(launcherPid, 'SIGTERM');
     await closed;
     await expect.poll(() => isRunning(pid)).toBe(false);

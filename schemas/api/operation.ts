@@ -38,8 +38,8 @@ export interface Operation<
   /** The operation signs somebody in: the audit log records each call, also a refused one. */
   signsIn?: boolean;
   /**
-   * The operation changes something, and takes requests of browsers that a page of another origin sends. Absent: what
-   * changes something refuses them.
+   * The operation changes something, and takes requests of browsers that a page of another origin sends.
+   * Absent: what changes something refuses them.
    */
   crossSite?: boolean;
 }
@@ -100,9 +100,10 @@ export type Idempotency = 'transaction' | 'lease';
 export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
- * `headers`: names of headers that this operation reads beside those of every request (`passed-on.ts`), such as the
- * signatures of providers. `body`: `text` passes the body on exactly as received, of any type (signatures cover it), `stream`
- * passes a text or binary file on in pieces, `multipart` names the field of its one file, and `texts` the fields before it.
+ * `headers`: names of headers that this operation reads beside those of every request (`passed-on.ts`), such
+ * as the signatures of providers. `body`: `text` passes the body on exactly as received, of any type
+ * (signatures cover it), `stream` passes a text or binary file on in pieces, `multipart` names the field of
+ * its one file, and `texts` the fields before it.
  * `answer`: `redirect` sends the browser to the
  * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
  * `content`, which is base64, with its `headers`; `events` keeps the answer open for a client that accepts

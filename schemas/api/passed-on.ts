@@ -1,9 +1,11 @@
 import type { Operation } from './operation.ts';
 
-// What of a request reaches the code of an operation: its headers, and how much of its body. A rendering server in front
-// of an engine passes on just this, and the engine gives its operations no other headers.
+// What of a request reaches the code of an operation: its headers, and how much of its body. A rendering
+// server in front of an engine passes on just this, and the engine gives its operations no other headers.
 
-/** Headers that may be read in every request. Those that one operation reads beside them are in its contract. */
+/**
+ * Headers that may be read in every request. Those that one operation reads beside them are in its contract.
+ */
 const ofEveryRequest = [
   'accept',
   'accept-encoding',

@@ -89,8 +89,8 @@ test.each([
 });
 
 test('a long text of joiners is cleaned in no time', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   toVisibleText('\u200c'.repeat(200_000) + 'a'.repeat(10), 'lines');
   toVisibleText('a\u0301'.repeat(100_000), 'lines');
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

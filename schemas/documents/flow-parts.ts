@@ -179,8 +179,17 @@ export const reservationLimits = z.strictObject({
   pieces: between(1, million, 300).describe('Pieces in one order'),
   customer: heldAtOnce(10, 500).describe('Unpaid orders of one customer that hold goods, and their pieces'),
   network: heldAtOnce(40, 1000).describe(
-    'Unpaid orders of all guests of one network that hold goods, and their pieces; guests and customers together may hold three times as much',
+    'Unpaid orders of all guests of one network that hold goods, and their pieces',
   ),
+  wholeNetwork: z
+    .strictObject({
+      orders: z.int().min(1).max(million).optional(),
+      pieces: z.int().min(1).max(million).optional(),
+    })
+    .prefault({})
+    .describe(
+      'The same of guests and customers of one network together, such as those of a mobile operator; three times “network” where it is not set',
+    ),
   share: between(1, 100, 20).describe(
     'Percent of the stock of a sellable that one customer, or the guests of one network, may hold unpaid',
   ),

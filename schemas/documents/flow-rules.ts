@@ -168,3 +168,12 @@ export function sendingOf({ shipping }: Pick<FlowSettings, 'shipping'>, store: n
     return_days: shipping.returnDays ?? null,
   };
 }
+
+/** Unpaid orders, and their pieces, that customers and guests of one network may hold together. */
+export const wholeNetworkOf = ({
+  network,
+  wholeNetwork,
+}: Pick<FlowSettings['reservations'], 'network' | 'wholeNetwork'>): { orders: number; pieces: number } => ({
+  orders: wholeNetwork.orders ?? network.orders * 3,
+  pieces: wholeNetwork.pieces ?? network.pieces * 3,
+});

@@ -21,11 +21,16 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 
 const known = new WeakMap<Operation, PlacedNames>();
 
-/** The names of an operation's contract; of a form, the names of its texts and of its file are those of the body. */
+/**
+ * The names of an operation's contract; of a form, the names of its texts and of its file are those of the
+ * body.
+ */
 export function namesOf(operation: Operation): PlacedNames {
+  const found = known.get(operation);
+  if (found) return found;
   const { params, query, body, http } = operation;
   const form = typeof http?.body === 'object' ? [http.body.multipart, ...(http.body.texts ?? [])] : [];
-  const names = known.get(operation) ?? {
+  const names = {
     path: fieldsOf(params),
     query: fieldsOf(query),
     body: [...fieldsOf(body), ...form],
@@ -41,9 +46,9 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /**
- * The input of an operation: each value from the place that the contract names, and from no other. What no contract
- * names is left out of the query, and stays in the body for its schema. A provider of payments sends what it likes in
- * the query, so that there a name of another place is left out like any other.
+ * The input of an operation: each value from the place that the contract names, and from no other. What no
+ * contract names is left out of the query, and stays in the body for its schema. A provider of payments sends
+ * what it likes in the query, so that there a name of another place is left out like any other.
  * @throws ShopError `validation-failed` with each field that came in another place
  */
 export function placedInput(operation: Operation, given: PlacedValues): Record<string, unknown> {

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#schemas/api/index.ts';
+import { headersOf } from '#schemas/api/passed-on.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 import type { Texts } from '../messages/texts.ts';
@@ -75,6 +76,8 @@ export async function registerApi(
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
+    // Not those by which a proxy names the host: a page could claim to be one of the shop.
+    allowedHeaders: [...headersOf()],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,
   });

@@ -112,7 +112,10 @@ function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['coo
   );
 }
 
-/** The headers that an operation may read: what a rendering server would not pass on is not there for any sender. */
+/**
+ * The headers that an operation may read: what a rendering server would not pass on is not there for any
+ * sender.
+ */
 const readableHeaders = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   http: HttpForm | undefined,

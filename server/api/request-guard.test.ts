@@ -5,7 +5,8 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { namesOf } from './placed-input.ts';
 
-// Walks all contracts. What is refused here is refused before anything is read, so that nobody needs to be signed in.
+// Walks all contracts. What is refused here is refused before anything is read, so that nobody needs to be
+// signed in.
 
 const shopOrigin = 'http://127.0.0.1:3000';
 const all: readonly Operation[] = Object.values(operations);

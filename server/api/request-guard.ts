@@ -34,8 +34,9 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined;
 
 /**
- * Whether pages of other origins are kept from an operation: from all that change something, and so from every sign-in.
- * Reads reveal nothing to them, because personal answers are not readable elsewhere and need the access token.
+ * Whether pages of other origins are kept from an operation: from all that change something, and so from
+ * every sign-in. Reads reveal nothing to them, because personal answers are not readable elsewhere and need
+ * the access token.
  */
 const isGuarded = ({ method, audience, crossSite }: Operation): boolean =>
   crossSite !== true && (method !== 'GET' || audience === 'provider');
@@ -43,13 +44,13 @@ const isGuarded = ({ method, audience, crossSite }: Operation): boolean =>
 /**
  * What every request of an operation passes before its body is read.
  * @param shopUrl origin under which customers reach the shop
- * @returns refuses with ShopError `forbidden` a page of another origin, and with `unsupported-media-type` a body of
- * another type than the contract names
+ * @returns refuses with ShopError `forbidden` a page of another origin, and with `unsupported-media-type` a
+ * body of another type than the contract names
  */
 export const guardOf =
   (operation: Operation, shopUrl: string) =>
   (request: FastifyRequest): void => {
-    if (isGuarded(operation)) assertSameOrigin(request.headers, shopUrl);
+    if (isGuarded(operation)) assertSameOrigin(request, shopUrl);
     if (operation.method === 'GET' || !hasBody(request)) return;
     const type = request.headers['content-type'] ?? '';
     if (!takes(operation.http?.body, type))

@@ -10,8 +10,8 @@ import { declaredCodes, type CurrencyUnits } from './amounts.ts';
 import { hasPieces } from './plan-products.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 
-// What the engine refuses of a record whatever the shop has: `validate` finds it without one. An apply hears it from the
-// engine, in the same words.
+// What the engine refuses of a record whatever the shop has: `validate` finds it without one. An apply hears
+// it from the engine, in the same words.
 
 export function checkProduct({ type, fulfillment, form, options = [] }: ProductOfCatalogue): Refusal[] {
   const refusals: Refusal[] = [];

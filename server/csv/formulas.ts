@@ -1,5 +1,6 @@
-// A spreadsheet calculates a cell that begins like a formula, and so runs what somebody else has chosen as a name. A mark before
-// such a text makes it a text. The mark goes when the file comes back, so that no name changes.
+// A spreadsheet calculates a cell that begins like a formula, and so runs what somebody else has chosen as a
+// name. A mark before such a text makes it a text. The mark goes when the file comes back, so that no name
+// changes.
 
 /** What spreadsheets take for the begin of a formula, with the wide forms of East Asian keyboards. */
 const begin = '[=+\\-@\\t\\r＝＋－＠]';

@@ -57,8 +57,8 @@ async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Splits a text file into lines, whatever the chunk boundaries. A line ends with a line feed, a carriage return or both.
- * Never holds more than one chunk and one line.
+ * Splits a text file into lines, whatever the chunk boundaries. A line ends with a line feed, a carriage
+ * return or both. Never holds more than one chunk and one line.
  * @param maxLineLength characters of a line that is not too long
  * @throws NotTextError for a workbook of a spreadsheet
  */

@@ -42,9 +42,9 @@ const separatorIn = (line: string): string =>
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 
 /**
- * Rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with any line break, and with
- * commas, semicolons or tabs between the cells. Lines without a value are left out. A row is one line, so that quotes that
- * do not close cost no other line.
+ * Rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with any line
+ * break, and with commas, semicolons or tabs between the cells. Lines without a value are left out. A row is
+ * one line, so that quotes that do not close cost no other line.
  * @param maxLineLength characters of a line
  * @throws NotTextError for a workbook of a spreadsheet
  */

@@ -23,14 +23,17 @@ export interface PassedOn {
   isClientSlow: () => boolean;
 }
 
-/** An engine that has a body up to its limit says what is wrong with it. This is how long that may take, in ms. */
+/**
+ * An engine that has a body up to its limit says what is wrong with it. This is how long that may take, in
+ * ms.
+ */
 const patience = 5_000;
 
 /** Connections to one engine. */
 export interface EngineConnections {
   /**
-   * Passes a request on. The answer may come before the body is sent: a refusal ends the sending, and the rest of the body
-   * is dropped.
+   * Passes a request on. The answer may come before the body is sent: a refusal ends the sending, and the
+   * rest of the body is dropped.
    * @throws ShopError `body-too-large`; and any error when the engine does not answer
    */
   ask(request: PassedOn): Promise<{ answer: IncomingMessage; keepOpen(): void }>;
@@ -74,10 +77,14 @@ export function connectToEngine(timeout: number): EngineConnections {
         agent: isSecure ? secure : plain,
       });
       let answer: IncomingMessage | undefined;
-      call.on('timeout', () => {
+      const onSilence = (): void => {
         const isClientWaitedFor = answer ? isClientSlow() : body?.readableEnded === false;
         if (!isClientWaitedFor) call.destroy(new Error(`silent for ${timeout} ms`));
-      });
+        // Node tells a request of its first silence alone, and the engine may be what is waited for next.
+        else call.socket?.once('timeout', onSilence).setTimeout(timeout);
+      };
+      call.once('timeout', onSilence);
+      call.once('close', () => call.socket?.off('timeout', onSilence));
       const came = new Promise<IncomingMessage>((resolve, reject) => {
         call.once('response', resolve);
         // Later errors end the answer, which fails itself.

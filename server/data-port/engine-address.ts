@@ -8,7 +8,10 @@ const plainAddress = /^\/[^\0-\x20\x7f\\]*$/;
 const encodedSlash = /%(?:2f|5c)/i;
 const oddSegment = /\/\/|\/\.{1,2}(?=\/|;|$)/;
 
-/** What servers that decode a path once would read. Escapes of other letters than ASCII never become an escape. */
+/**
+ * What servers that decode a path once would read. Escapes of other letters than ASCII never become an
+ * escape.
+ */
 const decodeOnce = (path: string): string =>
   path.replaceAll(/%([0-9a-f]{2})/gi, (_escape, code: string) => {
     const sign = Number.parseInt(code, 16);
@@ -16,8 +19,8 @@ const decodeOnce = (path: string): string =>
   });
 
 /**
- * The address of a request at the engine. An engine may decode, shorten or merge segments in another way than this server,
- * so an address that could lead out of its prefix in any of these ways is refused.
+ * The address of a request at the engine. An engine may decode, shorten or merge segments in another way than
+ * this server, so an address that could lead out of its prefix in any of these ways is refused.
  * @param url as received
  * @returns the normalised path and its query; null for an address that is refused
  */

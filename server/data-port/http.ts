@@ -69,7 +69,10 @@ export function createHttpPort({
   let release: PublishedRelease | null = null;
   let watching: Promise<void> = Promise.resolve();
 
-  /** @throws ShopError `unavailable` when the engine does not answer, or with something else than its contract says */
+  /**
+   * @throws ShopError `unavailable` when the engine does not answer, or with something else than its contract
+   * says
+   */
   async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
     let response: Response;
     let text: string;

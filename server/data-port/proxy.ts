@@ -82,7 +82,9 @@ function headersFor(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  return { ...headers, 'x-forwarded-for': request.ip };
+  // By the host the engine knows the pages of the shop at each of its addresses.
+  const host = request.host === '' ? {} : { 'x-forwarded-host': request.host };
+  return { ...headers, ...host, 'x-forwarded-for': request.ip };
 }
 
 /** A signal that ends calls when their client goes away, and when the server closes. */
@@ -120,8 +122,9 @@ export interface EngineProxyOptions {
 }
 
 /**
- * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin. Headers and the
- * size of a body are those of the operation; the body itself and the answer pass through unread.
+ * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin.
+ * Headers and the size of a body are those of the operation; the body itself and the answer pass through
+ * unread.
  */
 export async function registerEngineProxy(
   app: FastifyInstance,
@@ -180,7 +183,7 @@ export async function registerEngineProxy(
           },
         });
     }
-  // Money may have moved, and who tells of it may not try again.
+  // Money may have moved, and the provider or the shopper's browser may not try again.
   for (const { method, path, audience } of list)
     if (audience === 'provider')
       app.route({

@@ -1,6 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Bytes of the longest message, such as a proposal of many documents: less than the transport of the SDK takes. */
+/**
+ * Bytes of the longest message, such as a proposal of many documents: less than the transport of the SDK
+ * takes.
+ */
 export const maxMessage = 8 * 1024 * 1024;
 /** Bytes of the begin and the end of a message that is left out: its id is in one of them. */
 const edge = 300;
@@ -20,8 +23,8 @@ function refusalOf(head: Buffer, tail: Buffer): string {
 }
 
 /**
- * Passes the messages of a client on, a line each. One that is too long is left out and answered, because the transport of
- * the SDK ends at it.
+ * Passes the messages of a client on, a line each. One that is too long is left out and answered, because the
+ * transport of the SDK ends at it.
  */
 export class MessageLines extends Transform {
   readonly #answer: (line: string) => void;

@@ -13,8 +13,9 @@ function smallestFor(referrer: ReferralReward, invited: ReferralReward): number 
 }
 
 /**
- * Finds referrals that pay more than the smallest purchase costs: customers who invite themselves would earn money. Larger
- * purchases bring at most a part of what they cost more. A published release with such settings stays readable.
+ * Finds referrals that pay more than the smallest purchase costs: customers who invite themselves would earn
+ * money. Larger purchases bring at most a part of what they cost more. A published release with such settings
+ * stays readable.
  */
 export function checkReferrals({ document, value: { referral } }: Read<FlowSettings>): Diagnostic[] {
   const { enabled, referrer, invited, smallestOrder } = referral;

@@ -15,6 +15,7 @@ import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkNames, checkReferences, type References } from './check-references.ts';
 import { checkReferrals } from './check-referrals.ts';
+import { checkReservations } from './check-reservations.ts';
 import { checkRoutes } from './check-routes.ts';
 import { checkMessages, textsPlace } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
@@ -127,7 +128,8 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
     ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
   ];
-  if (shop.flows) blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows));
+  if (shop.flows)
+    blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows), ...checkReservations(shop.flows));
   blocks.push(...checkPurchase(shop, outside.catalogue));
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;

@@ -10,7 +10,10 @@ import type { Diagnostic } from './diagnostic.ts';
 import { markedValues } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** Finds HTML, what pages would show as plain text because reading it takes too long, links that lead nowhere, and pictures that nobody serves, in the Markdown of a part of a document. */
+/**
+ * Finds HTML, what pages would show as plain text because reading it takes too long, links that lead nowhere,
+ * and pictures that nobody serves, in the Markdown of a part of a document.
+ */
 export function checkTexts(
   document: ShopDocument,
   schema: z.ZodType,

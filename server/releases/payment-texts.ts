@@ -8,6 +8,12 @@ export const paymentTexts = {
       'a purchase of {smallest} brings rewards of {rewards}: customers who invite themselves earn money',
     remedy: 'make “smallestOrder” at least {least}, or the rewards smaller',
   },
+  'network-below-customer': {
+    severity: 'warning',
+    problem:
+      'one customer may hold {customer} {what} unpaid, and all of their network together {all}: customers of one operator share its addresses',
+    remedy: 'write at least {customer}, or less in “customer.{what}”',
+  },
   'provider-unknown': {
     severity: 'error',
     problem: 'this software has no gateway {provider} for the method {method}',

@@ -8,7 +8,10 @@ import { fixtureRelease } from '../testing/fixture-release.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Whether rules keep a robot away: the longest one decides, and what is allowed wins (RFC 9309, section 2.2.2). */
+/**
+ * Whether rules keep a robot away: the longest one decides, and what is allowed wins (RFC 9309, section
+ * 2.2.2).
+ */
 function isBlocked(rules: string, path: string): boolean {
   const matching = [...rules.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , rule = '']) =>
     new RegExp(`^${rule.replaceAll(/[.+?()[\]{}|^\\]/g, String.raw`\$&`).replaceAll('*', '.*')}`).test(path),

@@ -14,8 +14,9 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * Prefixes of IPv6 addresses that hold an IPv4 address, and the first of its two groups: mapped to IPv6, NAT64 (RFC 6052
- * and RFC 8215, in its usual form), and 6to4, which gives the owner of one IPv4 address a /48.
+ * Prefixes of IPv6 addresses that hold an IPv4 address, and the first of its two groups: mapped to IPv6,
+ * NAT64 (RFC 6052 and RFC 8215, in its usual form), and 6to4, which gives the owner of one IPv4 address a
+ * /48.
  */
 const withIpv4 = [
   { prefix: '0:0:0:0:0:ffff:', at: 6 },

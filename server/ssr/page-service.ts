@@ -312,7 +312,8 @@ export function createPageService({
 }
 
 /**
- * The target of a short link, which staff have written: a page of the shop, or an https address of another site.
+ * The target of a short link, which staff have written: a page of the shop, or an https address of another
+ * site.
  * @throws ShopError for any other target
  */
 function linkTarget(location = ''): string {

@@ -95,7 +95,7 @@ export async function addPreviewRoutes(
   });
 
   app.post<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {
-    assertSameOrigin(request.headers, publicUrl);
+    assertSameOrigin(request, publicUrl);
     const { token } = request.params;
     const { expires } = await find(token);
     const left = Math.ceil((expires.getTime() - now().getTime()) / 1000);
@@ -104,7 +104,7 @@ export async function addPreviewRoutes(
   });
 
   app.post(leavePreviewPath, async (request, reply) => {
-    assertSameOrigin(request.headers, publicUrl);
+    assertSameOrigin(request, publicUrl);
     forgetPreview(reply, previews);
     return reply.redirect('/', 303);
   });

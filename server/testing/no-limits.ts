@@ -11,6 +11,7 @@ export const noLimits: EngineLimits = {
     pieces: most,
     customer: { orders: most, pieces: most },
     network: { orders: most, pieces: most },
+    wholeNetwork: {},
     share: 100,
     shareFloor: most,
   },

@@ -1,4 +1,5 @@
-// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would leave the server.
+// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would
+// leave the server.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -32,12 +33,26 @@ function readGrandparent() {
 }
 
 /**
+ * Whether the parent is the shell that npm has started for the script. A shell such as bash lets the script
+ * take its place: then the parent is npm, and the grandparent belongs to the person or the program that has
+ * started npm.
+ */
+function isParentShellOfNpm() {
+  const script = process.env['npm_lifecycle_script'];
+  try {
+    return !!script && readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(script);
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Calls back when npm has ended, or the shell between npm and this process.
  * @param {() => void} end
  */
 export function whenNpmEnds(end) {
   whenChanged(() => process.ppid, end);
-  whenChanged(readGrandparent, end);
+  if (isParentShellOfNpm()) whenChanged(readGrandparent, end);
 }
 
 const launcher = process.env['VITRIN_LAUNCHER'];

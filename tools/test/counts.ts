@@ -38,8 +38,8 @@ export function readVitestReport(file: string): Counts | undefined {
 }
 
 /**
- * Reads the report that Playwright's json reporter wrote. A test that passed at its second attempt counts as passed,
- * unless more than `maxRepeated` needed one.
+ * Reads the report that Playwright's json reporter wrote. A test that passed at its second attempt counts as
+ * passed, unless more than `maxRepeated` needed one.
  */
 export function readPlaywrightReport(file: string): Counts | undefined {
   const run = readBrowserRun(file);

@@ -4,7 +4,10 @@ import { challengeSolution, enteredCode, sentCode } from '../auth/session.ts';
 import { defineOperation } from '../operation.ts';
 import { confirmation } from './confirmation.ts';
 
-/** Members of staff answer their second factor: who takes over their number or password must not take over the desk. */
+/**
+ * Members of staff answer their second factor: who takes over their number or password must not take over the
+ * desk.
+ */
 const shared = { tag: 'account', audience: 'customer', secondFactor: 'fresh' } as const;
 /** Seconds. */
 const hour = 3_600;

@@ -493,6 +493,10 @@ export interface Statements {
     params: { id: number };
     row: { balance: number };
   };
+  'bench.count-busy': {
+    params: Record<never, never>;
+    row: { busy: number };
+  };
   'bench.count-codes': {
     params: { code: string };
     row: { count: number };

@@ -16,9 +16,9 @@ const deleteGiftMessages = statement(
 );
 
 /**
- * Deletes what no longer has any effect: expired counters, wrong second factors and messages of gifts of another day, and tokens
- * that were used a month ago. An older used token is unknown then, and refused all the same. Codes and
- * sessions are deleted by the job `retention`.
+ * Deletes what no longer has any effect: expired counters, wrong second factors and messages of gifts of
+ * another day, and tokens that were used a month ago. An older used token is unknown then, and refused all
+ * the same. Codes and sessions are deleted by the job `retention`.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
   for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages])

@@ -10,8 +10,9 @@ import type { ReleaseSource } from '../release-source.ts';
 import { ChallengeNeeded } from './with-challenge.ts';
 
 // All codes of the shop share a budget for each hour, because messages cost money and the provider stops at some point.
-// Four fifths are for everybody. When they are used up, the rest goes to known devices and staff. What strangers ask for
-// without a challenge is a part of the four fifths: requests that cost their sender nothing cannot use up the budget.
+// Four fifths are for everybody. When they are used up, the rest goes to known devices and staff. What
+// strangers ask for without a challenge is a part of the four fifths: requests that cost their sender nothing
+// cannot use up the budget.
 
 /** Part of the budget that is open to everybody; its end raises the alarm. */
 const openShare = 0.8;
@@ -66,9 +67,9 @@ const usedUp = ({ secondsLeft }: Attempts): ShopError =>
   new ShopError('code-budget-used-up', { detail: 'the codes of this hour', retryAfter: secondsLeft });
 
 /**
- * Takes one code from the budget of the hour. A stranger must solve a challenge for it when those of the hour that cost
- * nothing are used up. Whether a number belongs to staff is looked up only when the open part is used up, and a challenge is
- * solved before it.
+ * Takes one code from the budget of the hour. A stranger must solve a challenge for it when those of the hour
+ * that cost nothing are used up. Whether a number belongs to staff is looked up only when the open part is
+ * used up, and a challenge is solved before it.
  * @throws ShopError `challenge-needed` or `code-budget-used-up`
  */
 export async function takeFromBudget(

@@ -38,8 +38,8 @@ export const worthRulesOf = ({
 const mostOfOneUse = ({ amount, maximum }: Terms): number | undefined => amount ?? maximum ?? undefined;
 
 /**
- * What the uses of a code take off together. Without a bound that is more than may go without a second person, and it counts as
- * the smallest such amount.
+ * What the uses of a code take off together. Without a bound that is more than may go without a second
+ * person, and it counts as the smallest such amount.
  */
 function worth(terms: Terms, uses: number | null, { payouts: { approvalAbove }, main }: WorthRules): Worth {
   const currency = terms.currency ?? main;
@@ -55,8 +55,8 @@ const least = (...bounds: readonly (number | null)[]): number | null => {
 };
 
 /**
- * What saving the terms of a code gives out; null when that is nothing. A personal code gives out nothing before a customer was
- * given it.
+ * What saving the terms of a code gives out; null when that is nothing. A personal code gives out nothing
+ * before a customer was given it.
  * @param id of a code that exists already
  */
 export async function worthOfTerms(

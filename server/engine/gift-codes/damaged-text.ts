@@ -1,6 +1,7 @@
 import type { ImportRefusal } from '../../messages/gift-codes.ts';
 
-// What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer cannot redeem it.
+// What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer
+// cannot redeem it.
 
 /** 6.03799E+15, also with the comma of other countries. `12E34567` is a code. */
 const scientific = /^[+-]?\d+(?:[.,\u066B]\d+E[+-]?\d+|E[+-]\d+)$/i;
@@ -16,8 +17,8 @@ const formula = /^[=@']|^[+-](?:[\d.,+*/^-]*$|.*[()])/;
 const damages = [scientific, formatted, failed, nothing, formula];
 
 /**
- * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the usual one, control
- * characters, and what a wrong encoding leaves behind.
+ * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the
+ * usual one, control characters, and what a wrong encoding leaves behind.
  */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFD\u2800]|(?! )\p{Zs}/u;
 
@@ -36,8 +37,8 @@ const keptDigits = 15;
 const suspicious = 6;
 
 /**
- * Finds files whose long numbers were rounded: in none of them a digit behind the fifteenth is anything but zero. One line
- * alone does not tell, because a code may end in zeros.
+ * Finds files whose long numbers were rounded: in none of them a digit behind the fifteenth is anything but
+ * zero. One line alone does not tell, because a code may end in zeros.
  */
 export class RoundedNumbers {
   #zeros = 0;

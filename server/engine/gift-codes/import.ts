@@ -128,8 +128,9 @@ export async function insertCodes(
 }
 
 /**
- * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped, and each is stored in the report.
- * The whole import is one transaction with at most one batch in memory; an interrupted stream imports nothing.
+ * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped, and each is stored in the
+ * report. The whole import is one transaction with at most one batch in memory; an interrupted stream imports
+ * nothing.
  * @param file its name, for the report
  * @throws ShopError `validation-failed` when it is no file of codes, or too many lines are wrong
  */

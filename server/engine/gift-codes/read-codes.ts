@@ -95,7 +95,8 @@ function readLine(
 }
 
 /**
- * Reads the lines of a file of codes: `sellable_id,code[,expires_at]`, or the columns that its first line names.
+ * Reads the lines of a file of codes: `sellable_id,code[,expires_at]`, or the columns that its first line
+ * names.
  * @returns a line that holds a code, or why it is refused
  * @throws ShopError `validation-failed` for a file that is none of codes
  */

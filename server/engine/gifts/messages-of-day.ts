@@ -1,8 +1,8 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
-// The only writer of `gift_messages`: each is an SMS to a number that a buyer chooses, and strangers must not be flooded in
-// the name of the shop. The job `clean-up` deletes rows of another day.
+// The only writer of `gift_messages`: each is an SMS to a number that a buyer chooses, and strangers must not
+// be flooded in the name of the shop. The job `clean-up` deletes rows of another day.
 
 /** Most messages in 24 hours, to one number and of one buyer. */
 const most = { number: 5, buyer: 20 };
@@ -25,8 +25,8 @@ const insert = statement(
 );
 
 /**
- * Takes one of the messages of a day, in the transaction that queues it. A message that is withdrawn afterwards counts, because it may be
- * on its way.
+ * Takes one of the messages of a day, in the transaction that queues it. A message that is withdrawn
+ * afterwards counts, because it may be on its way.
  * @returns whether one was left
  */
 export async function takeMessage(

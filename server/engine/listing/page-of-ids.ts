@@ -20,7 +20,9 @@ interface SortColumn {
   order: 'ASC' | 'DESC';
 }
 
-/** Every sort is an index of create_listing_indexes read forwards or backwards; the id makes the order total. */
+/**
+ * Every sort is an index of create_listing_indexes read forwards or backwards; the id makes the order total.
+ */
 const sorts: Readonly<Record<ListingSort, SortColumn>> = {
   popular: { column: 'popularity', type: 'integer', order: 'DESC' },
   newest: { column: 'created_at', type: 'timestamptz', order: 'DESC' },

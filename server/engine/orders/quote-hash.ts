@@ -3,8 +3,8 @@ import type { OrderLine, Parcel, Quote } from '#schemas/entities/order.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 
 /**
- * The fields of a quote that promise nothing, each with the reason: they may change between quote and order. Every other
- * field of the contract is in the hash.
+ * The fields of a quote that promise nothing, each with the reason: they may change between quote and order.
+ * Every other field of the contract is in the hash.
  */
 export const unpromised = {
   quote: {
@@ -32,7 +32,9 @@ export const unpromised = {
 const without = (fields: object, left: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in left)));
 
-/** A hash of everything that is charged and promised: an order with another one is refused (`quote-changed`). */
+/**
+ * A hash of everything that is charged and promised: an order with another one is refused (`quote-changed`).
+ */
 export function hashOf(quote: Omit<Quote, 'hash'>): string {
   const parcels = quote.parcels.map((parcel) => ({
     ...without(parcel, unpromised.parcel),

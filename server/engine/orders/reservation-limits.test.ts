@@ -25,6 +25,7 @@ const limits = {
   pieces: 60,
   customer: { orders: 4, pieces: 100 },
   network: { orders: 3, pieces: 90 },
+  wholeNetwork: {},
   share: 20,
   shareFloor: 10,
 };
@@ -36,9 +37,17 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const { flows } = fixtureRelease;
+  const { checkout, thresholds } = flows;
   shop.releases.publish({
     ...fixtureRelease,
-    flows: { ...flows, checkout: { ...flows.checkout, guest: true }, reservations: limits },
+    flows: {
+      ...flows,
+      checkout: { ...checkout, guest: true },
+      // Above a worth, the orders of a day change the promise of later ones and so their quote. Here all are
+      // above.
+      thresholds: { ...thresholds, identity: 0 },
+      reservations: limits,
+    },
   });
 });
 afterAll(() => shop.close());
@@ -222,6 +231,17 @@ describe('all of one network', () => {
     );
     expect(counts(results)).toEqual({ 200: 9, 'network-limit-reached': 11 });
     expect(await tryPlacing(await customerAt('203.0.113.61'), one)).toMatchObject({ status: 200 });
+  });
+
+  test('hold as much as its own setting says', async () => {
+    const { flows } = fixtureRelease;
+    const reservations = { ...limits, network: { orders: 1, pieces: 90 }, wholeNetwork: { orders: 5 } };
+    shop.releases.publish({ ...fixtureRelease, flows: { ...flows, reservations } });
+    const one = cart([await makeGoods(shop, { stock: 1_000, codes: 0 }), 1]);
+    const results: (string | number)[] = [];
+    for (let order = 0; order < 6; order += 1)
+      results.push((await tryPlacing(await customerAt('203.0.113.90'), one)).code ?? 200);
+    expect(counts(results)).toEqual({ 200: 5, 'network-limit-reached': 1 });
   });
 
   test('hold at most three shares of the stock of an item, also when a released order is paid', async () => {

@@ -1,3 +1,4 @@
+import { wholeNetworkOf } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { shareOf } from '#schemas/sellable-limits.ts';
@@ -5,8 +6,8 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { networkOf } from '../../security/network.ts';
 
-// An unpaid order holds goods for nothing, so the settings limit how much one order, one customer and the guests
-// of one network may hold. All of one network, customers and guests, may hold a few times what its guests may.
+// An unpaid order holds goods for nothing, so the settings limit how much one order, one customer, the guests
+// of one network, and all of one network may hold.
 
 /** The limits in the flow settings. */
 export type ReservationLimits = FlowSettings['reservations'];
@@ -68,9 +69,9 @@ export interface Holder {
 }
 
 /**
- * Locks the holder and its network until the transaction ends, and reads what they hold: their orders are placed one
- * after the other, so that requests at the same time cannot exceed a limit together. Comes after the locks of an order
- * and its payments, and before those of sellables.
+ * Locks the holder and its network until the transaction ends, and reads what they hold: their orders are
+ * placed one after the other, so that requests at the same time cannot exceed a limit together. Comes after
+ * the locks of an order and its payments, and before those of sellables.
  */
 export async function lockHoldings(client: PoolClient, { holder, network }: Holder): Promise<Holdings> {
   // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
@@ -141,8 +142,8 @@ interface Bound {
   codeOf: (code: ErrorCode) => ErrorCode;
 }
 
-/** How many times what its guests may hold all of one network may hold: it can be many people. */
-const ofAll = 3;
+/** Shares of a sellable that all of one network may hold: it can be many people. */
+const shares = 3;
 
 /** Those of one network do not know each other's orders: their remedy is another one. */
 const networkCode = (): ErrorCode => 'network-limit-reached';
@@ -157,10 +158,9 @@ function boundsOf(limits: ReservationLimits, holdings: Holdings): Bound[] {
     { held: holdings, ...own, share, shareFloor },
     {
       held: holdings.ofNetwork,
-      orders: network.orders * ofAll,
-      pieces: network.pieces * ofAll,
-      share: Math.min(100, share * ofAll),
-      shareFloor: shareFloor * ofAll,
+      ...wholeNetworkOf(limits),
+      share: Math.min(100, share * shares),
+      shareFloor: shareFloor * shares,
       codeOf: networkCode,
     },
   ];
@@ -174,7 +174,8 @@ const findOrderCount = (limits: ReservationLimits, holdings: Holdings): ShopErro
 
 /**
  * Refuses another unpaid order of a holder who has as many as allowed.
- * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests, and when the whole network has too many
+ * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests, and when the whole network has
+ * too many
  */
 export const assertOrderCount = (limits: ReservationLimits, holdings: Holdings): void =>
   throwFirst(findOrderCount(limits, holdings));
@@ -212,7 +213,10 @@ function findOrderSize(
   return [...tooMany, ...large, ...tooLarge];
 }
 
-/** A holder, and all of its network, may hold so much in all, and of one sellable. Unpaid orders are not to blame where there are none. */
+/**
+ * A holder, and all of its network, may hold so much in all, and of one sellable. Unpaid orders are not to
+ * blame where there are none.
+ */
 function findShare(
   limits: ReservationLimits,
   holdings: Holdings,
@@ -246,8 +250,9 @@ function findShare(
 
 /**
  * Refuses to hold pieces beyond what the holder may hold in all, or of one sellable. The sellables must be locked.
- * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for guests, and when
- *   the whole network holds too much; `order-pieces-limit-reached`, `line-limit-reached` for a holder of nothing
+ * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for
+ * guests, and when the whole network holds too much; `order-pieces-limit-reached`, `line-limit-reached` for a
+ * holder of nothing
  */
 export const assertShare = (
   limits: ReservationLimits,

@@ -35,8 +35,9 @@ async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean
 }
 
 /**
- * Reveals one code with its PIN to its buyer; the codes of a gift are its recipient’s. The audit record is committed before the code leaves the server. The order
- * is locked, as it is when codes are taken back: a code is either revealed or taken back, never both.
+ * Reveals one code with its PIN to its buyer; the codes of a gift are its recipient’s. The audit record is
+ * committed before the code leaves the server. The order is locked, as it is when codes are taken back: a
+ * code is either revealed or taken back, never both.
  */
 export const revealCode =
   ({ pool, codeCipher }: { pool: Pool; codeCipher: CodeCipher }): Handler<'orders.reveal-code'> =>

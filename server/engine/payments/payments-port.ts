@@ -39,8 +39,8 @@ export function gatewaysFor(
 }
 
 /**
- * Refuses a provider that the flow settings do not name for the method: another one takes the place of a provider that
- * is not configured or does not answer, and of no unknown one.
+ * Refuses a provider that the flow settings do not name for the method: another one takes the place of a
+ * provider that is not configured or does not answer, and of no unknown one.
  * @throws ShopError `validation-failed`
  */
 export function assertProvider(

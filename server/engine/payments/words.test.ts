@@ -214,7 +214,8 @@ describe('the payment methods', () => {
       names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'nowpayments' })),
     ).toEqual(['zarinpal', 'zibal']);
     expect(gatewaysFor(gateways, flows, { method: 'card', currency: 'dollar' })).toEqual([]);
-    // The currency of the order chooses among the gateways of a method, whichever one the shopper's browser names.
+    // The currency of the order chooses among the gateways of a method, whichever one the shopper's browser
+    // names.
     const byCard = {
       method: 'card' as const,
       providers: ['zarinpal', 'stripe'],

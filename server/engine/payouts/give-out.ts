@@ -5,7 +5,10 @@ import type { Principal } from '../principal.ts';
 import { countPayout, needsApproval, type Payout } from './daily-limit.ts';
 import { requestPayout, type NewRequest } from './requests.ts';
 
-/** Money or goods that somebody wants to give out, and the call that gives them out when a second person repeats it. */
+/**
+ * Money or goods that somebody wants to give out, and the call that gives them out when a second person
+ * repeats it.
+ */
 export interface Outgoing extends Payout, NewRequest {}
 
 /** Who gives something out: a member of staff, or the terminal. */
@@ -24,15 +27,18 @@ export const giverOf = (principal: Principal): Giver => ({
 type WithRequest<Done> = Done & { request: number | null };
 
 interface Ways<Done> {
-  /** Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are locked. */
+  /**
+   * Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are
+   * locked.
+   */
   give: (count: (client: PoolClient) => Promise<void>) => Promise<Done>;
   /** Gives nothing out, and asks for a second person in its transaction. */
   ask: (request: (client: PoolClient) => Promise<number>) => Promise<WithRequest<Done>>;
 }
 
 /**
- * The one way in which staff, also at the terminal, give out money or goods: up to the amount of the settings at once, above
- * it once a second person confirms; and never more than the limit of a day.
+ * The one way in which staff, also at the terminal, give out money or goods: up to the amount of the settings
+ * at once, above it once a second person confirms; and never more than the limit of a day.
  * @param outgoing null for a decision that gives out nothing
  * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none
  */

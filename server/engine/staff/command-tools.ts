@@ -175,8 +175,8 @@ export function readArguments(args: readonly string[]) {
 const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
- * A moment as contracts take it, from a day, which begins in UTC, or a moment with its offset. Every other writing may mean
- * another day elsewhere, and is left for the contract to refuse.
+ * A moment as contracts take it, from a day, which begins in UTC, or a moment with its offset. Every other
+ * writing may mean another day elsewhere, and is left for the contract to refuse.
  */
 export const toMoment = (time: string | undefined): string | undefined =>
   isoTime.safeParse(time).success ? new Date(String(time)).toISOString() : time;

@@ -35,7 +35,10 @@ export const listPayouts =
 
 type Remember = (client: PoolClient) => Promise<void>;
 
-/** Counts an approved payout for both people and records that it is done, in the transaction that moves its money. */
+/**
+ * Counts an approved payout for both people and records that it is done, in the transaction that moves its
+ * money.
+ */
 async function finish(
   { staffLimits }: StaffServices,
   client: PoolClient,

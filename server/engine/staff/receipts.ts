@@ -124,7 +124,10 @@ export async function decide(
   return { ...paidFor(payable), payment: payment.code, status: moved.payment.status };
 }
 
-/** By which the money or goods of an approved receipt are counted: once, also when staff accept its payment afterwards. */
+/**
+ * By which the money or goods of an approved receipt are counted: once, also when staff accept its payment
+ * afterwards.
+ */
 export const receiptKey = (payment: string): string => `paid:${payment}`;
 
 /**
@@ -160,8 +163,8 @@ async function outgoingOf(
 }
 
 /**
- * Decides on a receipt. Approving one gives out goods or money: it counts for the limit of the day, and needs a second
- * person where the amount does.
+ * Decides on a receipt. Approving one gives out goods or money: it counts for the limit of the day, and needs
+ * a second person where the amount does.
  * @throws ShopError as {@link decide} and `giveOut`
  */
 export async function decideReceiptBy(

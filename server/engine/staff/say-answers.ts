@@ -6,7 +6,10 @@ import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 export const sayLineAnswers = (answers: readonly LineAnswer[]): string =>
   answers.map(({ title, value }) => `${title}: ${value}`).join(', ');
 
-/** What the forms of the checkout asked for, by step and field; values as JSON, so that each stays on its line. */
+/**
+ * What the forms of the checkout asked for, by step and field; values as JSON, so that each stays on its
+ * line.
+ */
 export const sayOrderAnswers = (answers: OrderAnswers): string =>
   Object.entries(answers)
     .flatMap(([step, fields]) =>

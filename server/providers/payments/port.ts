@@ -58,8 +58,8 @@ export type PaymentOutcome =
 export interface Verification {
   outcome: PaymentOutcome;
   /**
-   * What a provider that tells both apart says of a payment without money: the shopper turned back, or the bank declined it.
-   * Of an unpaid payment it holds once the shopper reports failure.
+   * What a provider that tells both apart says of a payment without money: the shopper turned back, or the
+   * bank declined it. Of an unpaid payment it holds once the shopper reports failure.
    */
   cause?: 'turned-back' | 'declined';
   /** The number by which the bank and the shopper know the payment; unique within the provider. */

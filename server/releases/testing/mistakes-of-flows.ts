@@ -72,6 +72,15 @@ export const flowMistakes: readonly Mistake[] = [
     remedy: 'make “smallestOrder” at least 55555',
   },
   {
+    what: 'a network whose customers may hold less together than one of them alone',
+    code: 'network-below-customer',
+    file: 'flows.json',
+    set: [['reservations', { network: { orders: 1 } }]],
+    place: 'reservations.wholeNetwork.orders',
+    problem: 'one customer may hold 10 orders unpaid, and all of their network together 3',
+    remedy: 'write at least 10, or less in “customer.orders”',
+  },
+  {
     what: 'guests whom nobody asks',
     code: 'buyer-step-missing',
     file: 'flows.json',

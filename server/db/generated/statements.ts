@@ -3140,6 +3140,10 @@ export interface Statements {
     };
     row: { id: number };
   };
+  'payouts.lock-people': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number };
+  };
   'payouts.lock-request': {
     params: { id: number };
     row: {
@@ -3157,10 +3161,6 @@ export interface Statements {
       decided_at: Date | null;
       done_at: Date | null;
     };
-  };
-  'payouts.lock-staff': {
-    params: { staff: readonly (number | null)[] };
-    row: { id: number };
   };
   'payouts.lock-terminal': {
     params: Record<never, never>;
@@ -4772,6 +4772,10 @@ export interface Statements {
       active: boolean;
       personal: boolean;
     };
+  };
+  'staff.lock-discount-code': {
+    params: { code: string | null };
+    row: { done: '' };
   };
   'staff.lock-owners': {
     params: Record<never, never>;

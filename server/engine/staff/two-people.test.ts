@@ -16,6 +16,9 @@ import {
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
 import { runAtTerminal, sendReceiptOf, transferFor } from '../../testing/staff-terminal.ts';
+import { transaction } from '../../db/pool.ts';
+import { defaultStaffLimits } from '../limits.ts';
+import { countPayout } from '../payouts/daily-limit.ts';
 import { staffCommandNames } from './command.ts';
 
 let shop: TestShop;
@@ -285,4 +288,91 @@ test('receipts of many orders count for the day', async () => {
     'payout-limit-reached',
   );
   expect(await isGiven({ given: isPaid, values: [order.code, 'paid'] })).toBe(false);
+});
+
+describe('what a request names is what is given', () => {
+  const save = (terms: Input) =>
+    refusalOf(owner, 'staff.create-discount', { currency: 'toman', ...terms }, once());
+  const give = (code: string, { mobile }: Shopper) =>
+    refusalOf(owner, 'staff.give-discount', { code, mobile }, once());
+  const ask = async (operation: OperationId, input: Input): Promise<number> => {
+    const answer = await owner.call(operation, input, once());
+    const { request } = answer.json() as { request: number };
+    expect(request, answer.body).toEqual(expect.any(Number));
+    return request;
+  };
+  const holders =
+    'SELECT FROM given_discounts AS g JOIN discounts AS d ON d.id = g.discount_id WHERE d.code = $1';
+
+  test.each([
+    ['more', { amount: 500_000_000 }],
+    ['without a bound', { percent: 100, currency: undefined }],
+    ['for everybody', { amount: 1, total_limit: 1, personal: false }],
+  ])('a code whose terms were saved again is not given: %s', async (_name, terms) => {
+    await forgetTheDay();
+    const [code, customer] = [newCode(), await makeShopper(shop)];
+    expect(await save({ code, amount: large, personal: true })).toBe(200);
+    const request = await ask('staff.give-discount', { code, mobile: customer.mobile });
+    expect(await save({ code, ...terms })).toBe(200);
+    expect(await confirm(colleague, request)).toBe('move-not-allowed');
+    expect(await isGiven({ given: holders, values: [code] })).toBe(false);
+    expect(await refusalOf(colleague, 'staff.reject-payout', { id: request })).toBe(200);
+  });
+
+  test('terms are saved for those whom the code was for, and not once they take off more', async () => {
+    await forgetTheDay();
+    const code = newCode();
+    const saved = 'SELECT FROM discounts WHERE code = $1 AND amount = $2 AND personal';
+    expect(await save({ code, amount: 1, personal: true })).toBe(200);
+    expect(await give(code, await makeShopper(shop))).toBe(200);
+    const terms = { code, amount: large, currency: 'toman', total_limit: 1_000 };
+    const [first, second] = [
+      await ask('staff.create-discount', terms),
+      await ask('staff.create-discount', terms),
+    ];
+    expect(await save({ code, amount: 1, total_limit: 1_000, personal: false })).toBe(200);
+    expect(await confirm(colleague, first)).toBe(200);
+    expect(await isGiven({ given: saved, values: [code, large] })).toBe(true);
+    expect(await save({ code, amount: 1, personal: true })).toBe(200);
+    expect(await give(code, await makeShopper(shop))).toBe(200);
+    expect(await confirm(colleague, second)).toBe('move-not-allowed');
+    expect(await isGiven({ given: saved, values: [code, large] })).toBe(false);
+  });
+
+  test('a code that is taken back, saved with more and given again counts again', async () => {
+    await forgetTheDay();
+    const [code, customer] = [newCode(), await makeShopper(shop)];
+    expect(await save({ code, amount: 1, personal: true })).toBe(200);
+    expect([await give(code, customer), await give(code, customer)]).toEqual([200, 200]);
+    expect(await givenOutBy(owner.id)).toBe(1);
+    expect(
+      await refusalOf(owner, 'staff.take-discount', { code, mobile: customer.mobile, reason: 'x' }, once()),
+    ).toBe(200);
+    expect(await save({ code, amount: 5_000_000 })).toBe(200);
+    expect(await give(code, customer)).toBe(200);
+    expect(await givenOutBy(owner.id)).toBe(5_000_001);
+  });
+
+  test('what is counted again under its key counts with its largest amount, in the last day', async () => {
+    const { pool } = shop.database;
+    await forgetTheDay();
+    const count = (amount: number, at: Date) =>
+      transaction(pool, (client) =>
+        countPayout(
+          client,
+          defaultStaffLimits.payouts,
+          [owner.id],
+          { key: 'payment:1', amount, currency: 'toman' },
+          at,
+        ),
+      );
+    const [early, late] = [new Date('2030-01-01T00:00:00Z'), new Date('2030-01-03T00:00:00Z')];
+    for (const [amount, at] of [
+      [7, early],
+      [9, early],
+      [8, late],
+    ] as const)
+      await count(amount, at);
+    expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts')).toEqual([{ amount: 9, at: late }]);
+  });
 });

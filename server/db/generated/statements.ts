@@ -513,6 +513,10 @@ export interface Statements {
     params: { code: string };
     row: { id: number };
   };
+  'bench.gift-worth': {
+    params: { id: number };
+    row: { worth: number };
+  };
   'bench.insert-customer': {
     params: { mobile: string | null };
     row: { id: number };
@@ -2253,6 +2257,10 @@ export interface Statements {
     params: { order: number };
     row: { sellable: number; qty: number };
   };
+  'orders.confirmed-mobile': {
+    params: { user: number };
+    row: { mobile: string };
+  };
   'orders.correct-answers': {
     params: { at: Date | null; answers: string | null; id: number };
     row: Record<never, never>;
@@ -2377,6 +2385,10 @@ export interface Statements {
       owed_since: Date | null;
     };
   };
+  'orders.lock-buyer': {
+    params: { of: string | null };
+    row: { done: '' };
+  };
   'orders.lock-by-code': {
     params: { code: string };
     row: {
@@ -2450,10 +2462,6 @@ export interface Statements {
       owed: number;
       owed_since: Date | null;
     };
-  };
-  'orders.lock-guest': {
-    params: { of: string | null };
-    row: { done: '' };
   };
   'orders.lock-holder': {
     params: { holder: string | null };
@@ -2711,11 +2719,15 @@ export interface Statements {
     };
   };
   'orders.worth-of-customer': {
-    params: { user: number; except: number; now: Date; mobile: string };
+    params: { user: number; now: Date; mobile: string };
     row: { worth: number };
   };
-  'orders.worth-of-guest': {
-    params: { mobile: string; except: number; now: Date; email: string | null };
+  'orders.worth-paid-by-customer': {
+    params: { user: number; now: Date; except: number; mobile: string };
+    row: { worth: number };
+  };
+  'orders.worth-paid-by-guest': {
+    params: { mobile: string; now: Date; except: number; email: string | null };
     row: { worth: number };
   };
   'outbox.insert': {

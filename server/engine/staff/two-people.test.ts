@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import { payoutOperations } from '#schemas/api/staff/payouts.ts';
 import type { Operation } from '#schemas/api/operation.ts';
+import { openBrowser } from '../../testing/customer.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import {
   cartOf,
   comeBack,
@@ -374,5 +376,32 @@ describe('what a request names is what is given', () => {
     ] as const)
       await count(amount, at);
     expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts')).toEqual([{ amount: 9, at: late }]);
+  });
+
+  test('a refund that a guest is owed counts with what goes back, and not once more is owed', async () => {
+    await forgetTheDay();
+    const { flows } = fixtureRelease;
+    const checkout = { ...flows.checkout, guest: true };
+    shop.releases.publish({ ...fixtureRelease, flows: { ...flows, checkout } });
+    const guest = openBrowser(shop);
+    const { code } = await place(guest, cartOf(await makeGoods(shop, { price: large })));
+    const { payment } = await startPaying(guest, code, 'card');
+    await comeBack(shop, payment.code, 'paid');
+    const refund = (amount: number) => ({ code, amount, reason: 'a scratch' });
+    const returned = { code: payment.code, decision: 'returned', reason: 'by card' };
+    for (const counted of [20_000, 40_000]) {
+      expect(await refusalOf(owner, 'staff.refund-order', refund(10_000), once())).toBe(200);
+      const answer = await owner.call('staff.decide-payment', returned, once());
+      expect(answer.json()).toMatchObject({ request: null });
+      expect(await givenOutBy(owner.id)).toBe(counted);
+    }
+    expect(await confirm(colleague, await ask('staff.refund-order', refund(5_500_000)))).toBe(200);
+    const request = await ask('staff.decide-payment', returned);
+    expect(await refusalOf(owner, 'staff.refund-order', refund(1), once())).toBe(200);
+    expect(await confirm(colleague, request)).toBe('move-not-allowed');
+    expect(await confirm(colleague, await ask('staff.decide-payment', returned))).toBe(200);
+    expect(await isGiven({ given: 'SELECT FROM orders WHERE code = $1 AND owed = 0', values: [code] })).toBe(
+      true,
+    );
   });
 });

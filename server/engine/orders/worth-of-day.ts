@@ -61,7 +61,10 @@ export const worthOfCustomer = async (
 ): Promise<number> =>
   (await ofCustomer.one(queryable, { user, mobile: isMobileConfirmed ? mobile : '', now })).worth;
 
-/** What else the buyer of an order has paid within 24 hours and got without an identity. Waits for payments of the same buyer, so that they count each other. */
+/**
+ * What else the buyer of an order has paid within 24 hours and got without an identity. Waits for payments of the same buyer,
+ * so that they count each other.
+ */
 async function worthPaidBeside(
   client: PoolClient,
   { id: except, user_id: user, buyer }: OrderRow,

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paidFor } from '../payable.ts';
-import { lockPayment, type LockedPayment } from '../payments/payment-repository.ts';
+import { lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
 import type { SettleServices } from '../payments/settle.ts';
 import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
 import { assertNotOwnPayable } from './assert-target.ts';
@@ -21,10 +21,10 @@ export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'de
   return decision === 'returned' ? `returned:${randomUUID()}` : `payment:${code}`;
 };
 
-/** What a decision on a locked payment gives out at most. */
-async function amountOf(client: PoolClient, locked: LockedPayment, { decision, amount }: PaymentDecision) {
-  if (decision === 'wallet') return amountFor(locked.payment, amount);
-  return decision === 'returned' ? returnedBy(client, locked) : locked.payment.amount;
+/** What a decision on a payment gives out. @param returned what goes back by hand */
+function amountOf({ decision, amount }: PaymentDecision, payment: PaymentRow, returned: number): number {
+  if (decision === 'wallet') return amountFor(payment, amount);
+  return decision === 'returned' ? returned : payment.amount;
 }
 
 /**
@@ -38,15 +38,16 @@ async function outgoingOf(
 ): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
   const { code, decision, reason } = input;
   const found = await findPayment(services, code);
-  const { payable, payment, amount } = await transaction(services.pool, async (client) => {
+  const { payable, payment, returned } = await transaction(services.pool, async (client) => {
     const locked = await lockPayment(services, client, found.id);
-    return { ...locked, amount: await amountOf(client, locked, input) };
+    return { ...locked, returned: await returnedBy(client, locked) };
   });
   const left = { ...paidFor(payable), payment: code, status: payment.status };
   // Accepting what is paid only says that its money stayed.
   if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
     return { outgoing: null, left };
   await assertNotOwnPayable(services.pool, actor, payable);
+  const amount = amountOf(input, payment, returned);
   const outgoing = {
     operation: 'staff.decide-payment',
     // No more than was checked is credited or returned, also when the provider reports more, or a guest is owed more, in between.

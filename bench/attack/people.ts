@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statement } from '#server/db/statement.ts';
 import { makeOwner, openStaffSessions } from '../shop-goods.ts';
 import { startPayment, tryOrder } from './purchases.ts';
-import { inParallel, type Attack, type Attacker, type Target } from './target.ts';
+import { inParallel, type Attack, type Attacker, type Reply, type Target } from './target.ts';
 
 // What one person gets by being several: an owner who makes their own second person, and a stranger's telephone.
 
@@ -14,6 +14,11 @@ const selectBalance = statement(
 const countCodes = statement(
   'bench.count-codes',
   'SELECT count(*)::integer AS count FROM discounts WHERE code = :code',
+);
+const selectGiftWorth = statement(
+  'bench.gift-worth',
+  `SELECT coalesce(sum(d.amount), 0)::bigint AS worth FROM given_discounts AS g JOIN discounts AS d ON d.id = g.discount_id
+   WHERE g.user_id = :id`,
 );
 const countMessages = statement(
   'bench.count-messages-to',
@@ -41,6 +46,31 @@ interface Person {
 async function makePerson({ makeCustomer, pool }: Target): Promise<Person> {
   const made = await makeCustomer();
   return { ...made, mobile: (await selectMobile.one(pool, made)).mobile };
+}
+
+type Post = (by: Attacker, path: string, body: object) => Promise<Reply>;
+
+/** An owner saves codes again around their gifts, so that these are worth more than was confirmed or counted. */
+async function attackGifts(
+  { owner, colleague, receiver }: Record<'owner' | 'colleague' | 'receiver', Person>,
+  post: Post,
+): Promise<void> {
+  const save = (code: string, amount: number) =>
+    post(owner.attacker, '/discounts', { code, amount, currency: 'toman', personal: true });
+  const gift = (code: string, move: 'gifts' | 'gifts/taking-back') =>
+    post(owner.attacker, `/discounts/${code}/${move}`, { mobile: receiver.mobile, reason: 'a prize' });
+  await save('SWAPPED', 6_000_000);
+  const request = asked.safeParse(JSON.parse((await gift('SWAPPED', 'gifts')).text)).data?.request;
+  await save('SWAPPED', 500_000_000);
+  if (request) await post(colleague.attacker, `/payouts/${request}/approval`, {});
+  for (let made = 0; made < 12; made += 1) {
+    const code = `AGAIN${made}`;
+    await save(code, 1);
+    await gift(code, 'gifts');
+    await gift(code, 'gifts/taking-back');
+    await save(code, 5_000_000);
+    await gift(code, 'gifts');
+  }
 }
 
 /** An owner wants to give out much alone, with numbers of their own as the second person. */
@@ -105,6 +135,9 @@ export const attackSecondPerson: Attack = async (target) => {
     if ((await countCodes.one(pool, { code: terms.code })).count > 0)
       fell.push(`an owner alone made the discount code ${JSON.stringify(terms)}`);
   }
+  await attackGifts({ owner: colleague, colleague: owner, receiver }, post);
+  const worth = (await selectGiftWorth.one(pool, { id: receiver.id })).worth;
+  if (worth > 50_000_000) fell.push(`an owner gave codes that take off ${worth}`);
   await inParallel(Array.from({ length: 20 }), () => charge(owner, 4_900_000), 20);
   const given = (await selectBalance.one(pool, { id: receiver.id })).balance - before;
   if (given > 50_000_000) fell.push(`an owner gave out ${given} in one day`);

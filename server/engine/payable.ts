@@ -101,6 +101,8 @@ export interface LockedPayable extends PayableView {
   onPaymentsChanged(now: Date): Promise<void>;
   /** Notifies the buyer that a receipt was not accepted. */
   onReceiptRejected(now: Date): Promise<void>;
+  /** What the shop owes a guest, in the smallest unit; 0 when nothing is owed. */
+  readonly owed: number;
   /**
    * Records that staff have given back by hand what the shop owes a guest.
    * @returns how much it was, in the smallest unit; 0 when nothing was owed

@@ -10,7 +10,7 @@ export const staffErrors = {
     'second-person-needed': {
       title: 'تأیید نفر دوم لازم است',
       detail:
-        'این مبلغ با تأیید یک همکار پرداخت می‌شود: کسی که پیش از این درخواست همین نقش را داشته، نه شما او را از کارکنان کرده‌اید و نه او شما را، و شخص دیگری هم هر دوی شما را به کارکنان اضافه نکرده است. چیزی تغییر نکرد. همکاری را در پایانهٔ سرور (npm run staff -- create) به کارکنان اضافه کنید و دوباره درخواست دهید، یا سقف را با STAFF_APPROVAL_… در تنظیمات محیط بالا ببرید، یا برای کد تخفیف حداکثر مبلغ و تعداد تعیین کنید.',
+        'این مبلغ با تأیید یک همکار پرداخت می‌شود: کسی که پیش از این درخواست همین نقش را داشته، نه شما او را از کارکنان کرده‌اید و نه او شما را، و شخص دیگری هم هر دوی شما را به کارکنان اضافه نکرده است. چیزی تغییر نکرد. همکاری را در پایانهٔ سرور (npm run staff -- create) به کارکنان اضافه کنید و دوباره درخواست دهید (اگر معلوم نیست چه کسی شما یا او را اضافه کرده است، همین دستور را برای هر دو اجرا کنید)، یا سقف را با STAFF_APPROVAL_… در تنظیمات محیط بالا ببرید، یا برای کد تخفیف حداکثر مبلغ و تعداد تعیین کنید.',
     },
   },
   en: {
@@ -22,7 +22,7 @@ export const staffErrors = {
     'second-person-needed': {
       title: 'A second person is needed',
       detail:
-        'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
+        'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again (where nobody knows who made you or them staff, run it for both); raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
     },
   },
 } as const;

@@ -517,6 +517,10 @@ export interface Statements {
     params: { code: string };
     row: { id: number };
   };
+  'bench.gift-worth': {
+    params: { id: number };
+    row: { worth: number };
+  };
   'bench.insert-customer': {
     params: { mobile: string | null };
     row: { id: number };
@@ -2257,6 +2261,10 @@ export interface Statements {
     params: { order: number };
     row: { sellable: number; qty: number };
   };
+  'orders.confirmed-mobile': {
+    params: { user: number };
+    row: { mobile: string };
+  };
   'orders.correct-answers': {
     params: { at: Date | null; answers: string | null; id: number };
     row: Record<never, never>;
@@ -2381,6 +2389,10 @@ export interface Statements {
       owed_since: Date | null;
     };
   };
+  'orders.lock-buyer': {
+    params: { of: string | null };
+    row: { done: '' };
+  };
   'orders.lock-by-code': {
     params: { code: string };
     row: {
@@ -2454,10 +2466,6 @@ export interface Statements {
       owed: number;
       owed_since: Date | null;
     };
-  };
-  'orders.lock-guest': {
-    params: { of: string | null };
-    row: { done: '' };
   };
   'orders.lock-holder': {
     params: { holder: string | null };
@@ -2715,11 +2723,15 @@ export interface Statements {
     };
   };
   'orders.worth-of-customer': {
-    params: { user: number; except: number; now: Date; mobile: string };
+    params: { user: number; now: Date; mobile: string };
     row: { worth: number };
   };
-  'orders.worth-of-guest': {
-    params: { mobile: string; except: number; now: Date; email: string | null };
+  'orders.worth-paid-by-customer': {
+    params: { user: number; now: Date; except: number; mobile: string };
+    row: { worth: number };
+  };
+  'orders.worth-paid-by-guest': {
+    params: { mobile: string; now: Date; except: number; email: string | null };
     row: { worth: number };
   };
   'outbox.insert': {
@@ -3144,6 +3156,10 @@ export interface Statements {
     };
     row: { id: number };
   };
+  'payouts.lock-people': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number };
+  };
   'payouts.lock-request': {
     params: { id: number };
     row: {
@@ -3161,10 +3177,6 @@ export interface Statements {
       decided_at: Date | null;
       done_at: Date | null;
     };
-  };
-  'payouts.lock-staff': {
-    params: { staff: readonly (number | null)[] };
-    row: { id: number };
   };
   'payouts.lock-terminal': {
     params: Record<never, never>;
@@ -4776,6 +4788,10 @@ export interface Statements {
       active: boolean;
       personal: boolean;
     };
+  };
+  'staff.lock-discount-code': {
+    params: { code: string | null };
+    row: { done: '' };
   };
   'staff.lock-owners': {
     params: Record<never, never>;

@@ -1,11 +1,12 @@
--- Who made somebody staff, and when: whoever did is no second person for them, nor they for whoever did. Nobody is named
--- for those who were made staff at the server's terminal.
+-- Who made somebody staff, and when. The two do not confirm each other's payouts. Staff who were made at the server's terminal
+-- have no row.
 CREATE TABLE staff_makers (
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- stays when the maker is no longer staff
-  maker_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  -- null where it is not known: anybody may be the maker, until somebody is made staff at the terminal again
+  maker_id integer REFERENCES users (id) ON DELETE CASCADE,
   made_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, maker_id)
+  UNIQUE NULLS NOT DISTINCT (user_id, maker_id)
 );
 
 -- From the audit log, since somebody was last made staff at the terminal.
@@ -17,6 +18,14 @@ WHERE a.action = 'staff.roles' AND a.actor_id IS NOT NULL AND a.before = '[]' AN
     SELECT FROM audit_log AS later
     WHERE later.subject = a.subject AND later.action = 'staff.roles' AND later.actor_id IS NULL AND later.id > a.id)
 GROUP BY made.id, a.actor_id;
+
+-- The audit log is kept for a limited time.
+INSERT INTO staff_makers (user_id, maker_id, made_at)
+SELECT member.id, NULL, now()
+FROM (SELECT user_id AS id FROM staff_roles UNION SELECT maker_id FROM staff_makers) AS member
+WHERE NOT EXISTS (SELECT FROM staff_makers WHERE user_id = member.id)
+  AND NOT EXISTS (
+    SELECT FROM audit_log AS a WHERE a.subject = 'user:' || member.id AND a.action = 'staff.roles' AND a.actor_id IS NULL);
 
 -- Staff commands at the terminal give out money, too: nobody is named for them.
 ALTER TABLE payouts DROP CONSTRAINT payouts_pkey;

@@ -150,6 +150,7 @@ async function toLockedPayable(
     onRefunded: (payment, now) => withdraw(services, client, charge, payment, now),
     onPaymentsChanged: (now) => refreshCharge(client, charge, now),
     onReceiptRejected: (now) => notifyPayer(services, client, charge, 'receipt-rejected', now),
+    owed: 0,
     settleOwed: async () => 0,
   };
 }

@@ -3,7 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { LockedPayable, PayableSource, PayableView } from '../payable.ts';
-import { recountLate } from './worth-of-day.ts';
+import { countPaid } from './worth-of-day.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import {
@@ -102,7 +102,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     },
     ensurePayable: (now) => ensurePayable(client, order, now),
     async onPaid(payment, now) {
-      await recountLate(client, order, flows, now);
+      await countPaid(client, order, flows, now);
       return fulfilOrder(services, client, order, payment, now);
     },
     async assertReturnable(payment) {
@@ -118,6 +118,9 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     },
     onPaymentsChanged: (now) => refreshPayment(client, order, now),
     onReceiptRejected: (now) => notifyBuyer(services, client, order, 'receipt-rejected', now),
+    get owed() {
+      return order.owed;
+    },
     async settleOwed() {
       const { owed } = order;
       await saveOrder(client, order, { owed: 0, owed_since: null });

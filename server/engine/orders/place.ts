@@ -1,12 +1,10 @@
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { addedTax, type QuoteTaxes } from '#schemas/entities/tax.ts';
-import { needsIdentity } from '#schemas/delivery-promise.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { splitAnswers } from '#schemas/gift-answers.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
-import type { PoolClient } from '../../db/pool.ts';
 import { networkOf } from '../../security/network.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { checkAddress } from '../addresses/check-address.ts';
@@ -23,7 +21,6 @@ import { insertParcels } from './parcels.ts';
 import { inShopCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
-import { worthOfGuest } from './worth-of-day.ts';
 import { assertOrderCount, holderOf, lockHoldings } from './reservation-limits.ts';
 
 function assertCustomer(customer: Customer | null, guest: boolean): void {
@@ -104,13 +101,6 @@ function toNewOrder({
   };
 }
 
-/** A quote for a number would tell strangers what its owner buys, so the day of a guest counts when the order is placed. */
-async function countForGuest(client: PoolClient, order: NewOrder, flows: FlowSettings): Promise<NewOrder> {
-  if (order.worth === 0) return order;
-  const day = await worthOfGuest(client, order.buyer, order.created_at);
-  return { ...order, needs_identity: needsIdentity(flows, order.worth + day) };
-}
-
 /** Parcels whose lines keep the answers to their products alone, and the gifts that the other answers describe. */
 function takeGifts(parcels: Gathered['parcels']): { parcels: Gathered['parcels']; gifts: NewGift[] } {
   const gifts = parcels.flatMap(({ store_id, lines }) =>
@@ -176,8 +166,7 @@ export const placeOrder =
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
     const { holder } = holdings;
     const named = namedBuyer(flows, answers, buyer);
-    const ownOrder = toNewOrder({ gathered, customer, holder, network, buyer: named, answers, flows, now });
-    const order = customer ? ownOrder : await countForGuest(client, ownOrder, flows);
+    const order = toNewOrder({ gathered, customer, holder, network, buyer: named, answers, flows, now });
     const id = await insertOrder(client, order);
     const { parcels, gifts } = takeGifts(gathered.parcels);
     await insertParcels(client, id, parcels, quote.taxes);

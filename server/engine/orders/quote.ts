@@ -171,6 +171,20 @@ function assertGiver(wanted: readonly Wanted[], customer: Customer | null): void
 }
 
 /**
+ * What the customer's other orders of the day are worth, where that can change anything: for a cart with codes, and for an order
+ * or a customer who is not verified. Of guests it is counted once they have paid.
+ */
+async function findWorthOfDay(
+  queryable: Queryable,
+  { customer, lock, now }: QuoteRequest,
+  sellables: ReadonlyMap<number, SellableNow>,
+): Promise<number> {
+  const hasCodes = [...sellables.values()].some(({ type }) => type !== 'physical');
+  if (!customer || !hasCodes || (!lock && customer.identity === 'verified')) return 0;
+  return worthOfCustomer(queryable, customer, now);
+}
+
+/**
  * Reads everything that a quote is computed from, and makes it.
  * @throws ShopError as discounts and addresses do, and `unauthenticated` for the gift of a visitor
  */
@@ -206,7 +220,7 @@ export async function gatherQuote(
     balance,
     useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified',
-    worthOfDay: customer ? await worthOfCustomer(queryable, customer, now) : 0,
+    worthOfDay: await findWorthOfDay(queryable, request, sellables),
     flows,
     gifts,
     now,

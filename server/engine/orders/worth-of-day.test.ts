@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
 import {
@@ -34,7 +34,7 @@ const isWithheld = async (code: string): Promise<unknown> =>
 const needsIdentity = async (cart: CartOptions, who: TestBrowser = shopper): Promise<boolean> =>
   (await quoteCart(who, cart)).needs_identity;
 /** Places an order as a guest with these details. */
-async function placeAsGuest(details: object): Promise<string> {
+async function placeAsGuest(details: object): Promise<{ guest: TestBrowser; code: string }> {
   const guest = openBrowser(shop);
   const cart = cartOf(half);
   const { hash } = await quoteCart(guest, cart);
@@ -44,7 +44,12 @@ async function placeAsGuest(details: object): Promise<string> {
     once(),
   );
   expect(placed.statusCode, placed.body).toBe(200);
-  return (placed.json() as { order: { code: string } }).order.code;
+  return { guest, code: (placed.json() as { order: { code: string } }).order.code };
+}
+async function isWithheldOncePaid(who: TestBrowser, code: string): Promise<unknown> {
+  const { payment } = await startPaying(who, code, 'card');
+  await comeBack(shop, payment.code);
+  return isWithheld(code);
 }
 let numbers = 0;
 const newNumber = (): string => `0936${String((numbers += 1)).padStart(7, '0')}`;
@@ -84,34 +89,72 @@ test('orders at the same moment count each other', async () => {
   expect(withheld.filter((each) => each === false)).toHaveLength(1);
 });
 
-test('an order that is paid after it expired counts those of the meantime', async () => {
+test('an order that is paid after it expired counts for those of the meantime, once they are paid', async () => {
   const { code } = await place(shopper, cartOf(half));
   const { payment } = await startPaying(shopper, code, 'card');
   await shop.database.pool.query(
     "UPDATE orders SET expired_at = $2, held = false, status = 'registered' WHERE code = $1",
     [code, shop.clock.now()],
   );
-  expect(await isWithheld((await place(shopper, cartOf(half))).code)).toBe(false);
+  const { code: other } = await place(shopper, cartOf(half));
   await comeBack(shop, payment.code);
-  expect(await rowsIn(shop, 'SELECT payment, needs_identity FROM orders WHERE code = $1', [code])).toEqual([
-    { payment: 'paid', needs_identity: true },
-  ]);
+  expect(await isWithheld(code)).toBe(false);
+  expect(await isWithheldOncePaid(shopper, other)).toBe(true);
 });
 
-test('guests are known by their number and their e-mail address', async () => {
-  const { flows } = fixtureRelease;
-  shop.releases.publish({
-    ...fixtureRelease,
-    flows: { ...flows, checkout: { ...flows.checkout, guest: true } },
+test('an order that was withheld already withholds none that was placed before it', async () => {
+  const [first, second] = [await place(shopper, cartOf(half)), await place(shopper, cartOf(half))];
+  expect(await isWithheldOncePaid(shopper, second.code)).toBe(true);
+  expect(await isWithheldOncePaid(shopper, first.code)).toBe(false);
+});
+
+describe('guests', () => {
+  beforeEach(() => {
+    const { flows } = fixtureRelease;
+    shop.releases.publish({
+      ...fixtureRelease,
+      flows: { ...flows, checkout: { ...flows.checkout, guest: true } },
+    });
   });
-  const [number, other] = [newNumber(), newNumber()];
-  const email = `${number}@example.com`;
-  expect(await isWithheld(await placeAsGuest({ phone_number: number, email }))).toBe(false);
-  expect(await isWithheld(await placeAsGuest({ phone_number: number, email: '' }))).toBe(true);
-  expect(await isWithheld(await placeAsGuest({ phone_number: other, email: email.toUpperCase() }))).toBe(
-    true,
-  );
-  expect(await isWithheld(await placeAsGuest({ phone_number: newNumber(), email: '' }))).toBe(false);
-  const customer = await makeShopper(shop, { mobile: number });
-  expect(await needsIdentity(cartOf(half), customer)).toBe(true);
+  const payAsGuest = async (details: object): Promise<unknown> => {
+    const { guest, code } = await placeAsGuest(details);
+    return isWithheldOncePaid(guest, code);
+  };
+
+  test('are known by their number and their e-mail address once they pay', async () => {
+    const [number, other] = [newNumber(), newNumber()];
+    const email = `${number}@example.com`;
+    expect(await payAsGuest({ phone_number: number, email })).toBe(false);
+    expect(await payAsGuest({ phone_number: number, email: '' })).toBe(true);
+    expect(await payAsGuest({ phone_number: other, email: email.toUpperCase() })).toBe(true);
+    expect(await payAsGuest({ phone_number: newNumber(), email: '' })).toBe(false);
+    const customer = await makeShopper(shop, { mobile: number });
+    expect(await needsIdentity(cartOf(half), customer)).toBe(true);
+  });
+
+  test('who do not pay learn nothing of a number, and count for nobody', async () => {
+    const customer = await makeShopper(shop, { mobile: newNumber() });
+    const details = { phone_number: customer.mobile, email: '' };
+    const before = await placeAsGuest(details);
+    expect(await needsIdentity(cartOf(half), customer)).toBe(false);
+    const { code } = await place(customer, cartOf(half));
+    expect(await isWithheldOncePaid(customer, code)).toBe(false);
+    const after = await placeAsGuest(details);
+    expect([await isWithheld(before.code), await isWithheld(after.code)]).toEqual([false, false]);
+    expect(await isWithheldOncePaid(after.guest, after.code)).toBe(true);
+  });
+
+  test('with a customer’s number count for an order of the customer that is paid after theirs', async () => {
+    const customer = await makeShopper(shop, { mobile: newNumber() });
+    const { code } = await place(customer, cartOf(half));
+    expect(await payAsGuest({ phone_number: customer.mobile, email: '' })).toBe(false);
+    expect(await isWithheldOncePaid(customer, code)).toBe(true);
+  });
+
+  test('who pay at the same moment count each other', async () => {
+    const details = { phone_number: newNumber(), email: '' };
+    const orders = await Promise.all([1, 2, 3].map(() => placeAsGuest(details)));
+    const withheld = await Promise.all(orders.map(({ guest, code }) => isWithheldOncePaid(guest, code)));
+    expect(withheld.filter((each) => each === false)).toHaveLength(1);
+  });
 });

@@ -1,81 +1,97 @@
 import { needsIdentity } from '#schemas/delivery-promise.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { Buyer } from '#schemas/entities/order.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { Customer } from '../customer.ts';
 import { withholdForIdentity, type OrderRow } from './order-repository.ts';
 
-// The threshold of the identity is for what somebody buys in a day, so that several orders do not avoid it. Orders that can still be
-// paid count; those that were canceled, expired or refunded do not.
+// The threshold of the identity is for what somebody buys in a day, so that several orders do not avoid it. A customer's own orders
+// count from when they are placed, unless they were canceled, expired or refunded. Orders of guests count once they are paid: anybody
+// can place one with the number of somebody else. Each order is counted again when it is paid, beside those whose codes were handed out.
 
-const counts = `o.worth > 0 AND o.id <> :except AND o.created_at > :now::timestamptz - interval '24 hours'
-     AND (o.payment IN ('paid', 'review') OR o.status = 'registered' AND o.payment IN ('unpaid', 'pending') AND o.expired_at IS NULL)`;
+const inDay = "o.worth > 0 AND coalesce(o.paid_at, o.created_at) > :now::timestamptz - interval '24 hours'";
+const isPaid = `${inDay} AND o.payment = 'paid' AND NOT o.needs_identity AND o.id <> :except`;
 const ofCustomer = statement(
   'orders.worth-of-customer',
   `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM (
-     SELECT o.worth FROM orders AS o WHERE o.user_id = :user::integer AND ${counts}
+     SELECT o.worth FROM orders AS o WHERE o.user_id = :user::integer AND ${inDay}
+       AND (o.payment IN ('paid', 'review') OR o.status = 'registered' AND o.payment IN ('unpaid', 'pending') AND o.expired_at IS NULL)
      UNION ALL
-     SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${counts}) AS own`,
+     SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile
+       AND ${inDay} AND o.payment = 'paid') AS own`,
   { notNull: ['worth'] },
 );
-const ofGuest = statement(
-  'orders.worth-of-guest',
+const paidByCustomer = statement(
+  'orders.worth-paid-by-customer',
+  `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM (
+     SELECT o.worth FROM orders AS o WHERE o.user_id = :user::integer AND ${isPaid}
+     UNION ALL
+     SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${isPaid}) AS own`,
+  { notNull: ['worth'] },
+);
+const paidByGuest = statement(
+  'orders.worth-paid-by-guest',
   `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM (
      SELECT o.id, o.worth FROM orders AS o
-     WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${counts}
+     WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${isPaid}
      UNION
      SELECT o.id, o.worth FROM orders AS o
-     WHERE o.user_id IS NULL AND :email <> '' AND lower(o.buyer ->> 'email') = :email AND ${counts}
+     WHERE o.user_id IS NULL AND :email <> '' AND lower(o.buyer ->> 'email') = :email AND ${isPaid}
      UNION
-     SELECT o.id, o.worth FROM orders AS o JOIN users AS u ON u.id = o.user_id WHERE u.mobile = :mobile AND ${counts}) AS own`,
+     SELECT o.id, o.worth FROM orders AS o JOIN users AS u ON u.id = o.user_id WHERE u.mobile = :mobile AND ${isPaid}) AS own`,
   { notNull: ['worth'] },
 );
-const lockGuest = statement(
-  'orders.lock-guest',
-  "SELECT pg_advisory_xact_lock(hashtextextended('guest orders of ' || :of, 0)) AS done",
+const selectMobile = statement(
+  'orders.confirmed-mobile',
+  'SELECT mobile FROM users WHERE id = :user AND mobile_confirmed_at IS NOT NULL',
+);
+const lockBuyer = statement(
+  'orders.lock-buyer',
+  "SELECT pg_advisory_xact_lock(hashtextextended('orders paid by ' || :of, 0)) AS done",
 );
 
-/** What a customer has ordered within 24 hours, also as a guest with the same number, in the first currency. */
+/**
+ * What a customer has ordered within 24 hours, and has paid as a guest with the same number, in the first currency. Their orders are
+ * placed one after the other, so that orders at the same time count each other.
+ */
 export const worthOfCustomer = async (
   queryable: Queryable,
   { id: user, mobile, isMobileConfirmed }: Customer,
   now: Date,
 ): Promise<number> =>
-  (await ofCustomer.one(queryable, { user, mobile: isMobileConfirmed ? mobile : '', except: 0, now })).worth;
+  (await ofCustomer.one(queryable, { user, mobile: isMobileConfirmed ? mobile : '', now })).worth;
 
 /**
- * What was ordered within 24 hours with the number or the e-mail address of a guest, and by the customer of the number. Locks both until the
- * transaction ends, so that orders at the same time count each other.
- * @param except id of an order that does not count
+ * What else the buyer of an order has paid within 24 hours and got without an identity. Waits for payments of the same buyer,
+ * so that they count each other.
  */
-export async function worthOfGuest(
-  client: Queryable,
-  { phone_number: mobile, email }: Pick<Buyer, 'phone_number' | 'email'>,
+async function worthPaidBeside(
+  client: PoolClient,
+  { id: except, user_id: user, buyer }: OrderRow,
   now: Date,
-  except = 0,
 ): Promise<number> {
-  const address = email.toLowerCase();
-  await lockGuest.run(client, { of: mobile });
-  if (address !== '') await lockGuest.run(client, { of: address });
-  return (await ofGuest.one(client, { mobile, email: address, except, now })).worth;
+  if (user !== null) {
+    const mobile = (await selectMobile.maybeOne(client, { user }))?.mobile ?? '';
+    await lockBuyer.run(client, { of: mobile === '' ? `customer ${user}` : mobile });
+    return (await paidByCustomer.one(client, { user, mobile, except, now })).worth;
+  }
+  const [mobile, email] = [buyer.phone_number, buyer.email.toLowerCase()];
+  await lockBuyer.run(client, { of: mobile });
+  if (email !== '') await lockBuyer.run(client, { of: email });
+  return (await paidByGuest.one(client, { mobile, email, except, now })).worth;
 }
 
 /**
- * An order that had expired did not count for later ones. When it is paid after all, it counts them, and is withheld where they are above the
- * threshold together.
+ * Withholds the codes of an order that is being paid, where its buyer would get more than the threshold within a day without an
+ * identity. Before, nobody learns what the orders of a number are worth, and a stranger's order counts for nobody.
  */
-export async function recountLate(
+export async function countPaid(
   client: PoolClient,
   order: OrderRow,
   flows: Pick<FlowSettings, 'thresholds'>,
   now: Date,
 ): Promise<void> {
-  if (order.expired_at === null || order.worth === 0 || order.needs_identity) return;
-  const { id: except, user_id: user, buyer } = order;
-  const day =
-    user === null
-      ? await worthOfGuest(client, buyer, now, except)
-      : (await ofCustomer.one(client, { user, mobile: '', except, now })).worth;
+  if (order.worth === 0 || order.needs_identity) return;
+  const day = await worthPaidBeside(client, order, now);
   if (needsIdentity(flows, order.worth + day)) await withholdForIdentity(client, order);
 }

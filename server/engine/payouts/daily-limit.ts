@@ -6,17 +6,16 @@ import { payoutAmount, type PayoutLimits } from '../limits.ts';
 
 /** Money or goods that staff give out: a wallet charge, a refund, an approved receipt, a discount code. */
 export interface Payout {
-  /** Counted once for each key. */
+  /** Counted once for each key, in the last day that it is given out, with the largest amount. */
   key: string;
   /** In the smallest unit. */
   amount: number;
   currency: Currency;
 }
 
-// Locked in one order, so that two payouts of the same two people wait for each other.
-const lockStaff = statement(
-  'payouts.lock-staff',
-  'SELECT id FROM users WHERE id = ANY (:staff::integer[]) ORDER BY id FOR NO KEY UPDATE',
+const lockUsers = statement(
+  'payouts.lock-people',
+  'SELECT id FROM users WHERE id = ANY (:ids::integer[]) ORDER BY id FOR NO KEY UPDATE',
 );
 const lockTerminal = statement(
   'payouts.lock-terminal',
@@ -25,13 +24,21 @@ const lockTerminal = statement(
 const insertPayout = statement(
   'payouts.insert',
   `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff::integer, :key, :amount, :currency, :at)
-   ON CONFLICT (staff_id, key) DO NOTHING`,
+   ON CONFLICT (staff_id, key) DO UPDATE SET amount = greatest(payouts.amount, excluded.amount), at = excluded.at`,
 );
 const sumOfDay = statement(
   'payouts.sum-of-day',
   `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payouts
    WHERE staff_id IS NOT DISTINCT FROM :staff::integer AND currency = :currency AND at > :at::timestamptz - interval '24 hours'`,
 );
+
+/**
+ * Locks people in one order, so that payouts of the same people wait for each other, and none for another in a circle.
+ * @param ids null for the terminal
+ */
+export async function lockPeople(client: PoolClient, ids: readonly (number | null)[]): Promise<void> {
+  await lockUsers.all(client, { ids: ids.filter((id) => id !== null) });
+}
 
 /** Whether a second person must approve a payout. */
 export const needsApproval = (
@@ -52,7 +59,7 @@ export async function countPayout(
   payout: Payout,
   at: Date,
 ): Promise<void> {
-  await lockStaff.all(client, { staff: staff.filter((id) => id !== null) });
+  await lockPeople(client, staff);
   if (staff.includes(null)) await lockTerminal.run(client);
   const limit = payoutAmount(daily, payout.currency);
   for (const each of staff) {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
 // Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through others
-// whom they made. Whoever was made staff at the server's terminal was made by nobody.
+// whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not known, anybody may be it.
 
 export type PayoutOperation = (typeof payoutOperations)[number];
 
@@ -27,7 +27,8 @@ const selectSecondPeople = statement(
        SELECT FROM staff_roles
        WHERE user_id = users.id AND role::text = ANY (:roles::text[]) AND granted_at < :at::timestamptz)
      AND NOT EXISTS (
-       SELECT FROM chain AS theirs JOIN chain AS own ON own.maker = theirs.maker
+       SELECT FROM chain AS theirs JOIN chain AS own
+         ON own.maker = theirs.maker OR own.maker IS NULL OR theirs.maker IS NULL
        WHERE theirs.person = users.id AND own.person = :by::integer)
    ORDER BY users.id`,
 );

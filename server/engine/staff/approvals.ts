@@ -1,4 +1,3 @@
-import { giveDiscount } from '#schemas/api/staff/discounts.ts';
 import { chargeWallet, createDiscount, decideReceipt } from '#schemas/api/staff/operations.ts';
 import { refundOrder } from '#schemas/api/staff/shipments.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -8,8 +7,8 @@ import type { Actor } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import type { LockedRequest, PayoutOperation } from '../payouts/requests.ts';
 import { putIntoWallet } from './charge-wallet.ts';
-import { saveDiscount } from './discounts.ts';
-import { giveDiscountTo } from './give-discount.ts';
+import { saveApprovedDiscount } from './discounts.ts';
+import { giveApprovedDiscount } from './give-discount.ts';
 import { decide, receiptKey } from './receipts.ts';
 import { giveRefund } from './refund-order.ts';
 import type { StaffServices } from './services.ts';
@@ -45,8 +44,9 @@ export const approvals: Readonly<Record<Exclude<PayoutOperation, 'staff.decide-p
     await putIntoWallet(client, { ...terms, mobile }, actor, at);
     return undefined;
   },
-  async 'staff.create-discount'(_context, client, { request, actor, at }) {
-    await saveDiscount(client, createDiscount.body.parse(request.input), { actor, at });
+  async 'staff.create-discount'(context, client, { request, actor, at }) {
+    const terms = createDiscount.body.parse(request.input);
+    await saveApprovedDiscount(context, client, terms, request, { actor, at });
     return undefined;
   },
   async 'staff.decide-receipt'(context, client, { request, actor, at }) {
@@ -54,12 +54,9 @@ export const approvals: Readonly<Record<Exclude<PayoutOperation, 'staff.decide-p
     const { payment } = await decide(context, client, decision, actor, at);
     return receiptKey(payment);
   },
-  async 'staff.give-discount'(_context, client, { request, actor, at }) {
-    const gift = giveDiscount.params
-      .extend(giveDiscount.body.omit({ mobile: true }).shape)
-      .parse(request.input);
+  async 'staff.give-discount'(_context, client, { request, requester, actor, at }) {
     const { mobile } = await customerOf(client, request);
-    await giveDiscountTo(client, { ...gift, mobile }, actor, at);
+    await giveApprovedDiscount(client, { input: request.input, mobile, requester }, { actor, at });
     return undefined;
   },
   async 'staff.refund-order'(context, client, { request, actor, at }) {

@@ -47,8 +47,8 @@ const insertMaker = statement(
 const deleteMakers = statement('staff.delete-makers', 'DELETE FROM staff_makers WHERE user_id = :user');
 
 /**
- * Records who makes somebody staff. The terminal vouches for a person of their own, whoever made them before; who only changes the roles of a member
- * of staff does not make them.
+ * Records who makes somebody staff. The terminal vouches for a person of their own, and removes earlier makers. A change of the
+ * roles of a member of staff records nobody.
  */
 async function recordMaker(
   client: PoolClient,

@@ -1,19 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paidFor } from '../payable.ts';
-import { lockPayment } from '../payments/payment-repository.ts';
+import { lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
 import type { SettleServices } from '../payments/settle.ts';
 import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
 import { assertNotOwnPayable } from './assert-target.ts';
-import { amountFor, findPayment, settleByHand, type PaymentDecision } from './payments.ts';
+import { amountFor, findPayment, returnedBy, settleByHand, type PaymentDecision } from './payments.ts';
 import { receiptKey } from './receipts.ts';
 import type { Decided } from './reverse-payment.ts';
 
-/** By which a decision is counted once: what pays an order or a charge, and what gives the money back. */
-export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string =>
-  decision === 'accept' ? receiptKey(code) : `payment:${code}`;
+/**
+ * By which a decision is counted once: what pays an order or a charge, and what gives the money back. A guest can be owed
+ * refunds of one payment several times.
+ */
+export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string => {
+  if (decision === 'accept') return receiptKey(code);
+  return decision === 'returned' ? `returned:${randomUUID()}` : `payment:${code}`;
+};
+
+/** What a decision on a payment gives out. @param returned what goes back by hand */
+function amountOf({ decision, amount }: PaymentDecision, payment: PaymentRow, returned: number): number {
+  if (decision === 'wallet') return amountFor(payment, amount);
+  return decision === 'returned' ? returned : payment.amount;
+}
 
 /**
  * What a decision gives out, with its largest possible amount; null for one that gives out nothing.
@@ -26,19 +38,20 @@ async function outgoingOf(
 ): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
   const { code, decision, reason } = input;
   const found = await findPayment(services, code);
-  const { payable, payment } = await transaction(services.pool, (client) =>
-    lockPayment(services, client, found.id),
-  );
+  const { payable, payment, returned } = await transaction(services.pool, async (client) => {
+    const locked = await lockPayment(services, client, found.id);
+    return { ...locked, returned: await returnedBy(client, locked) };
+  });
   const left = { ...paidFor(payable), payment: code, status: payment.status };
   // Accepting what is paid only says that its money stayed.
   if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
     return { outgoing: null, left };
   await assertNotOwnPayable(services.pool, actor, payable);
-  const amount = decision === 'wallet' ? amountFor(payment, input.amount) : payment.amount;
+  const amount = amountOf(input, payment, returned);
   const outgoing = {
     operation: 'staff.decide-payment',
-    // What was checked is what is credited, also when the provider reports more in between.
-    input: decision === 'wallet' ? { ...input, amount } : input,
+    // No more than was checked is credited or returned, also when the provider reports more, or a guest is owed more, in between.
+    input: decision === 'wallet' || decision === 'returned' ? { ...input, amount } : input,
     subject: `payment:${code}`,
     key: payoutKey(input),
     amount,

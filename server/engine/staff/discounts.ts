@@ -8,7 +8,7 @@ import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { assertKnownCurrency } from '../currencies.ts';
 import { discountColumns, normalizeDiscountCode } from '../discounts/discount.ts';
-import { worthOfTerms, worthRulesOf } from '../discounts/worth.ts';
+import { worthOfTerms, worthRulesOf, type Worth } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
 import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
@@ -18,6 +18,11 @@ export type DiscountTerms = z.output<typeof createDiscountContract.body>;
 const lockTerms = statement(
   'staff.lock-discount',
   `SELECT ${discountColumns} FROM discounts WHERE code = :code FOR UPDATE`,
+);
+/** A code that does not exist yet has no row to lock. */
+const lockCode = statement(
+  'staff.lock-discount-code',
+  "SELECT pg_advisory_xact_lock(hashtextextended('discount code ' || :code, 0)) AS done",
 );
 const save = statement(
   'staff.save-discount',
@@ -101,6 +106,63 @@ export async function saveDiscount(
   return { code, used };
 }
 
+interface Weighed {
+  code: string;
+  /** Says also whether the code is personal, which saving does not change otherwise. */
+  terms: DiscountTerms;
+  /** As often as the code was used so far. */
+  used: number;
+  worth: Worth | null;
+}
+
+/** What saving terms gives out. Locks the code until the transaction ends. */
+async function weighTerms(
+  context: Pick<EngineContext, 'staffLimits' | 'releases'>,
+  client: PoolClient,
+  given: DiscountTerms,
+): Promise<Weighed> {
+  const code = normalizeDiscountCode(given.code);
+  await lockCode.run(client, { code });
+  const before = await lockTerms.maybeOne(client, { code });
+  const personal = given.personal ?? before?.personal ?? false;
+  const worth = await worthOfTerms(
+    client,
+    {
+      id: before?.id,
+      percent: given.percent ?? null,
+      amount: given.amount ?? null,
+      currency: given.currency ?? null,
+      maximum: given.maximum ?? null,
+      total_limit: given.total_limit ?? null,
+      user_limit: given.user_limit ?? 1,
+      active: given.active,
+      personal,
+    },
+    worthRulesOf(context),
+  );
+  return { code, terms: { ...given, personal }, used: before?.used ?? 0, worth };
+}
+
+/**
+ * Saves the terms that a second person has approved.
+ * @param approved what they take off by the request
+ * @throws ShopError `move-not-allowed` when they take off more by now; as {@link saveDiscount}
+ */
+export async function saveApprovedDiscount(
+  context: Pick<EngineContext, 'staffLimits' | 'releases'>,
+  client: PoolClient,
+  given: DiscountTerms,
+  approved: Worth,
+  giver: Giver,
+): Promise<void> {
+  const { code, terms, worth } = await weighTerms(context, client, given);
+  if (worth && (worth.currency !== approved.currency || worth.amount > approved.amount))
+    throw new ShopError('move-not-allowed', {
+      detail: `discount ${code} takes off ${worth.amount} ${worth.currency}, not ${approved.amount} ${approved.currency}`,
+    });
+  await saveDiscount(client, terms, giver);
+}
+
 /**
  * Saves a discount code, or asks for a second person where what it takes off needs one.
  * @throws ShopError as {@link saveDiscount} and `giveOut`
@@ -108,28 +170,12 @@ export async function saveDiscount(
 export async function saveDiscountBy(
   context: Pick<EngineContext, 'staffLimits' | 'releases'>,
   client: PoolClient,
-  terms: DiscountTerms,
+  given: DiscountTerms,
   { actor, at }: Giver,
 ): Promise<{ code: string; used: number; request: number | null }> {
-  if (terms.currency !== undefined) assertKnownCurrency(context, terms.currency);
-  assertTerms(terms);
-  const code = normalizeDiscountCode(terms.code);
-  const before = await lockTerms.maybeOne(client, { code });
-  const worth = await worthOfTerms(
-    client,
-    {
-      id: before?.id,
-      percent: terms.percent ?? null,
-      amount: terms.amount ?? null,
-      currency: terms.currency ?? null,
-      maximum: terms.maximum ?? null,
-      total_limit: terms.total_limit ?? null,
-      user_limit: terms.user_limit ?? 1,
-      active: terms.active,
-      personal: terms.personal ?? before?.personal ?? false,
-    },
-    worthRulesOf(context),
-  );
+  if (given.currency !== undefined) assertKnownCurrency(context, given.currency);
+  assertTerms(given);
+  const { code, terms, used, worth } = await weighTerms(context, client, given);
   const outgoing = worth && {
     ...worth,
     operation: 'staff.create-discount' as const,
@@ -148,7 +194,7 @@ export async function saveDiscountBy(
         await count(client);
         return saved;
       },
-      ask: async (request) => ({ code, used: before?.used ?? 0, request: await request(client) }),
+      ask: async (request) => ({ code, used, request: await request(client) }),
     },
   );
 }

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import type { EngineContext } from '../context.ts';
-import { readDiscount } from '../discounts/discount.ts';
+import { readDiscount, type Discount } from '../discounts/discount.ts';
 import { give, takeBack } from '../discounts/given.ts';
 import { worthOfGift, worthRulesOf } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
+import { lockPeople } from '../payouts/daily-limit.ts';
 import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { assertNotOneself } from './assert-target.ts';
 import { findCustomerByMobile } from './customers.ts';
@@ -16,8 +21,25 @@ export interface DiscountGift {
   reason: string;
 }
 
+/** What decides how much a code takes off for one more customer. A request keeps it, because the code can be saved meanwhile. */
+const giftTerms = z.strictObject({
+  percent: z.int().nullable(),
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  maximum: z.int().nullable(),
+  total_limit: z.int().nullable(),
+  user_limit: z.int().nullable(),
+  personal: z.boolean(),
+});
+const termsOf = (discount: Discount): z.output<typeof giftTerms> => giftTerms.strip().parse(discount);
+
+/** What a request to give a code keeps. */
+const requestedGift = z.object({ code: z.string(), reason: z.string(), terms: giftTerms });
+
 /**
  * Gives a customer a discount code.
+ * @param staff ids of those who are counted for it afterwards; null for the terminal
+ * @returns the code, and whether the customer did not have it yet
  * @throws ShopError `not-found`; `discount-not-found`; `discount-limit-reached`; `forbidden` for oneself
  */
 export async function giveDiscountTo(
@@ -25,11 +47,15 @@ export async function giveDiscountTo(
   { code, mobile, reason }: DiscountGift,
   actor: Actor,
   at: Date,
-): Promise<{ code: string }> {
+  staff: readonly (number | null)[] = [actor.id],
+): Promise<{ code: string; isNew: boolean }> {
   const { id } = await findCustomerByMobile(client, mobile);
   assertNotOneself(actor, id);
   const discount = await readDiscount(client, code, true);
-  if (await give(client, discount, id, at))
+  // The customer may be staff, whose row another gift locks to count it.
+  await lockPeople(client, [id, ...staff]);
+  const isNew = await give(client, discount, id, at);
+  if (isNew)
     await writeAudit(client, {
       at,
       actor,
@@ -38,7 +64,25 @@ export async function giveDiscountTo(
       after: { code: discount.code },
       reason,
     });
-  return { code: discount.code };
+  return { code: discount.code, isNew };
+}
+
+/**
+ * Gives the code that a second person has approved.
+ * @throws ShopError `move-not-allowed` when its terms were changed since it was asked for; as {@link giveDiscountTo}
+ */
+export async function giveApprovedDiscount(
+  client: PoolClient,
+  { input, mobile, requester }: { input: unknown; mobile: string; requester: number | null },
+  { actor, at }: Giver,
+): Promise<void> {
+  const { terms, ...gift } = requestedGift.parse(input);
+  const discount = await readDiscount(client, gift.code, true);
+  if (!isDeepStrictEqual(termsOf(discount), terms))
+    throw new ShopError('move-not-allowed', {
+      detail: `the terms of discount ${discount.code} were changed since it was asked for`,
+    });
+  await giveDiscountTo(client, { ...gift, mobile }, actor, at, [requester, actor.id]);
 }
 
 /**
@@ -82,9 +126,11 @@ export async function giveDiscountBy(
   const outgoing = worth && {
     ...worth,
     operation: 'staff.give-discount' as const,
-    input: { code: discount.code, reason: gift.reason },
+    input: { code: discount.code, reason: gift.reason, terms: termsOf(discount) } satisfies z.input<
+      typeof requestedGift
+    >,
     subject: `user:${id}`,
-    key: `discount:${discount.id}:${id}`,
+    key: `gift:${randomUUID()}`,
     reason: gift.reason,
   };
   return giveOut(
@@ -93,9 +139,9 @@ export async function giveDiscountBy(
     { actor, at },
     {
       give: async (count) => {
-        const given = await giveDiscountTo(client, gift, actor, at);
-        await count(client);
-        return given;
+        const { code, isNew } = await giveDiscountTo(client, gift, actor, at);
+        if (isNew) await count(client);
+        return { code };
       },
       ask: async (request) => ({ code: discount.code, request: await request(client) }),
     },

@@ -110,6 +110,28 @@ function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Da
     });
 }
 
+/** What goes back by hand when staff return a locked payment: the refund that its guest is owed, or all of it. */
+export async function returnedBy(client: PoolClient, { payable, payment }: LockedPayment): Promise<number> {
+  const isOwed = payment.status === 'paid' && payable.owed > 0 && !(await readReversal(client, payment.id));
+  return isOwed ? payable.owed : payment.amount;
+}
+
+/**
+ * Asserts that no more goes back than was counted or approved.
+ * @throws ShopError `move-not-allowed`
+ */
+async function assertReturns(
+  client: PoolClient,
+  locked: LockedPayment,
+  amount: number | undefined,
+): Promise<void> {
+  const returned = await returnedBy(client, locked);
+  if (amount !== undefined && returned > amount)
+    throw new ShopError('move-not-allowed', {
+      detail: `${returned} of payment ${locked.payment.code} go back, not ${amount}`,
+    });
+}
+
 /**
  * Settles a guest's refund that was given back by hand.
  * @returns whether there was one
@@ -204,6 +226,7 @@ async function apply(
   const mark = await readReversal(client, payment.id);
   assertNotAsked(mark, payment, at);
   if (decision === 'accept' || decision === 'returned') await assertNotOwnPayable(client, actor, payable);
+  if (decision === 'returned') await assertReturns(client, locked, given.amount);
   if (decision === 'returned' && payment.method === 'wallet')
     throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(services, client, locked, mark, given)))

@@ -65,3 +65,31 @@ test('payouts of one member of staff to one wallet never wait for each other in 
   const { request: id } = large.json() as { request: number };
   expect(await meet(() => refusalOf(owner, 'staff.approve-payout', { id }, once()))).toBe(200);
 });
+
+test('two people who give codes to each other never wait for each other in a circle', async () => {
+  const { pool } = shop.database;
+  const colleague = await makeShopper(shop, { roles: ['owner'] });
+  await pool.query(
+    "INSERT INTO discounts (code, amount, currency, personal) VALUES ('EACHOTHER', 10, 'toman', true)",
+  );
+  const lock = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
+  let given: Promise<string | number> | undefined;
+  await transaction(pool, async (client) => {
+    await client.query(lock, [owner.id]);
+    const gift = { code: 'EACHOTHER', mobile: colleague.mobile };
+    given = refusalOf(owner, 'staff.give-discount', gift, once());
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM users%'",
+            )
+          ).rowCount,
+      )
+      .toBe(1);
+    // Who holds the receiver while waiting for the giver makes this a deadlock.
+    await client.query(`${lock} NOWAIT`, [colleague.id]);
+  });
+  expect(await given).toBe(200);
+});

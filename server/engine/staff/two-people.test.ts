@@ -13,7 +13,8 @@ import {
   startPaying,
   type Shopper,
 } from '../../testing/shop-cases.ts';
-import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { forgetPayouts, givenOutIn, isGivenIn, type Given } from '../../testing/payout-cases.ts';
 import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
 import { runAtTerminal, sendReceiptOf, transferFor } from '../../testing/staff-terminal.ts';
 import { staffCommandNames } from './command.ts';
@@ -209,19 +210,10 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 const call = (by: Shopper, { operation }: Way, input: Input) => by.call(operation, input, once());
-const isGiven = async ({ given, values = [] }: { given: string; values?: unknown[] }): Promise<boolean> =>
-  ((await shop.database.pool.query(given, values)).rowCount ?? 0) > 0;
+const isGiven = (given: Given) => isGivenIn(shop, given);
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
-/** What members of staff, or the terminal, have given out in the last day. */
-async function givenOutBy(id: number | null): Promise<number> {
-  const [row] = (await rowsIn(
-    shop,
-    'SELECT coalesce(sum(amount), 0)::integer AS total FROM payouts WHERE staff_id IS NOT DISTINCT FROM $1',
-    [id],
-  )) as { total: number }[];
-  return row?.total ?? 0;
-}
-const forgetTheDay = () => shop.database.pool.query('DELETE FROM payouts');
+const givenOutBy = (id: number | null) => givenOutIn(shop, id);
+const forgetTheDay = () => forgetPayouts(shop);
 
 test('every operation of staff says whether it gives something out', () => {
   const ofStaff = Object.values<Operation>(operations)

@@ -8,6 +8,8 @@ test.each([
   ['<!-- wp:paragraph --> Text', 'Text'],
   ['<style>p{color:red}</style>Text<script>alert(1)</script>', 'Text'],
   ['AT&amp;T &#8211; &#x2122;', 'AT&T – ™'],
+  ['<script>a</script>One<STYLE media="x">b</style>two<script>c', 'One two c'],
+  ['<script>"<style>"</script>Text', 'Text'],
   ['&lt;b&gt;', '<b>'],
   ['<img src=x onerror=alert(1)>', ''],
   ['<o:p></o:p>Word', 'Word'],
@@ -32,7 +34,7 @@ test.each([
 test('long texts are read in linear time', () => {
   for (const part of ['<p ', '&#', '`', '```', '<!--', '<script>', '<b>', '&nbsp;', '< p>']) {
     const before = process.cpuUsage();
-    const text = part.repeat(40_000 / part.length);
+    const text = part.repeat(240_000 / part.length);
     holdsHtml(text);
     withoutHtml(text);
     expect(process.cpuUsage(before).user, part).toBeLessThan(500_000);

@@ -59,11 +59,34 @@ function readSign(written: string): string {
     : '';
 }
 
+/** A text without scripts and styles, read once: one without an end stays. */
+function withoutHiddenElements(text: string): string {
+  const left: string[] = [];
+  let open: { name: string; at: number } | undefined;
+  let kept = 0;
+  for (const { 0: found, index, groups } of text.matchAll(
+    /<(?:(?<opened>script|style)(?=[\s>])|\/(?<closed>script|style)>)/gi,
+  )) {
+    const opened = groups?.['opened']?.toLowerCase();
+    const closed = groups?.['closed']?.toLowerCase();
+    if (opened !== undefined) open ??= { name: opened, at: index };
+    else if (open && open.name === closed) {
+      left.push(text.slice(kept, open.at));
+      kept = index + found.length;
+      open = undefined;
+    }
+  }
+  return [...left, text.slice(kept)].join(' ');
+}
+
 /** A text without tags, for places that show neither Markdown nor HTML, such as the description of a page. */
 export function withoutHtml(text: string): string {
   if (!holdsHtml(text)) return text;
-  const bare = text.replaceAll(/<(script|style)[\s>][^]*?<\/\1>/gi, ' ').replaceAll(tags, ' ');
-  return bare.replaceAll(everySign, readSign).replaceAll(/\s+/g, ' ').trim();
+  return withoutHiddenElements(text)
+    .replaceAll(tags, ' ')
+    .replaceAll(everySign, readSign)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Values that are no text for people. */

@@ -29,6 +29,30 @@ it('reads ordinary texts as they are', () => {
   expect(readMarkdown(`${'> '.repeat(maxNesting)}deep`).fault).toBeNull();
 });
 
+const encoded = encodeURIComponent('راهنمای-خرید-گیفت-کارت-اپل-و-فعال-سازی-آن-در-ایران-برای-همه');
+const link = (n: number) => `[منبع ${n}](https://fa.wikipedia.org/wiki/${encoded}_(${n}))`;
+const many = (count: number, write: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join('\n');
+
+it.each([
+  ['a list of sources', many(60, (n) => `- ${link(n)}`)],
+  ['sources in one line', many(60, link).replaceAll('\n', '، ')],
+  [
+    'bare addresses',
+    many(60, (n) => `* https://shop.example/${encoded}?utm_source=sms&utm_campaign=a_${n}.`),
+  ],
+  ['a long address', `https://shop.example/?data=${'%D8%A7'.repeat(250)}`],
+  [
+    'places on a map',
+    many(4, (n) => `[شعبهٔ ${n}](https://maps.example/place/${encoded}/@35.7${n},51.4,17z/data=!3m1!4b1!4m6)`),
+  ],
+  ['a long table', `| کد | قیمت |\n| --- | ---: |\n${many(2_000, (n) => `| A-${n} | ${n}۰٬۰۰۰ |`)}`],
+  ['a long list', many(2_000, (n) => `- کد ${n}`)],
+  ['a long quote', many(2_000, (n) => `> خط ${n}`)],
+])('reads %s as it is', (_name, text) => {
+  expect(readMarkdown(text).fault).toBeNull();
+});
+
 it('shows as plain text only the passage with too many marks', () => {
   const { tokens, fault } = readMarkdown(`**good**\n\n${'*a_'.repeat(2_000)}\n\n**again**`);
   expect(fault).toBe('passage');

@@ -39,21 +39,40 @@ function openedBy(line: string): { depth: number; indent: number } {
   return { depth, indent };
 }
 
-/** Whether lists and quotes are too deep, or too many lines follow each other without a blank one. */
+/**
+ * Whether lists and quotes are too deep, or too many lines continue one item or quote. The reader starts each of
+ * these at the first of them again; items without indentation, and lines of tables and paragraphs, it reads once.
+ */
 function faultOfLines(text: string): MarkdownFault | null {
   let cost = 0;
   let lines = 0;
-  let passage = 0;
+  let isInner = false;
+  let continued = 0;
   for (const line of text.split('\n')) {
     const { depth, indent } = openedBy(line);
     if (depth > maxNesting || (depth > 0 && indent > maxIndent)) return 'nesting';
     const isBlank = line.trim() === '';
     lines += isBlank ? 0 : 1;
-    passage = isBlank ? 0 : passage + 1;
-    cost += 2 * passage;
+    const isIndented = /^[\t ]/.test(line);
+    isInner = !isBlank && (isInner || depth > 0 || isIndented);
+    if (!isInner) continued = 0;
+    else if (depth === 0 || isIndented) continued += 1;
+    cost += 2 * continued;
     if (cost > maxCost || lines > maxLines) return 'passage';
   }
   return null;
+}
+
+const longWord = /\S{100,}/g;
+/** Where the reader may stop inside a word, and look through the rest of it again; few of an address are. */
+const stop = /[!*_~`[\]\\<>()?.,:;'"&]|http/gi;
+
+/** What it costs to look for web and mail addresses in a word without blanks: one before `@` is tried at each letter. */
+function costOfWord(word: string): number {
+  const stops = word.match(stop)?.length ?? 0;
+  let cost = (word.length * stops) / 4;
+  for (const name of word.split('@').slice(0, -1)) cost += name.length ** 2 / 4;
+  return cost;
 }
 
 /** What it costs to find the marks of a passage and to show what they make. */
@@ -62,7 +81,7 @@ function costOfMarks(text: string): number {
   const declarations = text.match(/<[!?]/g)?.length ?? 0;
   const pieces = text.match(/[[\]<`@\\]|:\/\/|www\./g)?.length ?? 0;
   let cost = 100 * pieces + marks * (8 * marks + text.length / 10) + (declarations * text.length) / 10;
-  for (const [word] of text.matchAll(/\S{100,}/g)) cost += word.length ** 2 / 4;
+  for (const [word] of text.matchAll(longWord)) cost += costOfWord(word);
   return cost;
 }
 

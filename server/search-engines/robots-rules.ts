@@ -15,6 +15,10 @@ const toRule = (pattern: Pattern): string =>
 const covers = (outer: Pattern, inner: Pattern): boolean =>
   outer.every((part, index) => part === inner[index] || (isParameter(part) && index < inner.length));
 
+/** Whether a rule of a pattern would also keep robots from scripts, styles, pictures and the sitemap. */
+const holdsEverything = (pattern: Pattern): boolean =>
+  pattern.every((part) => part === '' || isParameter(part));
+
 /** The address itself, what lies below it, and its queries; what only begins like it is another page. */
 function disallow(pattern: Pattern): string[] {
   const rule = toRule(pattern);
@@ -36,7 +40,7 @@ export function robotsRules(routes: readonly ManifestRoute[]): string[] {
   );
   const listed = pages.filter(({ isHidden }) => !isHidden).map(({ pattern }) => pattern);
   const hidden = pages
-    .filter(({ isHidden, pattern }) => isHidden && toRule(pattern) !== '/')
+    .filter(({ isHidden, pattern }) => isHidden && !holdsEverything(pattern))
     .map(({ pattern }) => pattern);
   const allowed = listed
     .filter((pattern) => hidden.some((outer) => covers(outer, pattern)))

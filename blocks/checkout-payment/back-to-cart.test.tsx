@@ -20,12 +20,11 @@ vi.mock('#actors/navigate.ts', () => ({ goTo: (href: string) => went.push(href),
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';
 const lines = [cartSnapshot, { ...cartSnapshot, id: 412, title: 'کارت گوگل' }];
-const line = (sampleOrder().parcels[0] as Order['parcels'][number])
-  .lines[0] as Order['parcels'][0]['lines'][0];
-const quote = (discount: unknown): Quote =>
+const [parcel] = sampleOrder().parcels as [Order['parcels'][number]];
+const [line] = parcel.lines as [Order['parcels'][number]['lines'][number]];
+const quote = (discount?: string): Quote =>
   sampleQuote(discount === 'NOWRUZ' ? { discount_code: 'NOWRUZ', code_discount: 9_000 } : {});
 const order = (): Order => {
-  const [parcel] = sampleOrder().parcels as [Order['parcels'][number]];
   const ordered = lines.map(({ id, title }) => ({ ...line, id, title, qty: 1, answers: [] }));
   return sampleOrder({
     code,
@@ -65,7 +64,9 @@ async function place(answers: Record<string, unknown>): Promise<string[]> {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked.push(path);
     if (path.includes('/orders/quote'))
-      return Response.json({ quote: quote(JSON.parse(String(init?.body)).discount_code) });
+      return Response.json({
+        quote: quote((JSON.parse(String(init?.body)) as { discount_code?: string }).discount_code),
+      });
     return init?.method === 'POST' && path.endsWith('/orders')
       ? Response.json({ order: order() })
       : answer(path, init);

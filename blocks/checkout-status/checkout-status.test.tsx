@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { takenBack } from '#actors/checkout/draft-store.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import { requireActors } from '#actors/running.ts';
+import { sampleOrder, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import component from './checkout-status.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
+
+const went = vi.hoisted(() => [] as string[]);
+vi.mock('#actors/navigate.ts', async (original) => ({
+  ...(await original<object>()),
+  goTo: (href: string) => went.push(href),
+}));
 
 const subject = { definition, component, messages };
 let stop = () => {};
@@ -57,6 +65,26 @@ it('lists changes, and renders nothing after they are accepted', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
   act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
   await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+it('leaves for the page of an order that was closed elsewhere, and not while it goes back into the cart', async () => {
+  const code = 'ORDER1234567';
+  const order = sampleOrder({ code, status: 'canceled', payment: 'expired', payable_until: null });
+  const asked: string[] = [];
+  const answer = stubEngine({ [`/orders/${code}`]: { order } });
+  vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
+  stop = startTestCheckout({ cart: [] });
+  const none = { owner: null, step: null, address_id: null, address: null, discount_code: null };
+  const method = { currency: 'toman', wallet: false, method: null, provider: null };
+  const placed = { placing: null, paying: null, placed: { code, items: '[]' } };
+  const { checkout } = requireActors().stores;
+  checkout.write({ version: 1, ...none, ...method, ...placed, values: {}, done: [] });
+  act(() => takenBack.set(code));
+  render(blockElement(subject));
+  expect(await screen.findByText(messages.placed.title)).toBeTruthy();
+  expect(asked.filter((path) => path.includes(code))).toEqual([]);
+  act(() => takenBack.set(null));
+  await waitFor(() => expect(went).toEqual([`/test-buy-verify/${code}`]));
 });
 
 const refusal = (code: string, status: number, more: object) =>

@@ -49,7 +49,7 @@ export function EmptyState({
           <Icon name={icon} size={compact ? 32 : 48} />
         </span>
       )}
-      <Heading ref={headingRef} tabIndex={headingRef && -1} className={styles.title}>
+      <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.title}>
         {title}
       </Heading>
       {text !== undefined && <div className={styles.text}>{text}</div>}

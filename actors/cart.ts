@@ -42,9 +42,10 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 }
 
 /**
- * Used as the stock of a card's option, because cards do not contain stock: the most that a line may hold.
+ * Used as the stock where it is not known, as that of a card's option, because cards do not contain stock: the most that a line
+ * may hold.
  */
-const unknownStock = maxPerLine;
+export const unknownStock = maxPerLine;
 
 /**
  * The snapshot that a cart line stores of a card's cheapest option. The next refresh adds the option's

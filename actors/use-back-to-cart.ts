@@ -3,12 +3,12 @@ import { askAgain } from '#data/queries/ask-again.ts';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Order, OrderLine } from '#schemas/entities/order.ts';
-import { readDraft, reopenPlaced } from './checkout/draft-store.ts';
+import { readDraft, reopenPlaced, takenBack } from './checkout/draft-store.ts';
 import { goTo } from './navigate.ts';
 import { queryClient } from './query-client.ts';
 import { useRoutePath } from './routing.tsx';
 import { requireActors } from './running.ts';
-import { addOrderLines } from './use-order-again.ts';
+import { fetchOrderLines, putBackLines } from './use-order-again.ts';
 import { useOperationMutation } from './use-operation-mutation.ts';
 
 export interface BackToCart {
@@ -21,36 +21,40 @@ export interface BackToCart {
   goBack(code: string): void;
 }
 
-type Line = Pick<OrderLine, 'id' | 'qty' | 'title' | 'answers'>;
-
 /** The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not tell. */
-function linesOf(order: Order): Line[] {
+function linesOf(order: Order): OrderLine[] {
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
   const placed = readDraft(requireActors().stores.checkout)?.placed;
   if (placed?.code !== order.code || !placed.lines) return lines;
-  const titles = new Map(lines.map(({ id, title }) => [id, title]));
-  return placed.lines.map(({ id, qty, answers = [] }) => ({
-    id,
-    qty,
-    title: titles.get(id) ?? '',
-    answers: [...answers],
-  }));
+  return placed.lines.flatMap(({ id, qty, answers = [] }) => {
+    const line = lines.find((each) => each.id === id);
+    return line ? [{ ...line, qty, answers: [...answers] }] : [];
+  });
+}
+
+/** Everything that may fail comes before the order is canceled, and the order is forgotten with its lines in the cart. */
+async function takeBack(code: string): Promise<void> {
+  const { order } = await callOperation('orders.get', { code });
+  const lines = linesOf(order);
+  const states = await fetchOrderLines(lines);
+  takenBack.set(code);
+  try {
+    if (order.payable_until !== null) await callOperation('orders.cancel', { code });
+    reopenPlaced(requireActors().stores.checkout, code);
+    putBackLines(lines, states);
+  } catch (cause) {
+    void askAgain(queryClient, orderQueries.get(code).queryKey);
+    throw cause;
+  } finally {
+    takenBack.set(null);
+  }
 }
 
 /** The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays. */
 export function useBackToCart(): BackToCart {
   const path = useRoutePath();
   const { mutate, isPending, error } = useOperationMutation(async (code: string) => {
-    const { order } = await callOperation('orders.get', { code });
-    const lines = linesOf(order);
-    try {
-      if (order.payable_until !== null) await callOperation('orders.cancel', { code });
-    } catch (cause) {
-      void askAgain(queryClient, orderQueries.get(code).queryKey);
-      throw cause;
-    }
-    reopenPlaced(requireActors().stores.checkout, code);
-    await addOrderLines(lines);
+    await takeBack(code);
     goTo(path('cart'));
   });
   return { isPending, error, goBack: mutate };

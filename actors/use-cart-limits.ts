@@ -5,10 +5,11 @@ import { answerValues } from '#schemas/line-answers.ts';
 import { useCart } from './use-cart.ts';
 import { usePersonalOperation } from './use-personal-operation.ts';
 import { useSession } from './use-session.ts';
+import { useSettled } from './use-settled.ts';
 
 /**
  * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the engine would
- * refuse the order. Empty while that is not known.
+ * refuse the order. Empty while that is not known; while pieces are counted up or down, what was known last stands.
  */
 export function useCartLimits(): readonly QuoteWarning[] {
   const { isCustomer } = useSession();
@@ -23,6 +24,11 @@ export function useCartLimits(): readonly QuoteWarning[] {
     qty,
     ...(answers?.length ? { answers: answerValues(answers) } : {}),
   }));
-  const { data } = usePersonalOperation(orderQueries.cart(ids), { enabled: ids.length > 0, guests: true });
-  return data?.quote.warnings ?? [];
+  const asked = JSON.parse(useSettled(JSON.stringify(ids))) as typeof ids;
+  const { data } = usePersonalOperation(orderQueries.cart(asked), {
+    enabled: asked.length > 0,
+    guests: true,
+    keepPrevious: true,
+  });
+  return asked.length > 0 ? (data?.quote.warnings ?? []) : [];
 }

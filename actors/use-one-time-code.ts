@@ -41,6 +41,8 @@ export interface OneTimeCode {
   sendProblem: string | undefined;
   /** Why the code was refused. */
   codeProblem: string | undefined;
+  /** How often the refused code was confirmed again, which sends nothing. */
+  repeats: number;
   onSend: () => void;
   onConfirm: (code: string) => void;
 }
@@ -71,6 +73,7 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
     needsConfirmation: [sending.error, confirming.error].some(isUnconfirmed),
     sendProblem: sending.error ? errorText(sending.error) : undefined,
     codeProblem: confirming.error ? errorText(confirming.error) : undefined,
+    repeats: refused.repeats,
     onSend() {
       confirming.reset();
       refused.forget();
@@ -87,7 +90,7 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
     },
     onConfirm(code) {
       // A refused code would only cost another try.
-      if (refused.isRefused(code)) return;
+      if (refused.turnsBack(code)) return;
       sending.reset();
       refused.note(code);
       if (sent) confirming.mutate({ request_id: sent.request, code }, { onSuccess: onConfirmed });

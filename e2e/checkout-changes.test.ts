@@ -55,7 +55,7 @@ test('what changes on the way to the payment is named, and nothing that was type
   await shop.sql('UPDATE sellables SET stock = 0 WHERE id = $1', [shop.card.sellable]);
   try {
     await steps.pay();
-    await expect(steps.heading('محصولات سبد شما تمام شده است')).toBeVisible();
+    await expect(steps.heading('محصولات سبد شما دیگر قابل خرید نیستند')).toBeVisible();
     await expect(page.getByText(/دیگر قابل خرید نیست/)).toBeVisible();
     await page.getByRole('link', { name: 'بازگشت به سبد خرید' }).click();
     await expect(page.getByText(/تمام شده است و در سفارش نمی‌آید/)).toBeVisible();

@@ -70,7 +70,7 @@ test('says that another account was signed in to in this browser, and offers the
   stores.tokenEnds.remove();
   ({ stop } = startTestActors({ stores }));
   show();
-  expect(await screen.findAllByText(/حساب دیگری در این مرورگر وارد شده است/)).toBeTruthy();
+  expect(await screen.findAllByText(/در این مرورگر با حساب دیگری وارد شده‌اند/)).toBeTruthy();
   expect(stores.token.read()).toBeNull();
   fireEvent.click(screen.getByText('ورود به حساب'));
   await vi.waitFor(() => expect(requireActors().session.login.getSnapshot().isOpen).toBe(true));

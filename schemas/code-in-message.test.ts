@@ -20,8 +20,19 @@ test.each([
   ['Votre code est 123 456.', '123456'],
   ['+98 912 345 6789 wrote: 246810', '246810'],
   ['رمز ٦٥٤٣٢١ است', '654321'],
+  ['Code: 123456 5 % off', '123456'],
+  ['کد ۱۲۳۴۵۶ 2 دقیقه', '123456'],
+  ['کد ۱۲۳ ۴۵۶ ۲ دقیقه', '123456'],
+  ['246810 usdAccount', '246810'],
+  ['123 456 € le 654321', '654321'],
 ])('a code is found in what was typed or pasted: %s', (text, code) => {
   expect(codeInMessage(text, 6, words)).toBe(code);
+});
+
+test('words of several words are one word', () => {
+  const french = { before: 'code, mot de passe', after: 'pour cent, minutes' };
+  expect(codeInMessage('Commande de 111111, mot de passe 222222', 6, french)).toBe('222222');
+  expect(codeInMessage('111111 pour cent, 222222 pour vous', 6, french)).toBe('222222');
 });
 
 test('a code is as long as the shop makes it', () => {

@@ -2,7 +2,7 @@ import { normalizeDigits, toEnglishDigits } from './digits.ts';
 
 /** Digits as people group them, with what makes them a telephone number, an amount, a time or a date. */
 const digitGroups = /[+#]?\d+(?:[.,:/\u066b\u066c\u060c\u200c -]?\d+)*/g;
-/** Words of messages, in the languages of the shop, separated by blanks. */
+/** Words of messages, in the languages of the shop, separated by commas; some are several words, as “mot de passe”. */
 export interface CodeWords {
   /** Words that stand before a code. */
   before: string;
@@ -12,20 +12,23 @@ export interface CodeWords {
 
 const noWords: CodeWords = { before: '', after: '' };
 /** Latin words, which messages in all languages have. */
-const latinWords: CodeWords = { before: 'code otp pin', after: 'irr irt usd eur gbp € $ £ %' };
+const latinWords: CodeWords = { before: 'code,otp,pin', after: 'irr,irt,usd,eur,gbp,€,$,£,%' };
 
 /** Any of the words, of both kinds, as a part of a pattern. */
 const anyOf = (own: string, latin: string): string =>
-  `${latin} ${own}`
-    .split(/\s+/)
+  `${latin},${own}`
+    .split(/[,،]/)
+    .map((word) => word.trim())
     .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .map((word) =>
+      word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
+    )
     .join('|');
 
 /** What surrounds a code, and what follows other numbers. */
 const patternsOf = (words: CodeWords) => ({
   before: new RegExp(`(?:${anyOf(words.before, latinWords.before)})[^\\d]{0,24}$`, 'iu'),
-  after: new RegExp(`^\\s*(?:${anyOf(words.after, latinWords.after)})`, 'iu'),
+  after: new RegExp(`^\\s*(?:${anyOf(words.after, latinWords.after)})(?!\\p{L})`, 'iu'),
 });
 
 interface Candidate {
@@ -33,15 +36,25 @@ interface Candidate {
   rank: number;
 }
 
+/** Whether numbers separated by blanks are one amount, as 1 234 567. */
+const isAmount = ([first = '', ...rest]: readonly string[]): boolean =>
+  first.length <= 3 && rest.every((part) => part.length === 3);
+
+/** A group whose last number has a unit, without that number; empty where it is one number with the unit. */
+function withoutMeasure(group: string): string {
+  const parts = group.split(' ');
+  return isAmount(parts) ? '' : parts.slice(0, -1).join(' ');
+}
+
 /** How likely a group of digits is the code; null when it is something else. */
 function toCandidate(
   text: string,
-  { 0: group, index }: RegExpExecArray,
+  { 0: found, index }: RegExpExecArray,
   { length, before, after: unit }: { length: number } & ReturnType<typeof patternsOf>,
 ): Candidate | null {
-  const after = text.slice(index + group.length);
+  const group = unit.test(text.slice(index + found.length)) ? withoutMeasure(found) : found;
   const code = group.replaceAll(/[# \u200c-]/g, '');
-  if (!new RegExp(`^\\d{${length}}$`).test(code) || unit.test(after)) return null;
+  if (!new RegExp(`^\\d{${length}}$`).test(code)) return null;
   // Browsers read the last line of a message in this form: @shop.example #123456.
   if (group.startsWith('#')) return { code, rank: 3 };
   if (before.test(text.slice(0, index))) return { code, rank: 2 };

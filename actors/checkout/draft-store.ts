@@ -1,7 +1,10 @@
+import { createEmitter } from '#schemas/emitter.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 // Not from the folder's index: a bill ends the draft of its order without the checkout's machine.
+import { withoutPlaced } from '#machines/checkout/draft.ts';
 import { readStoredDraft, toStoredDraft } from '#machines/checkout/stored-draft.ts';
 import type { CheckoutDraft } from '#machines/checkout/types.ts';
+import { atom, type Atom } from '../store.ts';
 
 export const readDraft = (store: ValueStore<unknown>): CheckoutDraft | null => readStoredDraft(store.read());
 
@@ -14,11 +17,17 @@ function withoutOrder(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, step: null, done, discount_code: null, placing: null, paying: null, placed: null };
 }
 
+/** The orders that this tab gives up, for the checkout that runs in it. */
+export const reopened = createEmitter<string>();
+
+/** The order that goes back into the cart at this moment: nothing may be concluded from its being closed. */
+export const takenBack: Atom<string | null> = atom<string | null>(null);
+
 /** Gives up an order whose lines go back into the cart: everything else of the checkout stays as it was typed. */
 export function reopenPlaced(store: ValueStore<unknown>, order: string): void {
   const draft = readDraft(store);
-  if (draft?.placed?.code === order)
-    writeDraft(store, { ...draft, step: null, placing: null, paying: null, placed: null });
+  if (draft?.placed?.code === order) writeDraft(store, withoutPlaced(draft, order));
+  reopened.emit(order);
 }
 
 /** Removes a finished order from the stored draft, for tabs in which no checkout runs. */

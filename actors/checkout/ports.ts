@@ -13,7 +13,7 @@ import {
 } from '#machines/checkout/index.ts';
 import { callOperation } from '#data/operations.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { writeDraft } from './draft-store.ts';
+import { reopened, writeDraft } from './draft-store.ts';
 
 const quoteOrder = fromPromise<Quote, QuoteRequest>(
   async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote,
@@ -34,14 +34,20 @@ const startPayment = fromPromise<PaymentStart, Attempt<PaymentStartRequest>>(({ 
   ),
 );
 
-/** Stores the draft, and listens for orders that other tabs have placed. */
+/** Stores the draft, and listens for orders that other tabs have placed, or that any tab gives up. */
 const drafts = (store: ValueStore<unknown>) =>
   fromCallback<DraftCommand, undefined, CheckoutEvent>(({ receive, sendBack }) => {
     receive(({ draft }) => writeDraft(store, draft));
-    return store.watch((value) => {
-      const placed = readStoredDraft(value)?.placed;
-      if (placed) sendBack({ type: 'order.placed-elsewhere', placed });
-    });
+    const reopen = (order: string) => sendBack({ type: 'order.reopened', order });
+    const stops = [
+      reopened.listen(reopen),
+      store.watch((value) => {
+        const draft = readStoredDraft(value);
+        if (draft?.placed) sendBack({ type: 'order.placed-elsewhere', placed: draft.placed });
+        else if (draft?.reopened !== undefined) reopen(draft.reopened);
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   });
 
 /** The checkout machine's ports over the engine and this browser's storage. */

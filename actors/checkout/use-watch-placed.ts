@@ -4,6 +4,8 @@ import { goTo } from '../navigate.ts';
 import { useRoutePath } from '../routing.tsx';
 import { useShopActors } from '../running.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
+import { useSelector } from '../use-selector.ts';
+import { takenBack } from './draft-store.ts';
 import { sendToCheckout } from './running-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -11,7 +13,8 @@ import { useCheckout } from './use-checkout.ts';
 export function useWatchPlaced(): void {
   const path = useRoutePath();
   const { screen, order: placed } = useCheckout();
-  const code = screen === 'placed' ? placed : null;
+  const isTakenBack = useSelector(takenBack, (order) => order !== null && order === placed);
+  const code = screen === 'placed' && !isTakenBack ? placed : null;
   const poll = useShopActors()?.flows.payment?.poll;
   const { data } = usePersonalOperation(orderQueries.get(code ?? '', poll), {
     guests: true,

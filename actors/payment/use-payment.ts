@@ -5,7 +5,7 @@ import type { RequestError } from '#data/request-error.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import { shownPayment } from '#schemas/entities/payment-rules.ts';
-import { forgetPlaced } from '../checkout/draft-store.ts';
+import { forgetPlaced, takenBack } from '../checkout/draft-store.ts';
 import { queryClient } from '../query-client.ts';
 import { useShopActors } from '../running.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
@@ -58,7 +58,8 @@ export function usePayment(code: string | null): OrderPayment {
   const start = useStartPayment(code);
 
   const store = actors?.stores.checkout;
-  const over = order && isOver(order) ? order.code : null;
+  const back = useSelector(takenBack, (code) => code);
+  const over = order && isOver(order) && order.code !== back ? order.code : null;
   useEffect(() => {
     // A paid or closed order is removed from the checkout's draft.
     if (store && over !== null) forgetPlaced(store, over);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
@@ -138,8 +138,11 @@ it('asks for confirmation before clearing the cart', () => {
 
 it('reports lines that are gone and prices that changed', async () => {
   open([fresh({ price: 1_500_000, discount: 0 })]);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('دیگر موجود نیست'));
-  expect(screen.getByRole('status').textContent).toMatch(/از ۱٬۲۰۰٬۰۰۰ تومان به ۱٬۵۰۰٬۰۰۰ تومان/);
+  const status = screen.getAllByRole('status')[0] as HTMLElement;
+  expect(status.textContent).toBe('');
+  await waitFor(() => expect(status.textContent).toContain('دیگر موجود نیست'));
+  expect(within(status).getAllByRole('listitem')).toHaveLength(2);
+  expect(status.textContent).toMatch(/از ۱٬۲۰۰٬۰۰۰ تومان به ۱٬۵۰۰٬۰۰۰ تومان/);
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
@@ -204,6 +207,22 @@ it('names every limit for which the order would be refused, unpaid orders includ
     ids: [first, second].map(({ id }) => ({ id, qty: 1 })),
     wallet: false,
   });
+  const told = screen.getByText('اکنون حداکثر ۲ عدد دیگر.');
+  const pieces = () => JSON.stringify(asked.at(-1));
+  const quotes = asked.length;
+  for (const more of ['یکی بیشتر', 'یکی بیشتر'])
+    act(() => fireEvent.click(screen.getAllByRole('button', { name: more })[1] as HTMLElement));
+  // It stands where it stood, below the lines, until another answer has come, and one is asked for both presses.
+  await waitFor(() => {
+    expect(told.isConnected).toBe(true);
+    expect(pieces()).toContain('"qty":3');
+  });
+  expect(asked).toHaveLength(quotes + 1);
+  expect(screen.getByText('اکنون حداکثر ۲ عدد دیگر.')).toBe(told);
+  const lines = screen.getAllByRole('article');
+  expect(lines.every((line) => line.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(
+    true,
+  );
 });
 
 it('groups the lines by their store once there are several', () => {

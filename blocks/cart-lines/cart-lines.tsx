@@ -57,13 +57,16 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </p>
         {filled && <ClearButton id={id} onClear={() => sendToCart({ type: 'cart.clear' })} />}
       </header>
-      {report && (
-        <ChangeReport
-          report={report}
-          currency={props.currencies[0] ?? ''}
-          onDismiss={() => sendToCart({ type: 'report.dismiss' })}
-        />
-      )}
+      {/* It stands before there is something to say: a status that comes with its text is often not read out. */}
+      <div role="status">
+        {report && (
+          <ChangeReport
+            report={report}
+            currency={props.currencies[0] ?? ''}
+            onDismiss={() => sendToCart({ type: 'report.dismiss' })}
+          />
+        )}
+      </div>
       {filled && isStale && (
         <Notice
           tone="warning"
@@ -76,7 +79,6 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
           {t('stale')}
         </Notice>
       )}
-      {filled && limits.code && <limits.code.default />}
       {!ready && (
         <ul className={classNames(styles.lines, styles.waiting)} aria-busy="true" aria-label={t('loading')}>
           <LineSkeleton />
@@ -84,6 +86,8 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </ul>
       )}
       {filled && <StoreGroups id={id} lines={lines} currencies={props.currencies} />}
+      {/* Below the lines, whose buttons stay under the finger. */}
+      {filled && limits.code && <limits.code.default />}
       {/* From the server on: until the cart is known, a mark in the document decides between this and the placeholders. */}
       {!filled && (
         <EmptyState

@@ -35,7 +35,7 @@ export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps)
         </Button>
       }
     >
-      <ul role="status">
+      <ul>
         {report.removed.map((line) => (
           <li key={line.key}>{t('report.removed', { title: line.title })}</li>
         ))}

@@ -7,14 +7,17 @@ import styles from './cart-lines.module.css';
 export default function Limits() {
   const t = useTranslations('cart-lines');
   const warnings = useCartLimits();
-  if (warnings.length === 0) return null;
   return (
-    <Notice className={styles.report} tone="warning" title={t('limits')}>
-      <ul role="status">
-        {warnings.map(({ code, id, message }) => (
-          <li key={`${code} ${id}`}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
+    <div role="status">
+      {warnings.length > 0 && (
+        <Notice className={styles.limits} tone="warning" title={t('limits')}>
+          <ul>
+            {warnings.map(({ code, id, message }) => (
+              <li key={`${code} ${id}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }

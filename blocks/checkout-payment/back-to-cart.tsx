@@ -4,6 +4,7 @@ import { useErrorText } from '#actors/use-error-text.ts';
 import { useBackToCart } from '#actors/use-back-to-cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import styles from './checkout-payment.module.css';
 
 /** Gives up the order that waits to be paid, and puts its lines back into the cart. */
 export function BackToCart() {
@@ -13,15 +14,16 @@ export function BackToCart() {
   const { isPending, error, goBack } = useBackToCart();
   if (order === null) return null;
   return (
-    <>
+    <div className={styles.back}>
       <Button size="lg" variant="ghost" loading={isPending} disabled={isBusy} onClick={() => goBack(order)}>
         {t('toCart')}
       </Button>
+      <p className={styles.small}>{t('toCartText')}</p>
       {error && (
         <div role="alert">
           <Notice tone="negative">{errorText(error)}</Notice>
         </div>
       )}
-    </>
+    </div>
   );
 }

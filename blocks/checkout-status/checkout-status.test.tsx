@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { takenBack } from '#actors/checkout/draft-store.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import { requireActors } from '#actors/running.ts';
+import { sampleOrder, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import component from './checkout-status.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
+
+const went = vi.hoisted(() => [] as string[]);
+vi.mock('#actors/navigate.ts', async (original) => ({
+  ...(await original<object>()),
+  goTo: (href: string) => went.push(href),
+}));
 
 const subject = { definition, component, messages };
 let stop = () => {};
@@ -59,6 +67,26 @@ it('lists changes, and renders nothing after they are accepted', async () => {
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
+it('leaves for the page of an order that was closed elsewhere, and not while it goes back into the cart', async () => {
+  const code = 'ORDER1234567';
+  const order = sampleOrder({ code, status: 'canceled', payment: 'expired', payable_until: null });
+  const asked: string[] = [];
+  const answer = stubEngine({ [`/orders/${code}`]: { order } });
+  vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
+  stop = startTestCheckout({ cart: [] });
+  const none = { owner: null, step: null, address_id: null, address: null, discount_code: null };
+  const method = { currency: 'toman', wallet: false, method: null, provider: null };
+  const placed = { placing: null, paying: null, placed: { code, items: '[]' } };
+  const { checkout } = requireActors().stores;
+  checkout.write({ version: 1, ...none, ...method, ...placed, values: {}, done: [] });
+  act(() => takenBack.set(code));
+  render(blockElement(subject));
+  expect(await screen.findByText(messages.placed.title)).toBeTruthy();
+  expect(asked.filter((path) => path.includes(code))).toEqual([]);
+  act(() => takenBack.set(null));
+  await waitFor(() => expect(went).toEqual([`/test-buy-verify/${code}`]));
+});
+
 const refusal = (code: string, status: number, more: object) =>
   Response.json({ code, status, detail: '', ...more }, { status });
 
@@ -73,8 +101,9 @@ it('names what is sold out in a cart of which nothing is left, and leads to the 
   );
   stop = startTestCheckout();
   render(blockElement(subject));
-  expect(await screen.findByRole('heading', { name: 'محصولات سبد شما تمام شده است' })).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain('«گیفت کارت اپل» دیگر قابل خرید نیست.');
+  const heading = await screen.findByRole('heading', { name: messages.gone.title });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.body.textContent).toContain('«گیفت کارت اپل» دیگر قابل خرید نیست.');
   expect(screen.getByText('«استیم» دیگر قابل خرید نیست.')).toBeTruthy();
   expect(screen.queryByText('سبد خرید شما خالی است')).toBeNull();
   expect(screen.getByRole('link', { name: 'بازگشت به سبد خرید' }).getAttribute('href')).toBe('/test-cart');

@@ -14,9 +14,9 @@ export function Gone() {
   const { gone } = useCheckout();
   // The engine has no title of what it no longer sells.
   const lines = useCart((cart) => cart.lines);
-  const screen = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here was at the foot of a longer page.
-  useEffect(() => screen.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   const titles = new Set(
     gone.map(
       ({ id, title }) =>
@@ -24,26 +24,25 @@ export function Gone() {
     ),
   );
   return (
-    <div ref={screen} tabIndex={-1} className={styles.goneScreen}>
-      <EmptyState
-        icon="package"
-        title={t('gone.title')}
-        text={
-          <>
-            {[...titles].map((title) => (
-              <span key={title} className={styles.gone}>
-                {t('gone.left', { title })}
-              </span>
-            ))}
-            {t('gone.text')}
-          </>
-        }
-        action={
-          <Button size="lg" href={path('cart')}>
-            {t('gone.cart')}
-          </Button>
-        }
-      />
-    </div>
+    <EmptyState
+      headingRef={heading}
+      icon="package"
+      title={t('gone.title')}
+      text={
+        <>
+          {[...titles].map((title) => (
+            <span key={title} className={styles.gone}>
+              {t('gone.left', { title })}
+            </span>
+          ))}
+          {t('gone.text')}
+        </>
+      }
+      action={
+        <Button size="lg" href={path('cart')}>
+          {t('gone.cart')}
+        </Button>
+      }
+    />
   );
 }

@@ -91,17 +91,24 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
 });
 
 it('shows what the wallet paid, alone or beside another payment', async () => {
+  // As an engine of the version before answers.
+  const before = payment('D', { method: 'wallet', provider: 'wallet', amount: 0 });
+  Reflect.deleteProperty(before, 'wallet');
   listed = {
     payments: [
       payment('A', { method: 'wallet', provider: 'wallet', amount: 0, wallet: 90_000 }),
       payment('B', { amount: 50_000, wallet: 40_000 }),
       payment('C', { amount: 50_000, wallet: 40_000, status: 'failed' }),
+      before,
     ],
     next: null,
   };
   open();
-  const [alone, beside, failed] = await screen.findAllByRole('article');
-  if (!alone || !beside || !failed) throw new Error('three payments were answered');
+  const [alone, beside, failed, old] = await screen.findAllByRole('article');
+  if (!alone || !beside || !failed || !old) throw new Error('four payments were answered');
+  expect(old.textContent).toContain('۰');
+  expect(old.textContent).not.toContain('NaN');
+  expect(old.textContent).not.toContain('ناعدد');
   expect(within(alone).getByText('کیف پول')).toBeTruthy();
   expect(alone.textContent).toContain('۹۰٬۰۰۰');
   expect(beside.textContent).toContain('۵۰٬۰۰۰');

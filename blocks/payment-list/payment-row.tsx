@@ -20,7 +20,9 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const { methods } = words.payment;
   // The wallet paid the whole order when it was placed, so that nothing was left for the payment.
   const isOfWallet = payment.amount === 0;
-  const hasPart = !isOfWallet && payment.wallet > 0 && payment.status === 'paid';
+  // An engine of the version before does not say what the wallet paid.
+  const { wallet = 0 }: Partial<Pick<typeof payment, 'wallet'>> = payment;
+  const hasPart = !isOfWallet && wallet > 0 && payment.status === 'paid';
   return (
     <article className={styles.row}>
       <div className={styles.words}>
@@ -43,7 +45,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
       <div className={styles.end}>
         <PaymentStatus status={payment.status} />
         <Price
-          amount={isOfWallet ? payment.wallet : payment.amount}
+          amount={isOfWallet ? wallet : payment.amount}
           currency={payment.currency}
           size="sm"
           align="end"
@@ -51,7 +53,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
         {hasPart && (
           <p className={styles.small}>
             {t('walletPart', {
-              amount: formatPriceText(payment.wallet, payment.currency, locale, words.currency),
+              amount: formatPriceText(wallet, payment.currency, locale, words.currency),
             })}
           </p>
         )}

@@ -79,10 +79,7 @@ export function Failed({
       )}
       {!isPayable && (
         <>
-          <Notice tone="neutral">
-            {!isOver && `${t(`${closed ?? 'over'}.title`)}. ${t(`${closed ?? 'over'}.text`)} `}
-            {t('closed')}
-          </Notice>
+          <Notice tone="neutral">{t(isOver ? 'closed' : `closedAs.${closed ?? 'over'}`)}</Notice>
           <div className={styles.actions}>
             <BackToCart order={order} />
             {contact !== undefined && (

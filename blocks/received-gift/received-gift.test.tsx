@@ -28,14 +28,16 @@ const closed: ReceivedGift = {
 
 let calls: { path: string; body: unknown }[];
 let view: () => Response;
+let pins: string[] | undefined;
 let stop = () => {};
 beforeEach(() => {
   calls = [];
+  pins = ['5021'];
   view = () => Response.json({ gift: closed });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push({ path, body: JSON.parse(String(init.body)) as unknown });
     return path.endsWith('/open')
-      ? Response.json({ gift: { ...closed, state: 'opened' }, codes: [secret], pins: ['5021'] })
+      ? Response.json({ gift: { ...closed, state: 'opened' }, codes: [secret], pins })
       : view();
   });
   ({ stop } = startTestActors());
@@ -70,6 +72,13 @@ it('shows who sends it and what they say, and the code on a tap alone', async ()
   expect(document.activeElement?.textContent).toBe('این هم هدیهٔ شما');
   expect(screen.getByText('App Store')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
+});
+
+it('shows the codes also where an engine of the version before answers, which names no PINs', async () => {
+  pins = undefined;
+  arrive();
+  fireEvent.click(await screen.findByRole('button', { name: 'باز کردن هدیه' }));
+  expect(await screen.findByText(secret)).toBeTruthy();
 });
 
 it.each([

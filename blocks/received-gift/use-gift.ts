@@ -5,6 +5,8 @@ import type { RequestError } from '#data/request-error.ts';
 
 type ReceivedGift = OutputOf<'gifts.view'>['gift'];
 
+type Opened = Pick<OutputOf<'gifts.open'>, 'codes'> & Partial<Pick<OutputOf<'gifts.open'>, 'pins'>>;
+
 function onHash(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
@@ -58,7 +60,9 @@ export function useGift(token: string): GiftOfLink {
       opening.mutate(undefined, {
         onSuccess(answer) {
           setGift(answer.gift);
-          setOpened(answer);
+          // An engine of the version before answers without PINs.
+          const { codes: opened, pins: theirs = [] }: Opened = answer;
+          setOpened({ codes: opened, pins: theirs });
         },
       }),
   };

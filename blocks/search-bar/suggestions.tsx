@@ -23,18 +23,6 @@ export interface SuggestionsProps {
   onChoose: () => void;
 }
 
-/** Debounce of the request, in milliseconds. */
-const pauseMs = 200;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Remembers what is searched for with the form. */
 function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (text: string) => void): void {
   useEffect(() => {

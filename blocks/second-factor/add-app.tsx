@@ -7,7 +7,8 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Link } from '#ui/link/link.tsx';
 import type { AddProps } from './parts.ts';
-import { CodeField } from '#ui/one-time-code/code-field.tsx';
+import { RepeatedReason } from '#ui/field/repeated-reason.tsx';
+import { CodeField, usualCodeLength } from '#ui/one-time-code/code-field.tsx';
 import { NameField } from './name-field.tsx';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
@@ -30,7 +31,7 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
   const { error } = confirm;
   useEffect(() => {
     if (error !== null || isEmpty) form.current?.querySelector<HTMLInputElement>(`[name="code"]`)?.focus();
-  }, [error, isEmpty]);
+  }, [error, isEmpty, refused.repeats]);
   return (
     <div className={styles.inset}>
       <AppKey app={app} />
@@ -41,9 +42,10 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setIsEmpty(code === '');
+          const isWhole = code.length === usualCodeLength;
+          setIsEmpty(!isWhole);
           // A refused code would only cost another try.
-          if (code === '' || refused.isRefused(code)) return;
+          if (!isWhole || refused.turnsBack(code)) return;
           refused.note(code);
           send();
         }}
@@ -61,6 +63,7 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
           <NameField id={`${id}-name`} value={name} onValueChange={setName} />
         </div>
       </form>
+      <RepeatedReason times={refused.repeats}>{error?.problem?.detail}</RepeatedReason>
       <Refusal {...parts} id={`${id}-refusal`} error={error} retry={send} />
       <div className={styles.actions}>
         <Button type="submit" form={`${id}-form`} loading={confirm.isPending}>

@@ -6,7 +6,8 @@ import { useRefusedCode } from '#actors/use-refused-code.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { CodeField } from '#ui/one-time-code/code-field.tsx';
+import { RepeatedReason } from '#ui/field/repeated-reason.tsx';
+import { CodeField, usualCodeLength } from '#ui/one-time-code/code-field.tsx';
 import { answerPasskey, supportsPasskeys } from './passkey.ts';
 import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 import type { SecondFactorState } from './parts.ts';
@@ -102,7 +103,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
   const refused = useRefusedCode(error);
   useEffect(() => {
     if (error !== null || isEmpty) form.current?.querySelector('input')?.focus();
-  }, [error, isEmpty]);
+  }, [error, isEmpty, refused.repeats]);
   const problem = isEmpty ? t('empty') : error && errorText(error);
   const field = {
     id: `${id}-${way}`,
@@ -121,9 +122,10 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsEmpty(code === '');
+        const isWhole = way === 'app' ? code.length === usualCodeLength : code !== '';
+        setIsEmpty(!isWhole);
         // A refused code would only cost another try.
-        if (code === '' || refused.isRefused(code)) return;
+        if (!isWhole || refused.turnsBack(code)) return;
         refused.note(code);
         mutate(undefined, { onSuccess: onAnswered });
       }}
@@ -133,6 +135,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
       ) : (
         <TextField {...field} name="recovery_code" kind="code" autoComplete="off" maxLength={20} />
       )}
+      <RepeatedReason times={refused.repeats}>{problem}</RepeatedReason>
       <div>
         <Button type="submit" loading={isPending}>
           {t('submit')}

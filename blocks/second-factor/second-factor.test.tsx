@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
@@ -111,6 +111,10 @@ it('adds the first app after a code by SMS, and shows the recovery codes once', 
   type('نام دستگاه (اختیاری)', ' گوشی من ');
   press('افزودن');
   expect(await screen.findByText('پذیرفته نشد.')).toBeTruthy();
+  screen.getByRole('button', { name: 'افزودن' }).focus();
+  press('افزودن');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('کد شش‌رقمی برنامه')));
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('پذیرفته نشد.');
   type('کد شش‌رقمی برنامه', '۲۲۲۲۲۲');
   state = {
     ...state,
@@ -143,6 +147,13 @@ it('opens the access of this session with a code of the app, or with a recovery 
   type('کد برنامهٔ احراز هویت', '۱۲۳۴۵۶');
   press('تأیید');
   expect(await screen.findByText('پذیرفته نشد.')).toBeTruthy();
+  // The refused code again: it is not sent, and its reason is told again at the field.
+  const sent = calls.length;
+  screen.getByRole('button', { name: 'تأیید' }).focus();
+  press('تأیید');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('کد برنامهٔ احراز هویت')));
+  expect(screen.getByRole('alert').textContent).toBe('پذیرفته نشد.');
+  expect(calls).toHaveLength(sent);
   press('کد بازیابی دارم');
   type('کد بازیابی', 'AAAAA-11111');
   state = { ...state, answered_until: inMinutes(15), recovery_codes_left: 8 };

@@ -9,7 +9,7 @@ export interface CartTotals {
   total: number;
 }
 
-/** What the lines cost in one currency. A line's discount counts once for every piece. */
+/** What the lines cost in one currency, without those that are sold out. A line's discount counts once for every piece. */
 export function cartTotals(
   lines: readonly CartItem[],
   currency: Currency,
@@ -17,6 +17,7 @@ export function cartTotals(
 ): CartTotals {
   let [subtotal, off] = [0, 0];
   for (const line of lines) {
+    if (line.product.stock === 0) continue;
     const { price, discount } = priceIn(line, currency, currencies);
     subtotal += price * line.qty;
     off += discount * line.qty;

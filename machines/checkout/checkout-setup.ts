@@ -54,6 +54,7 @@ export const checkoutSetup = setup({
     preparePaying: assign(updates.preparePaying),
     takeStart: assign(updates.takeStart),
     forgetOrder: assign(updates.forgetOrder),
+    reopenOrder: assign(updates.reopenOrder),
     keepFailure: assign(updates.keepFailure),
     clearFailure: assign({ failure: null }),
     openRefused: assign(updates.openRefused),

@@ -41,6 +41,16 @@ export function ownDraft(draft: CheckoutDraft, user: number, settings: CheckoutS
   return { ...(draft.owner === null ? draft : emptyDraft(settings)), owner: user, placing: null };
 }
 
+/** A draft whose order goes back into the cart: everything else that was typed stays. */
+export const withoutPlaced = (draft: CheckoutDraft, order: string): CheckoutDraft => ({
+  ...draft,
+  step: null,
+  placing: null,
+  paying: null,
+  placed: null,
+  reopened: order,
+});
+
 /** A call that was sent for another cart is another order. */
 export const withoutOtherPlacing = (draft: CheckoutDraft, items: readonly CheckoutItem[]): CheckoutDraft =>
   draft.placing === null || itemsKey(draft.placing.body.ids) === itemsKey(items)
@@ -110,6 +120,7 @@ export function startContext({ input }: { input: CheckoutInput }): CheckoutConte
     wanted: step ?? draft.step,
     quote: null,
     quotedFor: null,
+    agreed: null,
     mustConfirm: false,
     failure: null,
     discountFailure: null,

@@ -319,5 +319,10 @@ export const flow = checkoutSetup.createStateConfig({
     'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'cart.changed': { actions: 'takeItems' },
     'session.changed': { actions: 'takeUser' },
+    'order.reopened': {
+      guard: 'isPlacedOrder',
+      target: '.starting',
+      actions: ['reopenOrder', 'tellDraft'],
+    },
   },
 });

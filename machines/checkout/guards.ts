@@ -38,6 +38,8 @@ export const isNewCart = (given: TransitionInput): boolean =>
   !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
 export const isSameCart = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
+export const isPlacedOrder = ({ context, event }: TransitionInput): boolean =>
+  event.type === 'order.reopened' && event.order === context.draft.placed?.code;
 export const isSignedIn = ({ event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user !== null;
 /** The same customer with new data. */
@@ -70,7 +72,7 @@ export const isForLogin = ({ event }: TransitionInput): boolean =>
   event.type === 'quote.refused' && event.reason === 'login';
 /** The quote has changes that the shopper has to accept before they are charged. */
 export const needsConfirmation = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
-  quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
+  quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.agreed?.hash);
 /** The choices may be changed: there is a quote, and no order was placed for it. */
 export const isOpen = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.items.length > 0 && context.draft.placed === null;

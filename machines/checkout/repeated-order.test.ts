@@ -159,3 +159,25 @@ describe('an order whose response was lost', () => {
     expect(checkout.tags()).toContain('placed');
   });
 });
+
+test('an order that is given up leaves everything typed, however many lines return to the cart', async () => {
+  const items = [sampleItem(1), sampleItem(2)];
+  const checkout = await atPayment({ items }, sampleQuote({}, items));
+  checkout.send({ type: 'discount.apply', code: 'NOWRUZ' });
+  await checkout.quote(sampleQuote({ hash: 'hash-2', discount_code: 'NOWRUZ', code_discount: 100 }, items));
+  checkout.send({ type: 'wallet.use', on: true });
+  await checkout.quote(sampleQuote({ hash: 'hash-3', discount_code: 'NOWRUZ', code_discount: 100 }, items));
+  checkout.send({ type: 'order.place' });
+  await checkout.placing().answer({ code: 'order-1', payable: 1900 });
+  await checkout.paying().fail(problem('gateway-failed'));
+  checkout.send({ type: 'cart.changed', items: [] });
+  checkout.send({ type: 'order.reopened', order: 'another' });
+  expect(checkout.tags()).toContain('placed');
+  const { values } = checkout.context().draft;
+  checkout.send({ type: 'order.reopened', order: 'order-1' });
+  checkout.send({ type: 'cart.changed', items: items.slice(0, 1) });
+  checkout.send({ type: 'cart.changed', items });
+  const kept = { placed: null, discount_code: 'NOWRUZ', wallet: true, values };
+  expect(checkout.context().draft).toMatchObject(kept);
+  expect(checkout.saved.at(-1)).toMatchObject(kept);
+});

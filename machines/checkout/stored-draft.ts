@@ -39,6 +39,7 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
     isNullOr(value['provider'], isText) &&
     isNullOr(value['placing'], (placing) => isAttempt(placing) && hasItems(placing)) &&
     isNullOr(value['paying'], isAttempt) &&
+    (value['reopened'] === undefined || isText(value['reopened'])) &&
     isNullOr(
       value['placed'],
       (placed) =>

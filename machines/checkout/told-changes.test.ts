@@ -28,6 +28,25 @@ test('a promise that changed before the order was placed is named, and forgotten
   expect(checkout.step()).toBe('payment');
 });
 
+test('a change that nobody has accepted is told again when the cart is quoted again', async () => {
+  const checkout = await atPayment();
+  checkout.send({ type: 'order.place' });
+  await checkout.placing().fail(problem('quote-changed'));
+  await checkout.quote(withheld());
+  const { differences } = checkout.context();
+  for (const hash of ['hash-2', 'hash-3']) {
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1, { price: hash === 'hash-2' ? 900 : 800 })] });
+    await checkout.quote({ ...withheld(), hash });
+    expect(checkout.tags()).toContain('changes');
+    expect(checkout.context().differences).toEqual(differences);
+  }
+  checkout.send({ type: 'changes.accept' });
+  expect(checkout.step()).toBe('payment');
+  checkout.send({ type: 'wallet.use', on: true });
+  await checkout.quote({ ...withheld(), hash: 'hash-4' });
+  expect(checkout.tags()).not.toContain('changes');
+});
+
 test('an accepted code that the cart brings and that applies no longer is told before the first step', async () => {
   const first = await atPayment();
   const draft = { ...first.context().draft, discount_code: 'OLD', step: null };

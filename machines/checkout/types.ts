@@ -114,6 +114,8 @@ export interface CheckoutDraft {
   placing: Attempt<OrderRequest> | null;
   paying: Attempt<PaymentStartRequest> | null;
   placed: PlacedOrder | null;
+  /** The order that was given up last to change its cart, for other tabs. */
+  reopened?: string;
 }
 
 export interface CheckoutInput {
@@ -134,6 +136,8 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   quote: Quote | null;
   /** The input of the quote; with other input the quote is out of date. */
   quotedFor: string | null;
+  /** The last quote that the shopper agreed to, or that changed nothing they had to agree to. */
+  agreed: Quote | null;
   /**
    * The next quote is shown and confirmed even without changes, because the earlier consent no longer
    * holds.
@@ -178,6 +182,8 @@ export type CheckoutEvent =
   | { type: 'payment.start' }
   /** Another tab has placed an order. */
   | { type: 'order.placed-elsewhere'; placed: PlacedOrder }
+  /** The order is given up, and its lines go back into the cart. */
+  | { type: 'order.reopened'; order: string }
   /** The shopper returned from a gateway to this page. */
   | { type: 'checkout.resumed' }
   /** The order is paid or closed, so the rest of it is removed here. */

@@ -2,8 +2,17 @@ import { assertEvent } from 'xstate';
 import { changesOf, failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { findDifferences } from './differences.ts';
-import { emptyDraft, itemsKey, itemsOf, ownDraft, withDraft, withoutOtherPlacing } from './draft.ts';
+import {
+  emptyDraft,
+  itemsKey,
+  itemsOf,
+  ownDraft,
+  withDraft,
+  withoutOtherPlacing,
+  withoutPlaced,
+} from './draft.ts';
 import { providerOf } from '#schemas/documents/flow-rules.ts';
+import { needsConfirmation } from './guards.ts';
 import { itemsOfQuote, payingAttempt, placingAttempt, quoteRequestKey } from './requests.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, PaymentStart, Quote, RegisteredOrder } from './types.ts';
@@ -126,13 +135,16 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
     method !== null && quote.methods.includes(method)
       ? {}
       : { method: first, provider: first === null ? null : providerOf(context.settings, first) };
-  const { mustConfirm, quote: before } = context;
+  const { mustConfirm, agreed } = context;
+  const isToConfirm = needsConfirmation({ context }, { quote });
   return {
     ...withDraft(context, kept),
     quote,
     quotedFor: quoteRequestKey(context),
-    mustConfirm: false,
-    differences: mustConfirm && before ? findDifferences(before, quote) : [],
+    // A quote that nobody has accepted yet may be replaced by another, which has to be accepted as well.
+    mustConfirm: mustConfirm && isToConfirm,
+    agreed: isToConfirm ? agreed : quote,
+    differences: mustConfirm && agreed ? findDifferences(agreed, quote) : [],
   };
 }
 
@@ -142,6 +154,8 @@ export function agree({ context }: { context: CheckoutContext }) {
   return {
     items,
     quotedFor: quoteRequestKey({ ...context, items }),
+    agreed: context.quote,
+    mustConfirm: false,
     differences: [],
     isDiscountLost: false,
   };
@@ -185,6 +199,22 @@ export const takeStart = ({ context }: { context: CheckoutContext }, { start }: 
   failure: null,
 });
 
+const withoutQuote = {
+  wanted: null,
+  quote: null,
+  agreed: null,
+  quotedFor: null,
+  start: null,
+  failure: null,
+  gone: [],
+};
+
+/** Gives up the order, and keeps everything that was typed. */
+export function reopenOrder({ context, event }: TransitionInput) {
+  assertEvent(event, 'order.reopened');
+  return { draft: withoutPlaced(context.draft, event.order), ...withoutQuote };
+}
+
 /** Keeps the buyer's details for the next order, and nothing else of this one. */
 export function forgetOrder({ context }: { context: CheckoutContext }) {
   const { owner, values, done, address_id, address, currency, method, provider } = context.draft;
@@ -200,12 +230,7 @@ export function forgetOrder({ context }: { context: CheckoutContext }) {
   };
   return {
     draft: { ...emptyDraft(context.settings), ...kept },
-    wanted: null,
-    quote: null,
-    quotedFor: null,
-    start: null,
-    failure: null,
-    gone: [],
+    ...withoutQuote,
   };
 }
 

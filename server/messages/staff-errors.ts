@@ -22,7 +22,7 @@ export const staffErrors = {
     'second-person-needed': {
       title: 'A second person is needed',
       detail:
-        'So much is given out once a colleague confirms it: one who had the role before you asked, whom you did not make staff and who did not make you staff, and whom nobody else made staff beside you. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again (where nobody knows who made you or them staff, run it for both); raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
+        'An amount this large is paid out only after a colleague confirms it. The colleague must have had the role before you asked. Neither of you may have added the other to the staff, and the same person may not have added you both. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; where nobody knows who made one of you staff, run it for both; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
     },
   },
 } as const;

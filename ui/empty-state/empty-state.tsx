@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
@@ -18,6 +18,8 @@ export interface EmptyStateProps {
   compact?: boolean | undefined;
   tone?: 'primary' | 'negative' | undefined;
   className?: string | undefined;
+  /** The heading, which then takes the focus that code gives it. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** An empty state with its next action. */
@@ -31,6 +33,7 @@ export function EmptyState({
   compact,
   tone = 'primary',
   className,
+  headingRef,
 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -46,7 +49,9 @@ export function EmptyState({
           <Icon name={icon} size={compact ? 32 : 48} />
         </span>
       )}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.title}>
+        {title}
+      </Heading>
       {text !== undefined && <div className={styles.text}>{text}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { always } from '../always.ts';
 import { Button } from '../button/button.tsx';
 import { formatCountdown } from '../format/number.ts';
-import { CodeField } from './code-field.tsx';
+import { RepeatedReason } from '../field/repeated-reason.tsx';
+import { CodeField, usualCodeLength } from './code-field.tsx';
 import styles from './one-time-code-form.module.css';
 
 export interface OneTimeCodeFormProps {
@@ -24,6 +25,8 @@ export interface OneTimeCodeFormProps {
   sendProblem?: string | undefined;
   /** Why the code was refused. */
   codeProblem?: string | undefined;
+  /** How often the refused code was pressed again without being sent. */
+  repeats?: number | undefined;
   onSend: () => void;
   onConfirm: (code: string) => void;
 }
@@ -41,17 +44,18 @@ export function OneTimeCodeForm({
   resendIn,
   sendProblem,
   codeProblem,
+  repeats = 0,
   onSend,
   onConfirm,
 }: OneTimeCodeFormProps) {
   const t = useTranslations('forms.oneTimeCode');
   const errors = useTranslations('forms.errors');
   const [code, setCode] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [isPart, setIsPart] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isSent || codeProblem !== undefined) form.current?.querySelector('input')?.focus();
-  }, [isSent, codeProblem]);
+  }, [isSent, codeProblem, repeats]);
   return (
     <form
       ref={form}
@@ -59,8 +63,11 @@ export function OneTimeCodeForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsEmpty(code === '');
-        if (code !== '') onConfirm(code);
+        // Part of a code, or a longer number, would only cost a try.
+        const isWhole = code.length === (length ?? usualCodeLength);
+        setIsPart(!isWhole);
+        if (isWhole) onConfirm(code);
+        else form.current?.querySelector('input')?.focus();
       }}
     >
       <p role="status">{lead}</p>
@@ -72,10 +79,11 @@ export function OneTimeCodeForm({
           length={length}
           value={code}
           onValueChange={setCode}
-          error={isEmpty ? errors('code') : codeProblem}
+          error={isPart ? errors('code') : codeProblem}
           required
         />
       )}
+      <RepeatedReason times={repeats}>{codeProblem}</RepeatedReason>
       {sendProblem !== undefined && (
         <p className={styles.problem} role="alert">
           {sendProblem}
@@ -95,7 +103,7 @@ export function OneTimeCodeForm({
             loading={isSending}
             onClick={() => {
               setCode('');
-              setIsEmpty(false);
+              setIsPart(false);
               onSend();
             }}
           >

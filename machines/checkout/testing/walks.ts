@@ -191,6 +191,7 @@ export const walks: Walks = {
         { type: 'payment.start' },
         { type: 'checkout.resumed' },
         { type: 'checkout.finished' },
+        { type: 'order.reopened', order: placed.code },
         done('startPayment', sampleStart),
         ...failed(
           'startPayment',

@@ -701,6 +701,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
       stock: number;
       stock_counts: number;
@@ -765,6 +766,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
       stock: number;
       stock_counts: number;
@@ -2169,6 +2171,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2177,6 +2180,7 @@ export interface Statements {
     row: {
       id: number;
       stock: number;
+      min_quantity: number;
       stock_counts: number;
       counted_line: string | null;
       product_id: number;
@@ -2201,6 +2205,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2225,6 +2230,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2479,6 +2485,7 @@ export interface Statements {
       form: Json | null;
       fulfillment: Enums['fulfillment'];
       stock: number;
+      min_quantity: number;
       worth: number;
       price: number;
       discount: number;
@@ -2490,7 +2497,7 @@ export interface Statements {
   };
   'orders.lock-sellables': {
     params: { sellables: readonly (number | null)[] };
-    row: { id: number; stock: number };
+    row: { id: number; stock: number; min_quantity: number };
   };
   'orders.page': {
     params: { user: number; before: number; limit: number };
@@ -2580,7 +2587,7 @@ export interface Statements {
   };
   'orders.return-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
-    row: { product_id: number; stock: number; qty: number };
+    row: { product_id: number; stock: number; min_quantity: number; qty: number };
   };
   'orders.reveal-code': {
     params: { now: Date | null; id: number; order: number; only_seen: boolean | null };
@@ -2640,6 +2647,7 @@ export interface Statements {
       form: Json | null;
       fulfillment: Enums['fulfillment'];
       stock: number;
+      min_quantity: number;
       worth: number;
       price: number;
       discount: number;
@@ -2674,7 +2682,7 @@ export interface Statements {
   };
   'orders.take-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
-    row: { product_id: number; stock: number };
+    row: { product_id: number; stock: number; min_quantity: number };
   };
   'orders.titles-of-pieces': {
     params: { order: number };
@@ -3664,6 +3672,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       in_stock: boolean;
+      min_quantity: number;
       comment_count: number;
       sold_count: number;
       fulfillment: Enums['fulfillment'];
@@ -3699,6 +3708,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       in_stock: boolean;
+      min_quantity: number;
       rating: number | null;
       comment_count: number;
       sold_count: number;
@@ -3761,6 +3771,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       stock: number;
+      min_quantity: number;
       region: string | null;
       denomination: string | null;
     };
@@ -3800,6 +3811,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       stock: number;
+      min_quantity: number;
       region: string | null;
       denomination: string | null;
       product_id: number;
@@ -5162,7 +5174,7 @@ export interface Statements {
   };
   'stock-alerts.stock': {
     params: { sellable: number };
-    row: { stock: number };
+    row: { buyable: boolean };
   };
   'stock-alerts.take-due': {
     params: Record<never, never>;

@@ -24,6 +24,7 @@ const fields = {
   region: 'text',
   denomination: 'text',
   sku: 'text',
+  min_quantity: 'integer',
   archived: 'boolean',
 } as const satisfies Record<keyof OptionFields, string>;
 const columns = Object.keys(fields).join(', ');
@@ -45,13 +46,13 @@ const take = statement(
   'orders.take-stock',
   `UPDATE sellables AS s SET stock = s.stock - piece.qty
    FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock`,
+   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock, s.min_quantity`,
 );
 const putBack = statement(
   'orders.return-stock',
   `UPDATE sellables AS s SET stock = s.stock + piece.qty
    FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty`,
+   WHERE s.id = piece.id RETURNING s.product_id, s.stock, s.min_quantity, piece.qty`,
   { notNull: ['qty'] },
 );
 const usable = '(expires_at IS NULL OR expires_at > :now)';
@@ -66,7 +67,7 @@ const countCodes = statement(
            WHERE l.sellable_id = s.id AND ((o.held AND o.status = 'registered') OR l.missing > 0)), 0))::integer AS stock
      FROM sellables AS s WHERE s.id = ANY (:sellables::integer[]))
    UPDATE sellables AS s SET stock = counted.stock FROM counted WHERE s.id = counted.id AND s.stock <> counted.stock
-   RETURNING s.product_id, (counted.before = 0) <> (counted.stock = 0) AS crossed`,
+   RETURNING s.product_id, (counted.before < s.min_quantity) <> (counted.stock < s.min_quantity) AS crossed`,
 );
 const setStock = statement(
   'options.set-stock',
@@ -82,7 +83,7 @@ const selectSkus = statement(
 );
 const lockWithType = statement(
   'options.lock-stock',
-  `SELECT s.id, s.stock, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.id, s.stock, s.min_quantity, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
 );
 const selectProducts = statement(
@@ -204,6 +205,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     region: null,
     denomination: null,
     sku: null,
+    min_quantity: 1,
     archived: false,
   },
   // cast: the keys of the table of columns

@@ -35,6 +35,13 @@ export const shareOf = (
   { share, shareFloor }: Pick<SellableLimits, 'share' | 'shareFloor'>,
 ): number => Math.max(0, Math.max(Math.floor(((stock + held) * share) / 100), shareFloor, least) - held);
 
+/** The largest least quantity of a sellable with which it can be bought at all. */
+export const largestLeast = ({
+  piecesOfSellable,
+  pieces,
+}: Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'pieces'>): number =>
+  Math.min(maxPerLine, piecesOfSellable, pieces);
+
 /** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is left of it. */
 export const mostInOrder = (stock: number, limits: SellableLimits, least = 1): number =>
   Math.min(limits.piecesOfSellable, shareOf({ stock, held: 0, least }, limits));

@@ -2007,6 +2007,10 @@ export interface Statements {
       referralTraces: number;
     };
   };
+  'limits.published': {
+    params: Record<never, never>;
+    row: { reservations: Json | null };
+  };
   'listing.count-matches': {
     params: {
       category: number;
@@ -4110,6 +4114,10 @@ export interface Statements {
       returnsTo: number | null;
     };
     row: Record<never, never>;
+  };
+  'releases.largest-least': {
+    params: Record<never, never>;
+    row: { least: number | null };
   };
   'releases.lock': {
     params: { lock: number | null };

@@ -8,6 +8,7 @@ import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { furtherCurrencies } from '../published-currencies.ts';
+import { publishedLargestLeast } from '../published-limits.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
 // The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
@@ -168,6 +169,24 @@ export function excessiveDiscounts({
     .map((pair) => ({ ...refusedField('too-large', pair.field), values: { limit: pair.price } }));
 }
 
+/** The refusal of a least quantity that no order may hold. */
+export const refusedLeast = (limit: number): FieldRefusal => ({
+  ...refusedField('too-large', 'min_quantity'),
+  values: { limit },
+});
+
+/** Nobody could buy what is sold in more pieces than an order may hold. */
+async function checkLeasts(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
+  const raised = drafts.filter(
+    ({ before, after }) => after.min_quantity > 1 && after.min_quantity !== before?.min_quantity,
+  );
+  if (raised.length === 0) return;
+  const limit = await publishedLargestLeast(client);
+  if (limit === undefined) return;
+  for (const { after, refusals } of raised)
+    if (after.min_quantity > limit) refusals.push(refusedLeast(limit));
+}
+
 /** Nothing is priced in a currency that the shop has not. What was before it dropped a currency may stay. */
 async function checkCurrencies(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const added = ({ before, after }: Draft<OptionFields>): string[] =>
@@ -225,6 +244,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     }
     await checkSkus(client, drafts);
     await checkCurrencies(client, drafts);
+    await checkLeasts(client, drafts);
     await checkLastOption(client, drafts);
   },
   async insert(client, rows) {

@@ -1,7 +1,8 @@
-import { linesOf, maxPerLine, quantityOf } from '#machines/cart/lines.ts';
+import { linesOf, quantityOf } from '#machines/cart/lines.ts';
 import type { CartEvent, CartItem, CartSnapshot } from '#machines/cart/index.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
+import { maxPerLine } from '#schemas/sellable-limits.ts';
 import { requireActors } from './running.ts';
 
 /**
@@ -68,6 +69,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
       picture: card.picture,
       store_name: card.store.page_name,
       stock: card.in_stock ? unknownStock : 0,
+      ...(card.min_quantity !== undefined && { min_quantity: card.min_quantity }),
       ...(card.activation_hours !== null && { activation_hours: card.activation_hours }),
       ...(needsStaff(card) && { hours: card.store.hours }),
     },
@@ -92,6 +94,7 @@ export function optionSnapshot(product: Product, option: Sellable): CartSnapshot
       picture: product.picture,
       store_name: product.store.page_name,
       stock: option.stock,
+      ...(option.min_quantity !== undefined && { min_quantity: option.min_quantity }),
       ...(product.activation_hours !== null && { activation_hours: product.activation_hours }),
       ...(needsStaff(product) && { hours: product.store.hours }),
     },

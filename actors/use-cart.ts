@@ -3,14 +3,13 @@ import {
   countPieces,
   limitOf,
   linesOf,
-  maxPerLine,
   quantityOf,
   type CartTotals,
 } from '#machines/cart/lines.ts';
 import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PriceCurrencies } from '#schemas/entities/price-in.ts';
-import { mostInOrder } from '#schemas/sellable-limits.ts';
+import { maxPerLine, mostInOrder } from '#schemas/sellable-limits.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { CartState } from './cart-control.ts';
 import { runningActors, useShopActors } from './running.ts';
@@ -55,10 +54,11 @@ function computeContents(record: CartRecord): CartContents {
 /**
  * The most pieces of a sellable in an order, whatever is left of it.
  * @param stock pieces that are left
+ * @param least the fewest in one line
  */
-export function mostOfSellable(stock: number): number {
+export function mostOfSellable(stock: number, least: number): number {
   const limits = runningActors()?.flows.reservations;
-  return limits ? Math.min(maxPerLine, mostInOrder(stock, limits)) : maxPerLine;
+  return limits ? Math.min(maxPerLine, mostInOrder(stock, limits, least)) : maxPerLine;
 }
 
 const computed = new WeakMap<CartRecord, CartContents>();

@@ -52,6 +52,7 @@ const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): 
     picture: state.picture,
     store_name: state.store.page_name,
     stock: state.stock,
+    ...(state.min_quantity !== undefined && { min_quantity: state.min_quantity }),
   },
 });
 

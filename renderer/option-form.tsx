@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase, type AskedPurchase } from '#actors/asked-purchase.ts';
 import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
@@ -10,10 +10,12 @@ import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
 import type { LineAnswer } from '#schemas/entities/answers.ts';
 import type { Product, Sellable } from '#schemas/entities/product.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { offerIn } from '#ui/price/offer.ts';
@@ -37,6 +39,7 @@ interface OptionFormProps {
 export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   const words = useCommonMessages();
   const t = useTranslations('renderer.options');
+  const locale = useLocale();
   const first = asked.sellable ?? product.sellable_id;
   const [chosen, choose] = useState(first);
   const find = (wanted: number) => product.options.find(({ id }) => id === wanted);
@@ -70,6 +73,9 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
       <div className={styles.price} aria-live="polite">
         {option && <Price {...offerIn(currency(), option, words.currency)} size="md" align="end" />}
       </div>
+      {option && leastOf(option) > 1 && (
+        <p className={styles.chosen}>{t('least', { count: formatNumber(leastOf(option), locale) })}</p>
+      )}
       {product.form ? (
         <Answers form={product.form} add={add} option={option} button={button} gift={gift} />
       ) : (

@@ -58,6 +58,7 @@ export const errorStatus = {
   'order-lines-limit-reached': 409,
   'order-pieces-limit-reached': 409,
   'line-limit-reached': 409,
+  'line-below-least': 409,
   'line-answers-wrong': 422,
   'gift-not-found': 404,
   'gift-link-limit-reached': 409,

@@ -10,7 +10,7 @@ it('renders every example except the empty one', () => {
   const count = eachExample(subject, ({ element }, name) =>
     expect(element.childElementCount > 0, name).toBe(!/^(empty|error)/.test(name)),
   );
-  expect(count).toBe(16);
+  expect(count).toBe(18);
 });
 
 it('shows the default option’s price in every currency, with the discount on the first', () => {
@@ -22,6 +22,13 @@ it('shows the default option’s price in every currency, with the discount on t
 
 it('tells how many are left when stock is low', () => {
   expect(viewBlock(subject, { example: 'fewLeft' }).getByText(/فقط ۳ عدد مانده/)).toBeTruthy();
+});
+
+it('begins with the least quantity of what is sold wholesale, and says it', () => {
+  const view = viewBlock(subject, { example: 'wholesale' });
+  expect(view.getByText(/دست‌کم ۵ عدد/)).toBeTruthy();
+  expect(view.getByRole('group', { name: 'تعداد' }).textContent).toBe('۵');
+  expect(view.getByRole('button', { name: 'یکی کمتر' }).hasAttribute('disabled')).toBe(true);
 });
 
 it('disables the buy button when the product is sold out', () => {

@@ -108,6 +108,9 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           ))}
         </div>
       </div>
+      {available && purchase.least > 1 && (
+        <p className={styles.most}>{t('least', { count: formatNumber(purchase.least, locale) })}</p>
+      )}
       {purchase.most !== null && (
         <p className={styles.most} role="status">
           {t('most', { count: formatNumber(purchase.most, locale) })}

@@ -16,9 +16,9 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
   const locale = useLocale();
   const path = useRoutePath();
   const [requested, setRequested] = useState(1);
-  const { product, option, left, inCart, adding } = purchase;
+  const { product, option, left, fewest, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
-  const quantity = Math.max(1, Math.min(requested, left));
+  const quantity = Math.max(fewest, Math.min(requested, left));
 
   const buy = () => {
     setRequested(1);
@@ -44,7 +44,8 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
         <Stepper
           value={quantity}
           onChange={setRequested}
-          max={Math.max(1, left)}
+          min={fewest}
+          max={Math.max(fewest, left)}
           disabled={soldOut}
           labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }}
         />

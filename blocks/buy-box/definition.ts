@@ -73,6 +73,15 @@ export default defineBlock({
         }),
       },
     },
+    wholesale: {
+      props: {},
+      data: {
+        product: sampleProduct({
+          sellable_id: 411,
+          options: sampleOptions.slice(0, 1).map((option) => ({ ...option, min_quantity: 5, stock: 40 })),
+        }),
+      },
+    },
     fewLeft: { props: {}, data: { product: sampleProduct({ sellable_id: 412 }) } },
     soldOut: {
       props: {},

@@ -5,11 +5,13 @@ import { mostOfSellable, useCart } from '#actors/use-cart.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { notify, undoTime } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn, offerTimes } from '#ui/price/offer.ts';
@@ -36,7 +38,8 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
   const isSoldOut = product.stock === 0;
-  const most = mostOfSellable(product.stock);
+  const least = leastOf(product);
+  const most = mostOfSellable(product.stock, least);
   const remove = () => {
     const undo = removeLine(line);
     notify({
@@ -70,14 +73,15 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
           </p>
         )}
         {isSoldOut ? <p className={styles.limit}>{t('soldOut')}</p> : <LinePromise line={line} />}
+        {!isSoldOut && least > 1 && <Least line={line} limit={limit} />}
         {!isSoldOut && qty >= limit && (
           <p className={styles.limit}>
             {most < product.stock ? t('most', { count: formatNumber(most, locale) }) : t('limit')}
           </p>
         )}
       </div>
-      {/* At one piece the stepper removes the line. */}
-      {qty > 1 && (
+      {/* At the least the stepper removes the line. */}
+      {qty > least && (
         <IconButton
           className={styles.remove}
           icon="trash"
@@ -92,6 +96,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
           onChange={(next) =>
             next === 0 ? remove() : sendToCart({ type: 'cart.setQuantity', key: line.key, qty: next })
           }
+          min={least}
           max={Math.max(qty, limit)}
           labels={{
             decrease: t('decrease'),
@@ -114,5 +119,31 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         ))}
       </div>
     </article>
+  );
+}
+
+/** The fewest pieces of a line; one that has fewer since the shop asks for more can be raised to them, if there are as many. */
+function Least({ line: { key, qty, product }, limit }: { line: CartItem; limit: number }) {
+  const t = useTranslations('cart-lines');
+  const locale = useLocale();
+  const least = leastOf(product);
+  const count = formatNumber(least, locale);
+  if (qty >= least) return <p className={styles.fact}>{t('least', { count })}</p>;
+  return (
+    <>
+      <p className={styles.limit} role="status">
+        {t('tooFew', { count })}
+      </p>
+      {limit >= least && (
+        <Button
+          className={styles.raise}
+          variant="soft"
+          size="sm"
+          onClick={() => sendToCart({ type: 'cart.setQuantity', key, qty: least })}
+        >
+          {t('raise', { count })}
+        </Button>
+      )}
+    </>
   );
 }

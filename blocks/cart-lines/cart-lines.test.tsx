@@ -261,3 +261,15 @@ it.each([
   });
   expect(await screen.findAllByText(told)).toHaveLength(2);
 });
+
+it('says of a line with fewer than its least, takes the least on one press, and removes it below', async () => {
+  open([fresh({ min_quantity: 5, stock: 50 }), fresh({ ...second })]);
+  sendToCart({ type: 'cart.refresh' });
+  expect(await screen.findByText(/از ۵ عدد به بالا/)).toBeTruthy();
+  act(() => fireEvent.click(screen.getByRole('button', { name: '۵ عدد برمی‌دارم' })));
+  expect(screen.getByText('دست‌کم ۵ عدد در هر سفارش')).toBeTruthy();
+  expect(screen.getByText('۶ عدد')).toBeTruthy();
+  const [remove] = screen.getAllByRole('button', { name: /برداشتن/ });
+  act(() => fireEvent.click(remove ?? document.body));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { useShopActors } from '#actors/running.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import { useCart } from '#actors/use-cart.ts';
 import { useCartPromises } from '#actors/use-cart-promises.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -114,7 +115,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
           <Stepper
             size="sm"
             value={line.qty}
-            min={1}
+            min={leastOf(line.product)}
             max={Math.max(line.qty, limit)}
             loading={isLoading}
             onChange={(qty) =>

@@ -19,6 +19,16 @@ export default defineBlock({
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() }, platform: 'mobile' },
+    wholesale: {
+      props: {},
+      data: {
+        product: sampleProduct({
+          sellable_id: 411,
+          options: sampleOptions.slice(0, 1).map((option) => ({ ...option, min_quantity: 5, stock: 40 })),
+        }),
+      },
+      platform: 'mobile',
+    },
     soldOut: {
       props: {},
       data: {

@@ -13,13 +13,18 @@ import StickyBuyBar from './sticky-buy-bar.tsx';
 const subject = { definition, component: StickyBuyBar, messages };
 
 it('renders every example on both platforms', () => {
-  expect(eachExample(subject)).toBe(10);
+  expect(eachExample(subject)).toBe(12);
 });
 
 it('starts with the default option’s price and one button', () => {
   const { element, getAllByRole } = viewBlock(subject);
   expect(element.textContent).toContain('۱٬۲۰۰٬۰۰۰');
   expect(getAllByRole('button')).toHaveLength(1);
+});
+
+it('says how many pieces of what is sold wholesale its button adds', () => {
+  const view = viewBlock(subject, { example: 'wholesale', platform: 'mobile' });
+  expect(view.getByRole('button', { name: 'افزودن ۵ عدد' })).toBeTruthy();
 });
 
 it('disables its button when the product is sold out', () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
@@ -8,6 +8,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { notify, undoTime } from '#ui/notification/notify.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -89,7 +90,8 @@ function useFocusKept(isCounted: boolean) {
 function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
   const t = useTranslations('sticky-buy-bar');
   const path = useRoutePath();
-  const { product, option } = purchase;
+  const locale = useLocale();
+  const { product, option, least } = purchase;
   const buy = () => {
     if (product.asks) {
       askedPurchase.set({ slug: product.slug, title: product.title, sellable: option.id, qty: 1 });
@@ -106,12 +108,13 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
   };
   return (
     <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>
-      {soldOut ? t('soldOut') : t('buy')}
+      {soldOut && t('soldOut')}
+      {!soldOut && (least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy'))}
     </Button>
   );
 }
 
-function CartStepper({ purchase: { line, inCart, left } }: { purchase: Purchase }) {
+function CartStepper({ purchase: { line, least, inCart, left } }: { purchase: Purchase }) {
   const t = useTranslations('sticky-buy-bar');
   const change = (qty: number) => {
     if (!line) return;
@@ -131,6 +134,7 @@ function CartStepper({ purchase: { line, inCart, left } }: { purchase: Purchase 
     <Stepper
       value={inCart}
       onChange={change}
+      min={least}
       max={inCart + left}
       labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity'), remove: t('remove') }}
     />

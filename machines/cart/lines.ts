@@ -3,7 +3,7 @@ import type { CartContext, CartEvent, CartRecord } from './types.ts';
 
 // The part of the cart that every page begins with: its contents and how events change its lines, without the statechart.
 
-export { emptyRecord, limitOf, linesOf, maxPerLine, quantityOf } from './record.ts';
+export { emptyRecord, limitOf, linesOf, quantityOf } from './record.ts';
 export { isSameRecord, mergeRecords, readStored, toStored } from './stored.ts';
 export { cartTotals, countPieces, type CartTotals } from './totals.ts';
 

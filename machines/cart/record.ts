@@ -1,5 +1,5 @@
 import { answersKey } from '#schemas/line-answers.ts';
-import { mostInOrder, type SellableLimits } from '#schemas/sellable-limits.ts';
+import { leastOf, maxPerLine, mostInOrder, piecesOf, type SellableLimits } from '#schemas/sellable-limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */
@@ -18,9 +18,6 @@ export interface LineOptions {
 
 /** The cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
-
-/** The most pieces of one line, whatever the stock. */
-export const maxPerLine = 999;
 
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
   record.entries.find((entry) => entry.item.key === key);
@@ -42,7 +39,7 @@ export function quantityOf(lines: readonly CartItem[], id: number): number {
 export function limitOf(lines: readonly CartItem[], line: CartItem, limits?: SellableLimits): number {
   const { stock } = line.product;
   const twins = quantityOf(lines, line.id) - line.qty;
-  const most = limits ? Math.min(stock, mostInOrder(stock, limits)) : stock;
+  const most = limits ? Math.min(stock, mostInOrder(stock, limits, leastOf(line.product))) : stock;
   return Math.max(0, Math.min(maxPerLine, most - twins));
 }
 
@@ -70,8 +67,9 @@ export function roomFor(
 ): number {
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
-  if (line) return Math.max(0, limitOf(lines, line, limits) - line.qty);
-  return limitOf(lines, { ...snapshot, key: '', qty: 0 }, limits);
+  const limit = limitOf(lines, line ?? { ...snapshot, key: '', qty: 0 }, limits);
+  // Less than the least is no line.
+  return limit < leastOf(snapshot.product) ? 0 : Math.max(0, limit - (line?.qty ?? 0));
 }
 
 /** Keeps the newest removals; the highest dropped one becomes the floor. */
@@ -115,8 +113,8 @@ function changeEntry(
 }
 
 /**
- * Sets the quantity of a line: 0 removes it, more than its limit is cut to the limit. A line whose stock
- * has run out keeps its quantity until a smaller one is set.
+ * Sets the quantity of a line: 0 or less than its least removes it, more than its limit is cut to the limit. A line whose
+ * stock has run out keeps its quantity until a smaller one is set.
  */
 export function setQuantity(
   record: CartRecord,
@@ -126,9 +124,12 @@ export function setQuantity(
 ): CartRecord {
   const line = findLine(record, key);
   if (!line || !Number.isSafeInteger(qty)) return record;
-  if (qty <= 0) return removeLines(record, [key]);
-  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line, limits), Math.min(qty, line.qty)));
-  if (allowed === line.qty) return record;
+  const least = leastOf(line.product);
+  const wanted = piecesOf(qty, { had: line.qty, least });
+  if (wanted <= 0) return removeLines(record, [key]);
+  const limit = limitOf(linesOf(record), line, limits);
+  const allowed = Math.min(wanted, Math.max(limit, Math.min(wanted, line.qty)));
+  if (allowed === line.qty || (allowed > line.qty && allowed < least)) return record;
   return changeEntry(record, key, (entry, revision) => ({
     ...entry,
     item: { ...line, qty: allowed },
@@ -137,7 +138,8 @@ export function setQuantity(
 }
 
 /**
- * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line.
+ * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line, which begins with the fewest pieces
+ * that it must have.
  * @param source name of the tab, part of the new line's key with multiPrice or answers
  * @returns the same record when no more can be added
  */
@@ -148,9 +150,11 @@ export function addToRecord(
   options: LineOptions,
 ): CartRecord {
   const { multiPrice, limits } = options;
-  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, multiPrice, limits));
-  if (pieces === 0) return record;
   const line = lineToRaise(record, snapshot, multiPrice);
+  const had = line?.qty ?? 0;
+  const wanted = piecesOf(had + Math.max(1, Math.trunc(qty) || 1), { had, least: leastOf(snapshot.product) });
+  const pieces = Math.min(wanted - had, roomFor(record, snapshot, multiPrice, limits));
+  if (pieces === 0) return record;
   if (line) return setQuantity(record, line.key, line.qty + pieces, limits);
   const revision = record.revision + 1;
   const isShared = !multiPrice && !snapshot.answers?.length;

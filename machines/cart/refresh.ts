@@ -36,6 +36,7 @@ function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
       picture: fresh.picture,
       store_name: fresh.store.page_name,
       stock: fresh.stock,
+      ...(fresh.min_quantity !== undefined && { min_quantity: fresh.min_quantity }),
       ...(fresh.activation_hours !== null && { activation_hours: fresh.activation_hours }),
       ...(needsStaff(fresh) && { hours: fresh.store.hours }),
     },

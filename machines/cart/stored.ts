@@ -1,4 +1,5 @@
-import { forgetOldRemovals, maxPerLine } from './record.ts';
+import { maxPerLine } from '#schemas/sellable-limits.ts';
+import { forgetOldRemovals } from './record.ts';
 import type { CartEntry, CartItem, CartRecord } from './types.ts';
 
 /** Increased when the shape of stored carts changes; a cart of an older version is then dropped. */
@@ -48,6 +49,7 @@ function isItem(value: unknown): value is CartItem {
     value['qty'] <= maxPerLine &&
     isCount(product['id']) &&
     isCount(product['stock']) &&
+    (product['min_quantity'] === undefined || isCount(product['min_quantity'])) &&
     (value['answers'] === undefined || isAnswers(value['answers'])) &&
     [product['slug'], product['option_title'], product['store_name']].every(isText) &&
     (product['hours'] === undefined || areHours(product['hours'])) &&
@@ -175,6 +177,7 @@ const canonicalItem = ({ item }: CartEntry): unknown[] => [
   Object.entries(item.prices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
   item.qty,
   item.product.stock,
+  item.product.min_quantity,
   item.product.slug,
   item.product.option_title,
   item.product.picture?.src,

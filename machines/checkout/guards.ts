@@ -138,6 +138,7 @@ export const isAttemptRefused = isOneOf(
   'order-lines-limit-reached',
   'order-pieces-limit-reached',
   'line-limit-reached',
+  'line-below-least',
   'line-answers-wrong',
   'held-line-limit-reached',
   'held-pieces-limit-reached',

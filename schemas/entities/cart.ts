@@ -3,7 +3,8 @@ import { activationHours } from './activation.ts';
 import { lineAnswer } from './answers.ts';
 import { priceFields } from './money.ts';
 import { picture } from './picture.ts';
-import { productType } from './product.ts';
+import { minQuantity, productType } from './product.ts';
+import { maxPerLine } from '../sellable-limits.ts';
 import { openingHours } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ export const cartItem = z.object({
   title: z.string(),
   type: productType,
   ...priceFields,
-  qty: z.int().min(1).max(999),
+  qty: z.int().min(1).max(maxPerLine),
   answers: z.array(lineAnswer).optional().describe('What the product asked for, as the engine accepted it'),
   product: z.object({
     id: z.int(),
@@ -26,6 +27,7 @@ export const cartItem = z.object({
     picture: picture.nullable(),
     store_name: z.string(),
     stock: z.int().min(0),
+    min_quantity: minQuantity,
     activation_hours: activationHours.optional().describe('Where people of the store activate it'),
     hours: openingHours.optional().describe('Of the store, for goods whose order people handle'),
   }),

@@ -5,25 +5,35 @@ import { delivery } from './delivery.ts';
 import { amount, priceFields } from './money.ts';
 import { productForm } from '../forms/product-form.ts';
 import { picture } from './picture.ts';
+import { maxPerLine } from '../sellable-limits.ts';
 import { store, storeReference } from './store.ts';
 
 /** Gift cards and digital goods are delivered as codes; physical goods as parcels. */
 export const productType = z.enum(['gift_card', 'digital', 'physical']);
 export type ProductType = z.infer<typeof productType>;
 
+/** The fewest pieces that one line of an order must have; left out where it is one. */
+export const minQuantity = z
+  .int()
+  .min(1)
+  .max(maxPerLine)
+  .optional()
+  .describe('Fewest pieces in one line of an order; left out where one can be bought');
+
 /** One price option of a product: the thing that is bought. A cart line carries its `id`. */
 export const sellable = z.object({
   id: z.int(),
   title: z.string().describe('Tells the options of one product apart, for example a denomination'),
   ...priceFields,
-  stock: z.int().min(0),
+  stock: z.int().min(0).describe('Pieces that can be bought: 0 where fewer than `min_quantity` are left'),
+  min_quantity: minQuantity,
   region: z.string().nullable(),
   denomination: z.string().nullable(),
   delivery: delivery.describe('Of one piece, for a customer whose identity is not verified'),
 });
 export type Sellable = z.infer<typeof sellable>;
 
-/** A product in lists; prices are those of its cheapest option in stock. */
+/** A product in lists; prices are those of its cheapest option in stock that is sold in the fewest pieces. */
 export const productCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -35,6 +45,7 @@ export const productCard = z.object({
   asks: z.boolean().describe('The product has a form: buying it needs answers'),
   ...priceFields,
   in_stock: z.boolean(),
+  min_quantity: minQuantity,
   delivery: delivery.describe(
     'Of one piece at the card’s price, for a customer whose identity is not verified',
   ),

@@ -5,6 +5,7 @@ import { minorUnits, usualCurrencies } from '#schemas/documents/currency-rules.t
 import { toEnglishDigits } from '#schemas/digits.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Queryable } from '../db/pool.ts';
+import { largestLeastOf } from '../engine/published-limits.ts';
 import { readDeclared } from '../engine/published-currencies.ts';
 import { refuseLine, type Refusal } from './refusals.ts';
 
@@ -18,18 +19,29 @@ const usual: CurrencyUnits = [...usualCurrencies, 'usdt'].map((code) => ({
   minor_units: minorUnits(undefined, code),
 }));
 
+/** A document of the shop whose folder holds the one of the catalogue; null where there is none. */
+async function readBeside(catalogueFolder: string, file: string): Promise<unknown> {
+  const text = await readFile(path.join(catalogueFolder, '..', file), 'utf8').catch(() => 'null');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The largest least quantity that an order of that shop may hold; undefined where no flow settings tell it. */
+export async function readLargestLeast(catalogueFolder: string): Promise<number | undefined> {
+  const flows = await readBeside(catalogueFolder, 'flows.json');
+  if (typeof flows !== 'object' || flows === null) return undefined;
+  return largestLeastOf('reservations' in flows ? flows.reservations : undefined);
+}
+
 /**
  * What the shop counts in whose folder holds the one of the catalogue.
  * @returns undefined where no site document tells it
  */
 export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUnits | undefined> {
-  const text = await readFile(path.join(catalogueFolder, '..', 'site.json'), 'utf8').catch(() => 'null');
-  let site: unknown;
-  try {
-    site = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const site = await readBeside(catalogueFolder, 'site.json');
   if (typeof site !== 'object' || site === null) return undefined;
   return 'currencies' in site ? siteCurrencies.safeParse(site.currencies).data : usual;
 }

@@ -5,7 +5,7 @@ import type {
   StoreOfCatalogue,
 } from '#schemas/catalogue/documents.ts';
 import { furtherColumn } from '#schemas/catalogue/documents.ts';
-import { excessiveDiscounts } from '../engine/products/sellable-repository.ts';
+import { excessiveDiscounts, refusedLeast } from '../engine/products/sellable-repository.ts';
 import type { OptionName } from './options.ts';
 import type { CsvKind, CsvLine } from './read-csv.ts';
 import { SeenNames } from './read-files.ts';
@@ -62,9 +62,15 @@ export class FolderChecks {
   /** False where an option may have the number that staff gave it. */
   #hasAllSkus = true;
 
-  /** @param isFolder whether the names of a whole folder are known; a single file names what the shop has */
-  constructor(isFolder: boolean) {
+  readonly #largestLeast: number;
+
+  /**
+   * @param isFolder whether the names of a whole folder are known; a single file names what the shop has
+   * @param largestLeast the most pieces that an order may have to hold
+   */
+  constructor(isFolder: boolean, largestLeast = Infinity) {
     this.#isFolder = isFolder;
+    this.#largestLeast = largestLeast;
   }
 
   /** Tells that a document can be read: names of its kind are those that it holds. */
@@ -126,6 +132,8 @@ export class FolderChecks {
       if (isOfCodes && typeof option.sku === 'string') this.#ofCodes.add(option.sku);
       if (typeof option.sku === 'string' && !this.#skus.add(option.sku))
         refusals.push(refuseField({ field: `options.${place}.sku`, code: 'taken' }));
+      if ((option.min_quantity ?? 1) > this.#largestLeast)
+        refusals.push(refuseField(refusedLeast(this.#largestLeast), `options.${place}.min_quantity`));
       refusals.push(
         ...refuseDiscounts(option).map((refusal) => ({
           ...refusal,

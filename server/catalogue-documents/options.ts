@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts';
 // Options as documents name them: by their number, or by their title within the product.
 
 const columns = `s.id, s.version, s.product_id, s.position, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.region,
-  s.denomination, s.sku, s.archived, s.stock, s.stock_counts, s.counted_line`;
+  s.denomination, s.sku, s.min_quantity, s.archived, s.stock, s.stock_counts, s.counted_line`;
 const json = { prices: jsonOf<FurtherPrices>() };
 const selectOfProducts = statement(
   'catalogue-documents.options-of-products',

@@ -9,7 +9,7 @@ import type {
 import { catalogueDocuments } from '#schemas/catalogue/documents.ts';
 import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { assertPicture, pictureLimits } from '../providers/uploads/picture.ts';
-import { readSiteUnits, type CurrencyUnits } from './amounts.ts';
+import { readLargestLeast, readSiteUnits, type CurrencyUnits } from './amounts.ts';
 import { categoryKind, linkKind, postKind, storeKind } from './document-kinds.ts';
 import { FolderChecks } from './folder-checks.ts';
 import { readWithin, refusePicture } from './picture-files.ts';
@@ -85,7 +85,7 @@ function counting(progress: Progress): Progress & { refused: () => number } {
 export async function validateCatalogue(source: string, progress: Progress): Promise<number> {
   const { folder, isWhole, files } = await findFiles(progress, source);
   const units = await readSiteUnits(folder);
-  const checks = new FolderChecks(isWhole);
+  const checks = new FolderChecks(isWhole, await readLargestLeast(folder));
   let records = 0;
   const check = async (place: Place, record: object, refusals: Refusal[]): Promise<void> => {
     records += 1;

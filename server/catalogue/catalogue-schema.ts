@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryFlag } from '#schemas/entities/category.ts';
 import { commentAuthorRole } from '#schemas/entities/comment.ts';
 import { postKind } from '#schemas/entities/post.ts';
-import { productType } from '#schemas/entities/product.ts';
+import { minQuantity, productType } from '#schemas/entities/product.ts';
 import { fulfillment } from '#schemas/entities/activation.ts';
 import { productForm } from '#schemas/forms/product-form.ts';
 import { pictureRecipe } from './picture-recipe.ts';
@@ -132,6 +132,7 @@ const optionEntry = z.strictObject({
   units: value.optional(),
   factor: z.number().positive().optional(),
   denomination: text.optional(),
+  min_quantity: minQuantity,
 });
 export type OptionEntry = z.output<typeof optionEntry>;
 

@@ -1,4 +1,5 @@
 import type { Picture } from '#schemas/entities/picture.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { SeedProduct } from './expand-products.ts';
 import { takeIds } from '../db/insert-rows.ts';
@@ -19,14 +20,21 @@ export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture
 const day = 86_400_000;
 
 /**
- * The option that represents the product in lists, by the rule of the database: in stock first, then the
- * cheapest.
+ * The option that represents the product in lists, by the rule of the database: in stock first, then the one that is sold
+ * in the fewest pieces, then the cheapest.
  */
 function leadingOption(options: readonly SeedOption[]): number {
-  const rank = (option: SeedOption): number =>
-    (option.stock > 0 ? 0 : Number.MAX_SAFE_INTEGER / 2) + option.price - option.discount;
+  const ranks = (option: SeedOption): number[] => {
+    const least = leastOf(option);
+    return [option.stock >= least ? 0 : 1, least, option.price - option.discount];
+  };
+  const isBefore = (one: SeedOption, other: SeedOption): boolean => {
+    const [own, others] = [ranks(one), ranks(other)];
+    const place = own.findIndex((rank, index) => rank !== others[index]);
+    return (own[place] ?? 0) < (others[place] ?? 0);
+  };
   return options.reduce(
-    (best, option, index) => (rank(option) < rank(options[best] ?? option) ? index : best),
+    (best, option, index) => (isBefore(option, options[best] ?? option) ? index : best),
     0,
   );
 }
@@ -69,18 +77,27 @@ export async function insertProducts(
         product_id: id,
         position,
         sku: null,
+        min_quantity: 1,
         archived: false,
         prices: {},
         ...option,
       }),
     );
     const leading = leadingOption(options);
-    const { price, usdt_price, discount, usdt_discount, stock } = options[leading] ?? {
+    const {
+      price,
+      usdt_price,
+      discount,
+      usdt_discount,
+      stock,
+      min_quantity = 1,
+    } = options[leading] ?? {
       price: 0,
       usdt_price: 0,
       discount: 0,
       usdt_discount: 0,
       stock: 0,
+      min_quantity: 1,
     };
     const created = new Date(places.base - age * day - (id % 1440) * 60_000).toISOString();
     return {
@@ -96,7 +113,8 @@ export async function insertProducts(
       discount,
       usdt_discount,
       prices: {},
-      in_stock: stock > 0,
+      in_stock: stock >= min_quantity,
+      min_quantity,
       created_at: created,
       updated_at: created,
     };

@@ -12,6 +12,8 @@ export type SeedOption = {
   stock: number;
   region: string | null;
   denomination: string | null;
+  /** Fewest pieces in one line of an order. */
+  min_quantity?: number;
 };
 
 type Work = {
@@ -99,6 +101,7 @@ export function makeOptions(work: Work): SeedOption[] {
       stock: soldOut || random.chance(shop.sold_out_share) ? 0 : random.between(2, 160),
       region: typeof region?.['title'] === 'string' ? region['title'] : null,
       denomination: denomination === undefined ? null : plain(denomination),
+      ...(entry.min_quantity !== undefined && { min_quantity: entry.min_quantity }),
     };
   });
 }

@@ -179,6 +179,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       '“{title}” is limited to {limit} pieces in one order. Your cart is kept: reduce its quantity to {limit}, then order again.',
   },
+  'line-below-least': {
+    title: 'Too few pieces of one item',
+    detail:
+      '“{title}” is sold from {limit} pieces in one order. Your cart is kept: raise its quantity to {limit} or remove it, then order again.',
+  },
   'line-answers-wrong': {
     title: 'Details are missing',
     detail:

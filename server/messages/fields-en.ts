@@ -90,6 +90,10 @@ export const textsOfFields: TextsOfFields = {
     'too-short': 'Enter your full name.',
     'too-long': 'A name has at most {limit} characters.',
   },
+  min_quantity: {
+    'too-large':
+      'An order of this shop holds at most {limit} pieces of one option. Write at most {limit}, or raise “reservations” of the flow settings first.',
+  },
   mobile: {
     '*': 'The mobile number is not right.',
     required: 'Enter the mobile number.',

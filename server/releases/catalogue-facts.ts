@@ -18,6 +18,8 @@ export interface CatalogueFacts {
   discountCurrencies: ReadonlySet<Currency>;
   /** Those in which goods have prices beside `price` and `usdt_price`; undefined where it is not known. */
   furtherCurrencies?: ReadonlySet<Currency>;
+  /** The largest least quantity of an option; undefined where it is not known. */
+  largestLeast?: number;
   /** Names in the list of cities; undefined where it is not known. */
   places?: { cities: readonly string[]; provinces: readonly string[] };
 }
@@ -45,6 +47,10 @@ const selectFurther = statement(
   'SELECT DISTINCT jsonb_object_keys(prices) AS currency FROM sellables WHERE NOT archived',
   { notNull: ['currency'] },
 );
+const selectLeast = statement(
+  'releases.largest-least',
+  'SELECT max(min_quantity) AS least FROM sellables WHERE NOT archived',
+);
 
 const selectCities = statement(
   'releases.places',
@@ -68,6 +74,7 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
     sellsCodes: (await selectCodes.run(client)) > 0,
     discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
     furtherCurrencies: new Set((await selectFurther.all(client)).map(({ currency }) => currency)),
+    largestLeast: (await selectLeast.one(client)).least ?? 1,
     places: {
       cities: [...new Set(cities.map(({ name }) => name))],
       provinces: [...new Set(cities.map(({ province }) => province))],

@@ -230,6 +230,15 @@ test('discount codes in a currency that orders are not counted in are told, and 
   ]);
 });
 
+test('flow settings under which an order may hold less than the least quantity of an option are refused', () => {
+  const told = (largestLeast: number) =>
+    tell(withFlows({ reservations: { piecesOfSellable: 20, pieces: 30 } }), { ...goods, largestLeast });
+  expect(told(20).filter((each) => each.includes('min_quantity'))).toEqual([]);
+  expect(told(21)).toEqual([
+    expect.stringMatching(/^error flows\.json.*reservations: .*sold from 21 pieces.*may hold 20[^]*raise/),
+  ]);
+});
+
 test('prices under the code of a currency that has a field of its own are told', () => {
   const currencies = ['eur', 'jpy', 'chf'].map((code) => ({
     code,

@@ -5,6 +5,7 @@ import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { asksForNameParts, nameParts } from '#schemas/forms/name-parts.ts';
+import { largestLeast } from '#schemas/sellable-limits.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
@@ -237,6 +238,16 @@ const checkDiscounts = (
       }),
     );
 
+/** A shop whose orders may hold less than a wholesale option is sold in never sells it. */
+function checkLeasts(
+  { document, value: { reservations } }: Read<FlowSettings>,
+  catalogue: CatalogueFacts | undefined,
+): Diagnostic[] {
+  const least = catalogue?.largestLeast ?? 1;
+  const most = largestLeast(reservations);
+  return least > most ? [diagnosticAt(document, ['reservations'], 'least-above-order', { least, most })] : [];
+}
+
 /** Countries that one-time codes go to: a misspelt one would refuse its customers. */
 const checkCodeCountries = ({ document, value: { login } }: Read<FlowSettings>): Diagnostic[] =>
   login.countries.flatMap((country, index) =>
@@ -286,5 +297,6 @@ export function checkPurchase(
     ...checkFillable(flows, site.value),
     ...checkTaxes(site, flows.value, catalogue),
     ...checkDiscounts(flows, catalogue),
+    ...checkLeasts(flows, catalogue),
   ];
 }

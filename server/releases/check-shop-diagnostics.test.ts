@@ -303,7 +303,14 @@ const elsewhere: readonly DiagnosticCode[] = [
   // check-references.test.ts
   'currency-unused',
   // check-purchase.test.ts
-  ...(['currency-in-wallets', 'discount-currency', 'price-place', 'sending-free', 'currency-moved'] as const),
+  ...([
+    'currency-in-wallets',
+    'discount-currency',
+    'price-place',
+    'sending-free',
+    'currency-moved',
+    'least-above-order',
+  ] as const),
   // message-arguments.test.ts
   'message-arguments',
   // check-login.test.ts

@@ -56,6 +56,13 @@ export const paymentTexts = {
     problem: 'the amount is in {currency}, and the shop counts in {currencies} only',
     remedy: '{instead}take it out, or add {currency} to “currencies”',
   },
+  'least-above-order': {
+    severity: 'error',
+    problem:
+      'an option is sold from {least} pieces (“min_quantity”), and an order may hold {most}, so nobody could buy it',
+    remedy:
+      'raise “piecesOfSellable” and “pieces” here to {least}, or lower the least quantity of the option first',
+  },
   'price-place': {
     severity: 'error',
     problem: 'the price of sending in {currency} is “{field}”, so this one is never read',

@@ -4,6 +4,7 @@ import type { Crumb } from '#schemas/rendering.ts';
 import type { Post } from '#schemas/entities/post.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import type { Store } from '#schemas/entities/store.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import type { LoadedPage } from './page-service.ts';
 import { plainTexts } from './plain-texts.ts';
 
@@ -153,6 +154,9 @@ function product(
       ...(hasAddresses ? { url: `${url}?option=${option.id}` } : {}),
       ...priceOf(option.price - option.discount, currencies),
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      ...(leastOf(option) > 1
+        ? { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(option) } }
+        : {}),
       seller: { '@type': 'Organization', name: value.store.page_name },
     })),
     ...(value.rating !== null && value.comment_count > 0

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard as ProductCardData } from '#schemas/entities/product.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import { formatNumber } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
@@ -56,6 +57,9 @@ export function CatalogueCard(props: CatalogueCardProps) {
         time: formatOpening(store.nextChange, store.soon, locale, product.store.hours.time_zone),
       })
     : undefined;
+  const least = leastOf(product);
+  const from =
+    product.in_stock && least > 1 ? { text: t('least', { count: formatNumber(least, locale) }) } : undefined;
   return (
     <ProductCard
       {...look}
@@ -63,7 +67,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       picture={product.picture}
       price={offerIn(currency, product, useCommonMessages().currency)}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
-      status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : undefined}
+      status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : from}
       note={
         product.in_stock
           ? {

@@ -118,6 +118,7 @@ export const placeOrder = defineOperation({
     'order-lines-limit-reached',
     'order-pieces-limit-reached',
     'line-limit-reached',
+    'line-below-least',
     'line-answers-wrong',
     ...reservationErrors,
     'customer-blocked',

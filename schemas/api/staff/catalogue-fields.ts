@@ -20,6 +20,7 @@ import { productForm } from '../../forms/product-form.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
 import { largestId } from '../../query.ts';
+import { maxPerLine } from '../../sellable-limits.ts';
 
 // What staff may write of the catalogue, field by field. A change names the fields that it changes.
 
@@ -88,6 +89,13 @@ export const optionFields = z.object({
   region: line(80).nullable(),
   denomination: line(80).nullable(),
   sku: sku.nullable().describe('The shop’s own number of the option; no other option has it'),
+  min_quantity: z
+    .int()
+    .min(1)
+    .max(maxPerLine)
+    .describe(
+      'The fewest pieces in one line of an order, such as 5 for wholesale; fewer in stock are sold out',
+    ),
   archived,
 });
 export type OptionFields = z.output<typeof optionFields>;

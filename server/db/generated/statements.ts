@@ -709,6 +709,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
       stock: number;
       stock_counts: number;
@@ -773,6 +774,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
       stock: number;
       stock_counts: number;
@@ -2013,6 +2015,10 @@ export interface Statements {
       referralTraces: number;
     };
   };
+  'limits.published': {
+    params: Record<never, never>;
+    row: { reservations: Json | null };
+  };
   'listing.count-matches': {
     params: {
       category: number;
@@ -2177,6 +2183,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2185,6 +2192,7 @@ export interface Statements {
     row: {
       id: number;
       stock: number;
+      min_quantity: number;
       stock_counts: number;
       counted_line: string | null;
       product_id: number;
@@ -2209,6 +2217,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2233,6 +2242,7 @@ export interface Statements {
       region: string | null;
       denomination: string | null;
       sku: string | null;
+      min_quantity: number;
       archived: boolean;
     };
   };
@@ -2491,6 +2501,7 @@ export interface Statements {
       form: Json | null;
       fulfillment: Enums['fulfillment'];
       stock: number;
+      min_quantity: number;
       worth: number;
       price: number;
       discount: number;
@@ -2502,7 +2513,7 @@ export interface Statements {
   };
   'orders.lock-sellables': {
     params: { sellables: readonly (number | null)[] };
-    row: { id: number; stock: number };
+    row: { id: number; stock: number; min_quantity: number };
   };
   'orders.page': {
     params: { user: number; before: number; limit: number };
@@ -2592,7 +2603,7 @@ export interface Statements {
   };
   'orders.return-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
-    row: { product_id: number; stock: number; qty: number };
+    row: { product_id: number; stock: number; min_quantity: number; qty: number };
   };
   'orders.reveal-code': {
     params: { now: Date | null; id: number; order: number; only_seen: boolean | null };
@@ -2652,6 +2663,7 @@ export interface Statements {
       form: Json | null;
       fulfillment: Enums['fulfillment'];
       stock: number;
+      min_quantity: number;
       worth: number;
       price: number;
       discount: number;
@@ -2686,7 +2698,7 @@ export interface Statements {
   };
   'orders.take-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
-    row: { product_id: number; stock: number };
+    row: { product_id: number; stock: number; min_quantity: number };
   };
   'orders.titles-of-pieces': {
     params: { order: number };
@@ -3680,6 +3692,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       in_stock: boolean;
+      min_quantity: number;
       comment_count: number;
       sold_count: number;
       fulfillment: Enums['fulfillment'];
@@ -3715,6 +3728,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       in_stock: boolean;
+      min_quantity: number;
       rating: number | null;
       comment_count: number;
       sold_count: number;
@@ -3777,6 +3791,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       stock: number;
+      min_quantity: number;
       region: string | null;
       denomination: string | null;
     };
@@ -3816,6 +3831,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       stock: number;
+      min_quantity: number;
       region: string | null;
       denomination: string | null;
       product_id: number;
@@ -4114,6 +4130,10 @@ export interface Statements {
       returnsTo: number | null;
     };
     row: Record<never, never>;
+  };
+  'releases.largest-least': {
+    params: Record<never, never>;
+    row: { least: number | null };
   };
   'releases.lock': {
     params: { lock: number | null };
@@ -5182,7 +5202,7 @@ export interface Statements {
   };
   'stock-alerts.stock': {
     params: { sellable: number };
-    row: { stock: number };
+    row: { buyable: boolean };
   };
   'stock-alerts.take-due': {
     params: Record<never, never>;

@@ -79,6 +79,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
             worth: each.price - discount,
             form: null,
             fulfillment: 'stock' as const,
+            min_quantity: 1,
             categories: [],
           },
         ];

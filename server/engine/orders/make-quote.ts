@@ -43,7 +43,10 @@ export interface SellableNow {
   discount: number;
   /** Price after the discount in the first currency of the shop, whatever that of the order: thresholds and shipping rules use it. */
   worth: number;
+  /** Pieces that can be bought. */
   stock: number;
+  /** The fewest pieces in one line. */
+  min_quantity: number;
   /** What its product asks for; null when it asks for nothing. */
   form: ProductForm | null;
   fulfillment: Fulfillment;

@@ -7,6 +7,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { giftOf } from '#schemas/gift-answers.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { publishedTelephones } from '../../country/telephones.ts';
@@ -80,10 +81,27 @@ function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, Sellab
       title: nameOf(line),
       qty: qty + (byId.get(id)?.qty ?? 0),
       stock: sellables.get(id)?.stock ?? 0,
+      least: leastOf(sellables.get(id) ?? {}),
     });
   }
   return [...byId.values()];
 }
+
+/** The lines with fewer pieces than one must have, each as the refusal of the order. */
+const findTooFew = ({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): ShopError[] =>
+  quote.parcels
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) => {
+      const limit = leastOf(sellables.get(line.id) ?? {});
+      return line.qty < limit
+        ? [
+            new ShopError('line-below-least', {
+              details: { sellable: line.id, title: nameOf(line), limit },
+              detail: `${line.qty} of ${line.id}, sold from ${limit}`,
+            }),
+          ]
+        : [];
+    });
 
 /** The lines whose answers their products refuse, each as the refusal of the order. */
 function findUnanswered(
@@ -229,6 +247,7 @@ export async function gatherQuote(
   });
   const pieces = toWantedPieces(quoted, sellables);
   const exceeded = [
+    ...findTooFew(quoted, sellables),
     ...findUnanswered(wanted, sellables, { flows, gifts }),
     ...findExceeded(services.reservationLimits(), request.holdings, pieces),
   ];

@@ -5,6 +5,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import { priceIn } from '#schemas/entities/price-in.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { buyableStock } from '#schemas/sellable-limits.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -14,7 +15,7 @@ const largestId = 2 ** 31 - 1;
 
 const sellablesNow = `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
-    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
+    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.min_quantity, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
     s.usdt_discount, s.prices,
     ARRAY(SELECT c.slug FROM categories AS own JOIN categories AS c ON c.id = ANY (own.path)
       WHERE own.id = p.category_id) AS categories
@@ -49,6 +50,7 @@ export async function readSellables(
     rows
       .map(({ usdt_price, usdt_discount, prices, ...row }) => ({
         ...row,
+        stock: buyableStock(row.stock, row.min_quantity),
         ...priceIn({ ...row, usdt_price, usdt_discount, prices }, currency, flows),
       }))
       .filter(({ price }) => price > 0 || currency === firstCurrency(flows))

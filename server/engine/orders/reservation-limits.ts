@@ -187,6 +187,8 @@ export interface WantedPieces {
   qty: number;
   /** Pieces in stock before these are taken. */
   stock: number;
+  /** The fewest of them in one line. */
+  least: number;
 }
 
 const sum = (pieces: readonly WantedPieces[]): number => pieces.reduce((total, { qty }) => total + qty, 0);
@@ -233,12 +235,12 @@ function findShare(
         { limit: most },
       ),
     );
-  const lines = pieces.flatMap(({ sellable, title, qty, stock }) =>
+  const lines = pieces.flatMap(({ sellable, title, qty, stock, least }) =>
     bounds
       .map(({ held: { bySellable }, codeOf, ...share }) => {
         const held = bySellable.get(sellable) ?? 0;
         const code = held === 0 ? 'line-limit-reached' : codeOf('held-line-limit-reached');
-        return { limit: shareOf({ stock, held }, share), code };
+        return { limit: shareOf({ stock, held, least }, share), code };
       })
       .filter(({ limit }) => qty > limit)
       .toSorted((a, b) => a.limit - b.limit)

@@ -1,4 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
+import { leastOf } from '#schemas/sellable-limits.ts';
 import { notify } from '../../db/notifications.ts';
 import { dryRun, savepoint, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -27,7 +28,7 @@ export interface Piece {
 
 const lock = statement(
   'orders.lock-sellables',
-  'SELECT id, stock FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
+  'SELECT id, stock, min_quantity FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
 );
 const selectPieces = statement(
   'orders.pieces',
@@ -81,7 +82,7 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
   if (rows.length < pieces.length) throw new ShopError('out-of-stock');
   await purgeCrossings(
     client,
-    rows.filter(({ stock }) => stock === 0).map(({ product_id }) => product_id),
+    rows.filter(({ stock, min_quantity }) => stock < min_quantity).map(({ product_id }) => product_id),
   );
 }
 
@@ -99,7 +100,9 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
   const rows = await putPiecesBack(client, lists(bySellable(pieces)));
   await purgeCrossings(
     client,
-    rows.filter(({ stock, qty }) => stock === qty).map(({ product_id }) => product_id),
+    rows
+      .filter(({ stock, min_quantity, qty }) => stock >= min_quantity && stock - qty < min_quantity)
+      .map(({ product_id }) => product_id),
   );
 }
 
@@ -133,7 +136,7 @@ export async function assertMayReserve(
   assertOrderCount(limits, holdings);
   const pieces = await readPieces(client, id);
   const rows = await lock.all(client, { sellables: pieces.map(({ sellable }) => sellable) });
-  const stock = new Map(rows.map((row) => [row.id, row.stock]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const titles = new Map(
     (await selectTitles.all(client, { order: id })).map((row) => [row.sellable, row.title]),
   );
@@ -143,7 +146,8 @@ export async function assertMayReserve(
     pieces.map((piece) => ({
       ...piece,
       title: titles.get(piece.sellable) ?? '',
-      stock: stock.get(piece.sellable) ?? 0,
+      stock: known.get(piece.sellable)?.stock ?? 0,
+      least: leastOf(known.get(piece.sellable) ?? {}),
     })),
   );
 }

@@ -7,11 +7,12 @@ import { statement } from '../../db/statement.ts';
 import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
 import { activationHoursOf } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
+import { withLeast } from './for-sale.ts';
 
 const select = statement(
   'products.cards',
   `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
-     in_stock, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, fulfillment, store_id
+     in_stock, min_quantity, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, fulfillment, store_id
    FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
   { json: { picture: jsonOf<Picture>(), prices: jsonOf<FurtherPrices>() } },
 );
@@ -43,7 +44,7 @@ export async function readCards(context: CatalogueContext, ids: readonly number[
     const store = row && stores.get(row.store_id);
     if (!store) return [];
     const { store_id: _storeId, fulfillment: _fulfillment, ...fields } = row;
-    const card = { ...fields, activation_hours: activationHoursOf(row, flows) };
+    const card = { ...withLeast(fields), activation_hours: activationHoursOf(row, flows) };
     return [
       { ...card, delivery: deliveryPromise(card, needsIdentity(flows, card.price - card.discount)), store },
     ];

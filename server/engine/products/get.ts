@@ -9,11 +9,12 @@ import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
 import { activationHoursOf, sendingOf } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { forSale, withLeast } from './for-sale.ts';
 import { readStoreById } from '../stores/read-store.ts';
 
 const selectProduct = statement(
   'products.by-slug',
-  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, prices, in_stock,
+  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, prices, in_stock, min_quantity,
      comment_count, sold_count, fulfillment, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
      form IS NOT NULL AS asks, picture, rating, category_id, store_id
    FROM products WHERE slug = :slug AND NOT archived`,
@@ -30,7 +31,7 @@ const selectProduct = statement(
 );
 const selectOptions = statement(
   'products.options',
-  `SELECT id, title, price, usdt_price, discount, usdt_discount, prices, stock, region, denomination
+  `SELECT id, title, price, usdt_price, discount, usdt_discount, prices, stock, min_quantity, region, denomination
    FROM sellables WHERE product_id = :product AND NOT archived ORDER BY position, id`,
   { json: { prices: jsonOf<FurtherPrices>() } },
 );
@@ -63,12 +64,12 @@ export function productReader(context: CatalogueContext): ProductReader {
     const deliveryOf = ({ price, discount }: { price: number; discount: number }) =>
       deliveryPromise({ type: row.type, activation_hours }, needsIdentity(flows, price - discount));
     const product: Product = {
-      ...columns,
+      ...withLeast(columns),
       delivery: deliveryOf(row),
       activation_hours,
       Id: id,
       rating: roundRating(rating),
-      options: options.map((option) => ({ ...option, delivery: deliveryOf(option) })),
+      options: options.map((option) => ({ ...forSale(option), delivery: deliveryOf(option) })),
       identity_limit: flows.thresholds.identity,
       sending: row.type === 'physical' ? sendingOf(flows, store_id) : null,
       categories: directory.pathOf(category_id),

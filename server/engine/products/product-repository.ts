@@ -54,6 +54,7 @@ const insert = statement(
     usdt_discount: 'bigint',
     prices: 'jsonb',
     in_stock: 'boolean',
+    min_quantity: 'integer',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   }),
@@ -100,6 +101,7 @@ export interface NewProductRow extends ProductFields {
   usdt_discount: number;
   prices: FurtherPrices;
   in_stock: boolean;
+  min_quantity: number;
   /** ISO 8601. */
   created_at: string;
   updated_at: string;
@@ -133,6 +135,7 @@ const unpriced = {
   usdt_discount: 0,
   prices: {},
   in_stock: false,
+  min_quantity: 1,
 };
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

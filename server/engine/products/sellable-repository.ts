@@ -8,6 +8,7 @@ import { statement } from '../../db/statement.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { refusedField } from '../../messages/fields.ts';
 import { furtherCurrencies } from '../published-currencies.ts';
+import { publishedLargestLeast } from '../published-limits.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
 // The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
@@ -24,6 +25,7 @@ const fields = {
   region: 'text',
   denomination: 'text',
   sku: 'text',
+  min_quantity: 'integer',
   archived: 'boolean',
 } as const satisfies Record<keyof OptionFields, string>;
 const columns = Object.keys(fields).join(', ');
@@ -45,13 +47,13 @@ const take = statement(
   'orders.take-stock',
   `UPDATE sellables AS s SET stock = s.stock - piece.qty
    FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock`,
+   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock, s.min_quantity`,
 );
 const putBack = statement(
   'orders.return-stock',
   `UPDATE sellables AS s SET stock = s.stock + piece.qty
    FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
-   WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty`,
+   WHERE s.id = piece.id RETURNING s.product_id, s.stock, s.min_quantity, piece.qty`,
   { notNull: ['qty'] },
 );
 const usable = '(expires_at IS NULL OR expires_at > :now)';
@@ -66,7 +68,7 @@ const countCodes = statement(
            WHERE l.sellable_id = s.id AND ((o.held AND o.status = 'registered') OR l.missing > 0)), 0))::integer AS stock
      FROM sellables AS s WHERE s.id = ANY (:sellables::integer[]))
    UPDATE sellables AS s SET stock = counted.stock FROM counted WHERE s.id = counted.id AND s.stock <> counted.stock
-   RETURNING s.product_id, (counted.before = 0) <> (counted.stock = 0) AS crossed`,
+   RETURNING s.product_id, (counted.before < s.min_quantity) <> (counted.stock < s.min_quantity) AS crossed`,
 );
 const setStock = statement(
   'options.set-stock',
@@ -82,7 +84,7 @@ const selectSkus = statement(
 );
 const lockWithType = statement(
   'options.lock-stock',
-  `SELECT s.id, s.stock, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.id, s.stock, s.min_quantity, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
 );
 const selectProducts = statement(
@@ -167,6 +169,24 @@ export function excessiveDiscounts({
     .map((pair) => ({ ...refusedField('too-large', pair.field), values: { limit: pair.price } }));
 }
 
+/** The refusal of a least quantity that no order may hold. */
+export const refusedLeast = (limit: number): FieldRefusal => ({
+  ...refusedField('too-large', 'min_quantity'),
+  values: { limit },
+});
+
+/** Nobody could buy what is sold in more pieces than an order may hold. */
+async function checkLeasts(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
+  const raised = drafts.filter(
+    ({ before, after }) => after.min_quantity > 1 && after.min_quantity !== before?.min_quantity,
+  );
+  if (raised.length === 0) return;
+  const limit = await publishedLargestLeast(client);
+  if (limit === undefined) return;
+  for (const { after, refusals } of raised)
+    if (after.min_quantity > limit) refusals.push(refusedLeast(limit));
+}
+
 /** Nothing is priced in a currency that the shop has not. What was before it dropped a currency may stay. */
 async function checkCurrencies(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const added = ({ before, after }: Draft<OptionFields>): string[] =>
@@ -204,6 +224,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     region: null,
     denomination: null,
     sku: null,
+    min_quantity: 1,
     archived: false,
   },
   // cast: the keys of the table of columns
@@ -223,6 +244,7 @@ export const optionRecords: RecordKind<OptionFields> = {
     }
     await checkSkus(client, drafts);
     await checkCurrencies(client, drafts);
+    await checkLeasts(client, drafts);
     await checkLastOption(client, drafts);
   },
   async insert(client, rows) {

@@ -6,10 +6,11 @@ import { deliveryPromise, needsIdentity } from '#schemas/delivery-promise.ts';
 import { activationHoursOf } from '#schemas/documents/flow-rules.ts';
 import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { forSale } from './for-sale.ts';
 
 const select = statement(
   'products.sellables',
-  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.stock, s.region, s.denomination,
+  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.stock, s.min_quantity, s.region, s.denomination,
      p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.fulfillment, p.store_id
    FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived`,
@@ -33,7 +34,7 @@ export const listSellables =
       const store = row && stores.get(row.store_id);
       if (!store) return [];
       const { store_id: _storeId, fulfillment: _fulfillment, ...fields } = row;
-      const state = { ...fields, activation_hours: activationHoursOf(row, flows) };
+      const state = { ...forSale(fields), activation_hours: activationHoursOf(row, flows) };
       const delivery = deliveryPromise(state, needsIdentity(flows, state.price - state.discount));
       return [{ ...state, delivery, store }];
     });

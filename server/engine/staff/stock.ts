@@ -23,6 +23,8 @@ interface Counted {
   row: number;
   product: number;
   id: number;
+  /** The fewest pieces that can be bought. */
+  least: number;
   before: number;
   after: number;
 }
@@ -79,7 +81,8 @@ export async function changeStock(
     } else if (now) {
       if (change.seen !== undefined && change.seen !== now.stock)
         outdated.push({ row, id, stock: now.stock });
-      counted.push({ row, id, product: now.product_id, before: now.stock, after });
+      const { product_id: product, min_quantity: least, stock: before } = now;
+      counted.push({ row, id, product, least, before, after });
     }
   }
   if (fields.length > 0) throw new ShopError('validation-failed', { fields });
@@ -122,7 +125,7 @@ async function writeCounts(
     })),
   );
   // What comes into stock or goes out of it also moves in lists that are filtered by it.
-  const crosses = counted.some(({ before, after }) => (before === 0) !== (after === 0));
+  const crosses = counted.some(({ least, before, after }) => before < least !== after < least);
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
   const moved = crosses
     ? productMoveTags(
@@ -150,7 +153,17 @@ export async function countStock(
     client,
     counted.flatMap(({ stock, ...option }) => {
       const row = known.get(option.id);
-      return row ? [{ ...option, product: row.product_id, before: row.stock, after: stock }] : [];
+      return row
+        ? [
+            {
+              ...option,
+              product: row.product_id,
+              least: row.min_quantity,
+              before: row.stock,
+              after: stock,
+            },
+          ]
+        : [];
     }),
     how,
   );

@@ -20,7 +20,7 @@ const select = statement(
 );
 const selectStock = statement(
   'stock-alerts.stock',
-  `SELECT s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.stock >= s.min_quantity AS buyable FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = :sellable AND NOT s.archived AND NOT p.archived`,
 );
 const lockUser = statement('stock-alerts.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
@@ -66,7 +66,7 @@ export const setStockAlert =
       await lockUser.run(client, { user });
       const known = await selectStock.maybeOne(client, { sellable });
       if (!known) throw new ShopError('product-not-found', { detail: `no sellable ${sellable}` });
-      if (known.stock > 0) throw new ShopError('in-stock', { detail: `sellable ${sellable}` });
+      if (known.buyable) throw new ShopError('in-stock', { detail: `sellable ${sellable}` });
       if ((await count.one(client, { user, sellable })).count >= maxAlerts)
         throw new ShopError('alert-limit-reached');
       await insert.run(client, { user, sellable, now: principal.now() });

@@ -215,5 +215,13 @@ async function checkOptions(
         ? undefined
         : `option ${option.id} of ${product.slug} costs ${option.price} less ${option.discount} there, and ${state ? `${state.price} less ${state.discount}` : 'is missing'} here`,
     );
+    const { stock, min_quantity: least = 1 } = option;
+    report.check(
+      listSellables.id,
+      states.request,
+      stock > 0 && stock < least
+        ? `option ${option.id} of ${product.slug} is sold from ${least} pieces, and ${stock} are left: what cannot be bought has a stock of 0`
+        : undefined,
+    );
   }
 }

@@ -4,6 +4,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
 import { listSellables } from '#schemas/api/products/sellables.ts';
 import type { Order, Quote } from '#schemas/entities/order.ts';
+import type { ProductCard } from '#schemas/entities/product.ts';
 import { contractFault } from '../contract.ts';
 import {
   addressOf,
@@ -81,9 +82,13 @@ function purchaseOf({ engine, token }: CheckContext, report: Report) {
   };
 }
 
-async function checkQuote(context: CheckContext, report: Report, id: number): Promise<Quote | undefined> {
+async function checkQuote(
+  context: CheckContext,
+  report: Report,
+  { sellable_id: id, min_quantity: qty = 1 }: ProductCard,
+): Promise<Quote | undefined> {
   const { send, check } = purchaseOf(context, report);
-  const body = { ids: [{ id, qty: 1 }] };
+  const body = { ids: [{ id, qty }] };
   const answer = await send(quoteOrder, {}, { body });
   if (answer.status === 401 && context.token === undefined) {
     report.skip('quotes: this engine gives none to guests, and no token is given');
@@ -101,7 +106,7 @@ async function checkQuote(context: CheckContext, report: Report, id: number): Pr
       : `the same cart has the same hash; it was ${quote.hash}, then ${again?.hash}`,
   );
   const line = quote.parcels.flatMap((each) => each.lines)[0];
-  const seen = line && { ids: [{ id, qty: 1, price: line.price + 1, discount: line.discount }] };
+  const seen = line && { ids: [{ id, qty, price: line.price + 1, discount: line.discount }] };
   const changed =
     seen && quoteOrder.response.safeParse((await send(quoteOrder, {}, { body: seen })).json).data?.quote;
   check(
@@ -122,12 +127,17 @@ const stockOf = async ({ engine }: CheckContext, id: number): Promise<number | u
 const orderOf = ({ json }: EngineResponse): Order | undefined =>
   placeOrder.response.safeParse(json).data?.order;
 
-async function checkOrder(context: CheckContext, report: Report, quote: Quote, id: number): Promise<void> {
+async function checkOrder(
+  context: CheckContext,
+  report: Report,
+  quote: Quote,
+  { sellable_id: id, min_quantity: qty = 1 }: ProductCard,
+): Promise<void> {
   const { send, expect, check } = purchaseOf(context, report);
   const me = (await expect(getMe, {}))?.user;
   if (!me) return;
   const user = { full_name: me.name ?? 'Conformance Check', email: me.email ?? '', phone_number: me.mobile };
-  const body = { ids: [{ id, qty: 1 }], quote: quote.hash, user };
+  const body = { ids: [{ id, qty }], quote: quote.hash, user };
   check(placeOrder, {}, problemFault(await send(placeOrder, {}, { body }), ['idempotency-key-needed']));
   check(
     placeOrder,
@@ -212,9 +222,9 @@ export const orders: ConformancePart = {
       return report.skip(
         'quotes and orders: the first products have none in stock that needs neither an address nor answers',
       );
-    const quote = await checkQuote(context, report, card.sellable_id);
+    const quote = await checkQuote(context, report, card);
     if (token === undefined) return report.skip('orders: no token is given (CONFORMANCE_TOKEN)');
     if (!mayOrder) return report.skip('orders: --orders allows to place one and cancel it');
-    if (quote) await checkOrder(context, report, quote, card.sellable_id);
+    if (quote) await checkOrder(context, report, quote, card);
   },
 };

@@ -1,0 +1,17 @@
+import { buyableStock } from '#schemas/sellable-limits.ts';
+
+interface Least {
+  min_quantity: number;
+}
+
+/** A row as answers have it: a least quantity of one is left out. */
+export function withLeast<Row extends Least>({
+  min_quantity,
+  ...row
+}: Row): Omit<Row, keyof Least> & Partial<Least> {
+  return { ...row, ...(min_quantity > 1 && { min_quantity }) };
+}
+
+/** An option as shoppers see it: what is left, where it is enough for one line. */
+export const forSale = <Row extends Least & { stock: number }>(row: Row) =>
+  withLeast({ ...row, stock: buyableStock(row.stock, row.min_quantity) });

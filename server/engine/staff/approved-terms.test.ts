@@ -117,7 +117,9 @@ describe('what a request names is what is given', () => {
       [8, late],
     ] as const)
       await count(amount, at);
-    expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts')).toEqual([{ amount: 9, at: late }]);
+    expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts', [])).toEqual([
+      { amount: 9, at: late },
+    ]);
   });
 
   test('a refund that a guest is owed counts with what goes back, and not once more is owed', async () => {

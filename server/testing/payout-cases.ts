@@ -1,13 +1,15 @@
 import { rowsIn, type TestShop } from './shared-shops.ts';
 
 /** A query with a row once something was given out. */
-export interface Given {
+export interface PayoutQuery {
   given: string;
   values?: unknown[];
 }
 
-export const isGivenIn = async ({ database }: TestShop, { given, values = [] }: Given): Promise<boolean> =>
-  ((await database.pool.query(given, values)).rowCount ?? 0) > 0;
+export const isGivenIn = async (
+  { database }: TestShop,
+  { given, values = [] }: PayoutQuery,
+): Promise<boolean> => ((await database.pool.query(given, values)).rowCount ?? 0) > 0;
 
 /** What a member of staff, or the terminal (null), has given out, in the smallest unit. */
 export async function givenOutIn(shop: TestShop, id: number | null): Promise<number> {

@@ -3,7 +3,7 @@ import type { OperationId } from '#schemas/api/index.ts';
 import { transaction } from '../../db/pool.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { forgetPayouts, givenOutIn, isGivenIn, type Given } from '../../testing/payout-cases.ts';
+import { forgetPayouts, givenOutIn, isGivenIn, type PayoutQuery } from '../../testing/payout-cases.ts';
 import {
   cartOf,
   comeBack,
@@ -35,7 +35,7 @@ type Input = Readonly<Record<string, unknown>>;
 let codes = 0;
 const newCode = (): string => `TERMS${(codes += 1)}`;
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
-const isGiven = (given: Given) => isGivenIn(shop, given);
+const isGiven = (given: PayoutQuery) => isGivenIn(shop, given);
 const givenOutBy = (id: number) => givenOutIn(shop, id);
 
 describe('what a request names is what is given', () => {
@@ -117,7 +117,9 @@ describe('what a request names is what is given', () => {
       [8, late],
     ] as const)
       await count(amount, at);
-    expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts')).toEqual([{ amount: 9, at: late }]);
+    expect(await rowsIn(shop, 'SELECT amount::integer, at FROM payouts', [])).toEqual([
+      { amount: 9, at: late },
+    ]);
   });
 
   test('a refund that a guest is owed counts with what goes back, and not once more is owed', async () => {

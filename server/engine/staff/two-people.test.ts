@@ -14,7 +14,7 @@ import {
   type Shopper,
 } from '../../testing/shop-cases.ts';
 import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
-import { forgetPayouts, givenOutIn, isGivenIn, type Given } from '../../testing/payout-cases.ts';
+import { forgetPayouts, givenOutIn, isGivenIn, type PayoutQuery } from '../../testing/payout-cases.ts';
 import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
 import { runAtTerminal, sendReceiptOf, transferFor } from '../../testing/staff-terminal.ts';
 import { staffCommandNames } from './command.ts';
@@ -210,7 +210,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 const call = (by: Shopper, { operation }: Way, input: Input) => by.call(operation, input, once());
-const isGiven = (given: Given) => isGivenIn(shop, given);
+const isGiven = (given: PayoutQuery) => isGivenIn(shop, given);
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
 const givenOutBy = (id: number | null) => givenOutIn(shop, id);
 const forgetTheDay = () => forgetPayouts(shop);

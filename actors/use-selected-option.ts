@@ -1,22 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#schemas/emitter.ts';
+import { optionParameter } from '#routes-manifest/chosen-option.ts';
 import { showAs } from './navigate.ts';
 
 /** The chosen option by product, with the one that the page began with, while the page's script lives. */
 const chosen = new Map<number, { initial: number; option: number }>();
 const changes = createEmitter();
+/** Whether an address of the page that is shown names an option. */
+let hasAddresses = false;
+
+/**
+ * Another page is shown. Where its addresses name an option, its address decides, and not what was chosen before.
+ * @param queries the query values that mean something on the page
+ */
+export function showOptionsOf(queries: readonly string[]): void {
+  hasAddresses = queries.includes(optionParameter);
+  if (!hasAddresses || chosen.size === 0) return;
+  chosen.clear();
+  changes.emit();
+}
 
 /** The address of the page with an option: who follows it sees the page with this option selected. */
 function addressOf(option: number): string {
   // browser-only: runs on a click
   const url = new URL(window.location.href);
-  url.searchParams.set('option', String(option));
+  url.searchParams.set(optionParameter, String(option));
   return url.href;
 }
 
 /**
  * The price option of a product that is chosen on its page; all blocks of a product read the same one.
- * Choosing changes the address of the page, so that the option can be shared.
+ * Choosing changes the address of a page whose addresses name an option, so that the option can be shared.
  * @param productId id of the product
  * @param initial id of the option that the page was made with: used until one is chosen, also on the server
  * @returns the chosen option's id, and a function that chooses another
@@ -35,7 +49,7 @@ export function useSelectedOption(
   );
   const select = (optionId: number) => {
     chosen.set(productId, { initial, option: optionId });
-    showAs(addressOf(optionId));
+    if (hasAddresses) showAs(addressOf(optionId));
     changes.emit();
   };
   return [selected, select];

@@ -30,7 +30,10 @@ test('an address names an option: the page opens with it, follows the choice and
   // The HTML has the price of the advertisement before any script runs.
   const path = `/product-view/${slug}`;
   const html = await (await request.get(`${path}?option=${advertised.id}`)).text();
-  expect(html).toContain(`value="${advertised.id}"`);
+  const inputs = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  const checked = inputs.filter((input) => input.includes('checked=""'));
+  expect(checked).toEqual([expect.stringContaining(`value="${advertised.id}"`)]);
+  expect(html).toContain(toman(advertised.price - advertised.discount));
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
 
   const price = (option: Option) => page.getByText(toman(option.price - option.discount)).first();
@@ -43,6 +46,13 @@ test('an address names an option: the page opens with it, follows the choice and
   await expect(page).toHaveURL(new RegExp(`\\?option=${other.id}$`));
   await page.reload();
   await expect(radio(other)).toBeChecked();
+
+  // In the same document: to another page, and back.
+  await page.locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(radio(other)).toBeChecked();
+  await expect(price(other)).toBeVisible();
 
   await visit(page, `${path}?option=999999999`);
   await expect(radio({ ...other, id: product.sellable_id })).toBeChecked();

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { runningActors } from '#actors/running.ts';
+import { showOptionsOf } from '#actors/use-selected-option.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
 import { loadCode } from '#schemas/load-code.ts';
@@ -80,6 +81,7 @@ export async function startBrowsing({ shop, views, onMessageError }: BrowseInput
     onFailure: tellFailure,
     onShown(shown) {
       markListCacheOn(shown.route);
+      showOptionsOf(shop.routes.find(({ id }) => id === shown.route)?.queries ?? []);
       showCategories(shown.categories);
       guard?.shown();
     },

@@ -3,6 +3,7 @@ import './conditional.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
+import { showOptionsOf } from '#actors/use-selected-option.ts';
 import { limitLoading, loadCode } from '#schemas/load-code.ts';
 import type { ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
   const views = createViewStore(view);
+  showOptionsOf(shop.routes.find(({ id }) => id === view.route)?.queries ?? []);
   limitLoading(shop.flows.connectivity.chunkLoad);
   const onMessageError = (error: unknown) => report('message', error);
 

@@ -134,3 +134,18 @@ test('a category page and a product name their categories, from the main one dow
   expect((await load('/product-view/apple', answer())).categories).toEqual([2, 21]);
   expect((await load('/cart', answer())).categories).toEqual([]);
 });
+
+test('the option of an address is selected, and is not asked of page data', async () => {
+  const product = sampleProduct();
+  const [, other] = product.options;
+  vi.mocked(loadPageData).mockResolvedValue({ product });
+  const block = { ...portable('a'), props: { text: 'a' }, data: { product: { page: 'product' } } };
+  const selectedAt = async (path: string) =>
+    (await load(path, answer({ blocks: [block] }))).blocks[0]?.data['product'];
+  for (const path of ['/product-view/apple', '/product/apple']) {
+    expect(await selectedAt(`${path}?option=${other?.id}`)).toMatchObject({ sellable_id: other?.id });
+    expect(await selectedAt(`${path}?option=999999`)).toMatchObject({ sellable_id: product.sellable_id });
+  }
+  expect(other?.id).not.toBe(product.sellable_id);
+  for (const [path] of vi.mocked(loadPageData).mock.calls) expect(path).not.toContain('option');
+});

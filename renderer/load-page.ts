@@ -9,6 +9,7 @@ import type {
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { optionParameter, withChosenOption } from '#routes-manifest/chosen-option.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
 import {
   builderRequest,
@@ -75,14 +76,15 @@ export function createPageLoader(
     const known = layout.map((block) => block.key).join(',');
     const search = new URLSearchParams(query).toString();
     const shown = url.pathname + (search ? `?${search}` : '');
-    const [page, document, answer] = await Promise.all([
+    const [loaded, document, answer] = await Promise.all([
       loadPageData(pageDataRequest(input), { signal, dataKind: route.dataKind }),
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`, signal),
     ]);
-    const isOtherRelease = page?.site_info !== undefined && page.site_info.release !== shop.release;
+    const isOtherRelease = loaded?.site_info !== undefined && loaded.site_info.release !== shop.release;
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release || isOtherRelease)
       throw new NeedsDocument(url.pathname);
+    const page = (loaded && withChosenOption(loaded, query[optionParameter])) ?? loaded;
     keepCategories(page);
     const tables = { page: { ...page, site_info: shop.site, ...answer.page }, answers: answer.answers };
     const view: LoadedView = {

@@ -1,6 +1,7 @@
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
+import { optionParameter } from './chosen-option.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
 type Query = Record<string, string>;
@@ -36,14 +37,19 @@ function serverQuery(route: RequestRoute, platform: Platform): Query {
   );
 }
 
-/** The query values of a page-data request, without empty ones. */
+/**
+ * The query values of a page-data request, without empty ones. The selected option is left out: page data has all
+ * options of a product, and what selects one would make as many requests as there are addresses.
+ */
 export function pageDataQuery({ route, query, platform, visit }: Omit<PageRequestInput, 'params'>): Query {
   const values = {
     ...(route.pagination ? { page: '1' } : {}),
     ...visitQuery(visit),
     ...(route.sendQueries ? { ...serverQuery(route, platform), ...query } : {}),
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' && name !== optionParameter),
+  );
 }
 
 /**

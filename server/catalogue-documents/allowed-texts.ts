@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, string>> = {
   telegram: 'Write the name without @.',
   code: 'Write 2 to 40 Latin letters, digits, hyphens and underscores.',
   currency: 'Write the code of a currency of the shop in lower-case letters, such as toman or eur.',
-  form: 'A pattern of the form is none, or does not run in linear time. Write a simpler one.',
+  form: 'A pattern of the form is not a regular expression, or takes too long to check. Write a simpler one.',
   required: 'Write names of fields: lower-case Latin letters, digits and underscores.',
   'ui:order': 'Write names of fields: lower-case Latin letters, digits and underscores.',
 };

@@ -143,7 +143,7 @@ test('what documents get wrong about each other is refused by validate as by an 
       category('codes', 'home', { kind: 'gift' }),
       category('cards', null, { kind: 'gift' }),
       category('old', null, { archived: true }),
-      category('of-old', 'old'),
+      category('of-old', 'old', { archived: false }),
     ],
   });
   const codes = { type: 'gift_card', category: 'cards', fulfillment: 'stock' };

@@ -35,12 +35,15 @@ export interface SourceFiles {
 }
 
 const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
-const isWorkbook = (file: string): boolean => /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file);
+/** Not the files beside an open workbook, whose names begin with `~$`. */
+const isWorkbook = (file: string): boolean =>
+  /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file) && !/^[~.]/.test(path.basename(file));
 /** Characters of the first line of other software's exports. */
 const maxHeader = 20_000;
 
 /** Why a file of a folder is none of its documents. */
 async function refuseStranger(at: string, known: string): Promise<Refusal> {
+  if (isWorkbook(at)) return refuseLine('not-text');
   if (!isCsv(at)) return refuseLine('unknown-file', '', known);
   try {
     for await (const row of readRows(createReadStream(at), maxHeader)) {
@@ -79,7 +82,11 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
   const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   // A wrong name would silently leave everything in the file out.
   for (const name of names)
-    if (/\.(json|jsonl|csv)$/i.test(name) && !files.includes(name) && name !== citiesFile)
+    if (
+      (/\.(json|jsonl|csv)$/i.test(name) || isWorkbook(name)) &&
+      !files.includes(name) &&
+      name !== citiesFile
+    )
       refuseAll(progress, { file: name, line: null }, [
         plain.has(name)
           ? await refuseStranger(path.join(real, name), known)

@@ -90,18 +90,19 @@ export class FolderChecks {
     return isKnown ? [] : [refuseLine('unknown-slug', field, slug)];
   }
 
-  category({ slug, parent, kind, archived = false }: CategoryOfCatalogue): Refusal[] {
+  category({ slug, parent, kind, archived }: CategoryOfCatalogue): Refusal[] {
     const refusals = this.#refuseUnknown('categories.json', 'parent', parent);
     this.#slugs.get('categories.json')?.add(slug);
     const above = typeof parent === 'string' ? this.#categories.get(parent) : undefined;
     // The place of one below a category of the shop is known to the shop alone.
     const level = parent === null || parent === undefined ? 1 : above?.level && above.level + 1;
-    this.#categories.set(slug, { level, kind, archived });
+    this.#categories.set(slug, { level, kind, archived: archived === true });
     if (level !== undefined && level > 3)
       return [...refusals, refuseField({ field: 'parent', code: 'too-deep' })];
     if (above?.kind && kind && above.kind !== kind)
       return [...refusals, refuseField({ field: 'kind', code: 'wrong-kind' })];
-    return above?.archived && !archived
+    // What a record does not name may be archived in the shop already.
+    return above?.archived && archived === false
       ? [...refusals, refuseField({ field: 'parent', code: 'is-archived' })]
       : refusals;
   }

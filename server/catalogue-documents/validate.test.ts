@@ -167,3 +167,23 @@ test('a text that pages cannot read as Markdown in linear time is told with its 
     expect.stringMatching(/^products.jsonl:2 faq.0.answer \(markdown-passage\): .* Separate passages/),
   ]);
 });
+
+test('validate tells of a workbook in the folder, and not of what its spreadsheet keeps beside it', async () => {
+  folder.write('prices.xlsx', 'PK');
+  folder.write('~$prices.xlsx', 'PK');
+  expect((await validate()).refused).toEqual([expect.stringMatching(/^prices\.xlsx.*\(not-text\)/)]);
+});
+
+test('validate leaves it to the shop whether a category below an archived one is archived already', async () => {
+  const below = (more: object) => ({
+    version: 1,
+    categories: [
+      { slug: 'home', title: 'Home', kind: 'product', archived: true },
+      { slug: 'lights', title: 'Lights', kind: 'product', parent: 'home', ...more },
+    ],
+  });
+  folder.write('categories.json', below({}));
+  expect((await validate('categories.json')).refused).toEqual([]);
+  folder.write('categories.json', below({ archived: false }));
+  expect((await validate('categories.json')).refused).toEqual([expect.stringContaining('(is-archived)')]);
+});

@@ -60,10 +60,10 @@ export const fieldTexts: FieldTexts = {
   'not-text':
     'This is a workbook of a spreadsheet, whatever its name says. Open it there, and save it as “CSV UTF-8”.',
   'empty-file': 'There is nothing to import in this file. Choose another one.',
-  'unknown-columns': 'The first line of this file names other columns. They are: {options}.',
+  'unknown-columns': 'The first line of this file names other columns. The columns are: {options}.',
   'rounded-numbers':
     'A spreadsheet has turned the digits behind the fifteenth of these codes into zeros, and nothing was imported. Take the codes from their source, and format the column as text before they are pasted.',
-  html: 'This text has tags or signs of HTML, which shoppers would see as they are written. Write Markdown instead: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs.',
+  html: 'This text has HTML tags or codes such as &nbsp;, and shoppers would see them as written. Use Markdown instead: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs.',
   'stock-or-add': 'Enter the pieces that were added, or the counted stock together with the stock before.',
   misplaced: '{field} must be sent in the {options} of the request alone.',
   invalid: 'This value is not right.',

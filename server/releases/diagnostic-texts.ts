@@ -154,7 +154,7 @@ export const diagnosticTexts = {
   'generic-missing': {
     severity: 'warning',
     problem: '“generic” of site.json has no text with the key “{key}”',
-    remedy: 'write a key of it{suggestion}, or add the text to “generic”',
+    remedy: 'use a key that “generic” has{suggestion}, or add the text there',
   },
   'category-missing': {
     severity: 'warning',

@@ -16,8 +16,8 @@ export const markdownTexts = {
   },
   'html-in-text': {
     severity: 'warning',
-    problem: 'this text has tags or signs of HTML, and visitors see them as they are written',
+    problem: 'this text has HTML tags or codes such as &nbsp;, and visitors see them as written',
     remedy:
-      'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; HTML that is to be read stands in `…`',
+      'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; put HTML that visitors should read in `…`',
   },
 } as const satisfies Record<string, DiagnosticText>;

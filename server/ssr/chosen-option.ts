@@ -1,4 +1,5 @@
 import type { PageData } from '#schemas/api/pages/page-data.ts';
+import { optionParameter, withChosenOption } from '#routes-manifest/chosen-option.ts';
 import type { Versioned } from '../data-port/data-port.ts';
 
 type Query = Record<string, string>;
@@ -9,17 +10,9 @@ type PageAnswer = Versioned<Partial<PageData>>;
  * option that the product does not have is left out of the query, as if it were not in the address.
  */
 export function chooseOption(answer: PageAnswer, query: Query): { answer: PageAnswer; query: Query } {
-  const { option: wanted, ...others } = query;
-  const { product } = answer.value;
+  const { [optionParameter]: wanted, ...others } = query;
   if (wanted === undefined) return { answer, query };
-  const option = product?.options.find(({ id }) => String(id) === wanted);
-  if (!product || !option) return { answer, query: others };
-  return {
-    answer: {
-      ...answer,
-      value: { ...answer.value, product: { ...product, sellable_id: option.id } },
-      version: `${answer.version} option ${option.id}`,
-    },
-    query,
-  };
+  const value = withChosenOption(answer.value, wanted);
+  if (!value) return { answer, query: others };
+  return { answer: { ...answer, value, version: `${answer.version} option ${wanted}` }, query };
 }

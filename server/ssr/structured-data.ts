@@ -6,6 +6,7 @@ import type { Product } from '#schemas/entities/product.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import type { LoadedPage } from './page-service.ts';
+import { optionParameter } from '#routes-manifest/chosen-option.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Graph = Record<string, unknown>;
@@ -127,6 +128,12 @@ function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph 
   return { price, priceCurrency: code.toUpperCase() };
 }
 
+/** The address of an option: that of the product, without the page of a list on it. */
+function optionAddress(url: string, option: number): string {
+  const [path = ''] = url.split('?');
+  return `${path}?${new URLSearchParams({ [optionParameter]: String(option) }).toString()}`;
+}
+
 function product(
   value: Product | undefined,
   url: string,
@@ -151,7 +158,7 @@ function product(
     offers: value.options.map((option) => ({
       '@type': 'Offer',
       name: option.title,
-      ...(hasAddresses ? { url: `${url}?option=${option.id}` } : {}),
+      ...(hasAddresses ? { url: optionAddress(url, option.id) } : {}),
       ...priceOf(option.price - option.discount, currencies),
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       ...(leastOf(option) > 1

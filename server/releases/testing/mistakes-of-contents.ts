@@ -28,7 +28,7 @@ export const pictureMistakes: readonly Mistake[] = [
     file: 'pages/home.all.json',
     set: [['blocks.+', text('All <b>lamps</b>&nbsp;are here.')]],
     place: 'block «mine» › text',
-    problem: 'this text has tags or signs of HTML',
+    problem: 'this text has HTML tags or codes',
     remedy: 'write Markdown',
   },
   {

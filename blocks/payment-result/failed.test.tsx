@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/query-client.ts';
+import { requireActors } from '#actors/running.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
@@ -65,17 +66,15 @@ it.each([
 
 it('puts an order that is not paid back into the cart, and says why when that is refused', async () => {
   const order = unpaid({ payments: [samplePayment({ status: 'canceled', reason: 'canceled' })] });
-  const asked: string[] = [];
   const refusal = { code: 'move-not-allowed', status: 409, detail: 'پرداختی در جریان است.' };
-  const answer = stubEngine({
+  const answers = {
     '/cancel': Response.json(refusal, { status: 409 }),
+    '/sellables': { sellables: [] },
     [`/orders/${code}`]: { order },
-  });
-  vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
-  stop = startTestCheckout({ cart: [] });
-  render(blockElement(subject));
+  };
+  open(answers);
   const button = await screen.findByRole('button', { name: 'بازگشت به سبد خرید' });
   act(() => fireEvent.click(button));
   expect(await screen.findByText('پرداختی در جریان است.')).toBeTruthy();
-  expect(asked.some((path) => path.includes('/sellables'))).toBe(false);
+  expect(requireActors().cart.getSnapshot().context.record.entries).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useOperation } from '#actors/use-operation.ts';
 import { useRecentSearches } from '#actors/use-recent-searches.ts';
+import { useSettled } from '#actors/use-settled.ts';
 import { minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { formatNumber } from '#ui/format/number.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function RepeatedReason({ times, children }: { times: number; children: ReactNode }) {
   return (
-    <div className="visually-hidden" role="alert">
+    <div className="visually-hidden" aria-live="assertive">
       {times > 0 && <p key={times}>{children}</p>}
     </div>
   );

@@ -2,7 +2,7 @@ import { linesOf, quantityOf } from '#machines/cart/lines.ts';
 import type { CartEvent, CartItem, CartSnapshot } from '#machines/cart/index.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
-import { maxPerLine } from '#schemas/sellable-limits.ts';
+import { maxPerLine } from '#schemas/max-per-line.ts';
 import { requireActors } from './running.ts';
 
 /**

@@ -9,7 +9,8 @@ import {
 import type { CartItem, CartRecord, CartReport } from '#machines/cart/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PriceCurrencies } from '#schemas/entities/price-in.ts';
-import { maxPerLine, mostInOrder } from '#schemas/sellable-limits.ts';
+import { maxPerLine } from '#schemas/max-per-line.ts';
+import { mostInOrder } from '#schemas/sellable-limits.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { CartState } from './cart-control.ts';
 import { runningActors, useShopActors } from './running.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#schemas/emitter.ts';
-import { optionParameter } from '#routes-manifest/chosen-option.ts';
+import { optionParameter } from '#schemas/chosen-option.ts';
 import { showAs } from './navigate.ts';
 
 /** The chosen option by product, with the one that the page began with, while the page's script lives. */

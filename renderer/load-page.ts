@@ -9,7 +9,7 @@ import type {
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
-import { optionParameter, withChosenOption } from '#routes-manifest/chosen-option.ts';
+import { optionParameter, withChosenOption } from '#schemas/chosen-option.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
 import {
   builderRequest,

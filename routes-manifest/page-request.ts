@@ -1,7 +1,7 @@
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
-import { optionParameter } from './chosen-option.ts';
+import { optionParameter } from '#schemas/chosen-option.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
 type Query = Record<string, string>;

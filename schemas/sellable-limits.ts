@@ -1,13 +1,11 @@
 import type { FlowSettings } from './documents/flows.ts';
+import { maxPerLine } from './max-per-line.ts';
 
 // How much of one sellable an order may hold, in one place for the engine and the browser. Pure, and free of Zod at run
 // time.
 
 /** The limits of one sellable in the flow settings. */
 export type SellableLimits = Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'share' | 'shareFloor'>;
-
-/** The most pieces of one line, whatever the stock and the settings. */
-export const maxPerLine = 999;
 
 /** The fewest pieces of a sellable in one line of an order: 1 where the catalogue names none. */
 export const leastOf = ({ min_quantity = 1 }: { min_quantity?: number | undefined }): number => min_quantity;

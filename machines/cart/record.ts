@@ -1,5 +1,6 @@
 import { answersKey } from '#schemas/line-answers.ts';
-import { leastOf, maxPerLine, mostInOrder, piecesOf, type SellableLimits } from '#schemas/sellable-limits.ts';
+import { maxPerLine } from '#schemas/max-per-line.ts';
+import { leastOf, mostInOrder, piecesOf, type SellableLimits } from '#schemas/sellable-limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */

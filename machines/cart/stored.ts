@@ -1,4 +1,4 @@
-import { maxPerLine } from '#schemas/sellable-limits.ts';
+import { maxPerLine } from '#schemas/max-per-line.ts';
 import { forgetOldRemovals } from './record.ts';
 import type { CartEntry, CartItem, CartRecord } from './types.ts';
 

@@ -4,7 +4,7 @@ import { lineAnswer } from './answers.ts';
 import { priceFields } from './money.ts';
 import { picture } from './picture.ts';
 import { minQuantity, productType } from './product.ts';
-import { maxPerLine } from '../sellable-limits.ts';
+import { maxPerLine } from '../max-per-line.ts';
 import { openingHours } from './store.ts';
 
 /**

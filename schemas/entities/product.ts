@@ -5,7 +5,7 @@ import { delivery } from './delivery.ts';
 import { amount, priceFields } from './money.ts';
 import { productForm } from '../forms/product-form.ts';
 import { picture } from './picture.ts';
-import { maxPerLine } from '../sellable-limits.ts';
+import { maxPerLine } from '../max-per-line.ts';
 import { store, storeReference } from './store.ts';
 
 /** Gift cards and digital goods are delivered as codes; physical goods as parcels. */

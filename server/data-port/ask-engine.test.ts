@@ -23,6 +23,6 @@ test('an engine that falls silent after a slow client was waited for is given up
     signal: new AbortController().signal,
     isClientSlow: () => (asked += 1) === 1,
   });
-  await expect(text(answer)).rejects.toThrow();
+  await expect(text(answer)).rejects.toThrow(/aborted|terminated|closed|hang up/);
   expect(asked).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { PageData } from '#schemas/api/pages/page-data.ts';
-import { optionParameter, withChosenOption } from '#routes-manifest/chosen-option.ts';
+import { optionParameter, withChosenOption } from '#schemas/chosen-option.ts';
 import type { Versioned } from '../data-port/data-port.ts';
 
 type Query = Record<string, string>;

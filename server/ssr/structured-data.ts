@@ -6,7 +6,7 @@ import type { Product } from '#schemas/entities/product.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import type { LoadedPage } from './page-service.ts';
-import { optionParameter } from '#routes-manifest/chosen-option.ts';
+import { optionParameter } from '#schemas/chosen-option.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Graph = Record<string, unknown>;

@@ -20,7 +20,7 @@ import { productForm } from '../../forms/product-form.ts';
 import { productType } from '../../entities/product.ts';
 import { openingInterval } from '../../entities/store.ts';
 import { largestId } from '../../query.ts';
-import { maxPerLine } from '../../sellable-limits.ts';
+import { maxPerLine } from '../../max-per-line.ts';
 
 // What staff may write of the catalogue, field by field. A change names the fields that it changes.
 

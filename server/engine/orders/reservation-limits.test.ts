@@ -3,7 +3,6 @@ import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
 import {
   buyer,
-  comeBack,
   createTestShop,
   fillWallet,
   makeGoods,
@@ -12,7 +11,6 @@ import {
   openStores,
   place,
   quoteCart,
-  readOrderOf,
   refusalOf,
   startPaying,
   type TestClock,
@@ -342,24 +340,4 @@ test('by the default settings ten large orders of one customer hold few pieces',
   const held = 20_000 - left.reduce((sum, stock) => sum + stock, 0);
   expect(held).toBeGreaterThan(0);
   expect(held).toBeLessThanOrEqual(flows.reservations.customer.pieces);
-});
-
-test('what an unpaid order holds is released sooner when no payment was started, and late money still pays it', async () => {
-  const shopper = await newCustomer();
-  const id = await makeGoods(shop, { stock: 20 });
-  const idle = await place(shopper, cart([id, 4]));
-  const started = await place(shopper, cart([id, 4]));
-  const { payment } = await startPaying(shopper, started.code, 'card');
-  shop.clock.advance(11);
-  await shop.engine.jobs.orders();
-  expect(await stockOf(id)).toBe(16);
-  shop.clock.advance(19);
-  await shop.engine.jobs.orders();
-  expect(await stockOf(id)).toBe(20);
-  await comeBack(shop, payment.code);
-  await shopper.renew();
-  expect(await readOrderOf(shopper, started.code)).toMatchObject({ payment: 'paid' });
-  await fillWallet(shop, shopper.id, idle.payable);
-  await startPaying(shopper, idle.code, 'wallet');
-  expect(await readOrderOf(shopper, idle.code)).toMatchObject({ payment: 'paid' });
 });

@@ -3,6 +3,7 @@ import {
   addCodes,
   cartOf,
   comeBack,
+  fillWallet,
   makeGoods,
   makeShopper,
   once,
@@ -208,4 +209,20 @@ test('the longest time is a setting of the shop', async () => {
   expect(await stockOf(goods)).toBe(0);
   await advance(21);
   expect(await stockOf(goods)).toBe(1);
+});
+
+test('what an unpaid order holds is released sooner when no payment was started, and late money still pays it', async () => {
+  const goods = await makeGoods(shop, { stock: 20 });
+  const idle = await place(shopper, cartOf(goods, 4));
+  const started = await place(shopper, cartOf(goods, 4));
+  const { payment } = await startPaying(shopper, started.code, 'card');
+  await advance(11);
+  expect(await stockOf(goods)).toBe(16);
+  await advance(19);
+  expect(await stockOf(goods)).toBe(20);
+  await comeBack(shop, payment.code);
+  expect(await readOrderOf(shopper, started.code)).toMatchObject({ payment: 'paid' });
+  await fillWallet(shop, shopper.id, idle.payable);
+  await startPaying(shopper, idle.code, 'wallet');
+  expect(await readOrderOf(shopper, idle.code)).toMatchObject({ payment: 'paid' });
 });

@@ -1,4 +1,4 @@
-import type { PageData } from '#schemas/api/pages/page-data.ts';
+import type { PageData } from './api/pages/page-data.ts';
 
 /** The query value of a product page that selects one of the product's options. */
 export const optionParameter = 'option';

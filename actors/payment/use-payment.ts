@@ -58,7 +58,7 @@ export function usePayment(code: string | null): OrderPayment {
   const start = useStartPayment(code);
 
   const store = actors?.stores.checkout;
-  const back = useSelector(takenBack, (code) => code);
+  const back = useSelector(takenBack, (taken) => taken);
   const over = order && isOver(order) && order.code !== back ? order.code : null;
   useEffect(() => {
     // A paid or closed order is removed from the checkout's draft.

@@ -102,7 +102,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
   );
   const refused = useRefusedCode(error);
   useEffect(() => {
-    if (error !== null || isEmpty) form.current?.querySelector('input')?.focus();
+    if (error !== null || isEmpty || refused.repeats > 0) form.current?.querySelector('input')?.focus();
   }, [error, isEmpty, refused.repeats]);
   const problem = isEmpty ? t('empty') : error && errorText(error);
   const field = {

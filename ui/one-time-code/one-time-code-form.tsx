@@ -54,7 +54,7 @@ export function OneTimeCodeForm({
   const [isPart, setIsPart] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isSent || codeProblem !== undefined) form.current?.querySelector('input')?.focus();
+    if (isSent || codeProblem !== undefined || repeats > 0) form.current?.querySelector('input')?.focus();
   }, [isSent, codeProblem, repeats]);
   return (
     <form

@@ -17,7 +17,7 @@ const latinWords: CodeWords = { before: 'code,otp,pin', after: 'irr,irt,usd,eur,
 /** Any of the words, of both kinds, as a part of a pattern. */
 const anyOf = (own: string, latin: string): string =>
   `${latin},${own}`
-    .split(/[,،]/)
+    .split(/[,\u060c]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .map((word) =>

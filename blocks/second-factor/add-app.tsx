@@ -30,7 +30,8 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
   const send = () => confirm.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => onAdded(codes) });
   const { error } = confirm;
   useEffect(() => {
-    if (error !== null || isEmpty || refused.repeats > 0) form.current?.querySelector<HTMLInputElement>(`[name="code"]`)?.focus();
+    if (error !== null || isEmpty || refused.repeats > 0)
+      form.current?.querySelector<HTMLInputElement>(`[name="code"]`)?.focus();
   }, [error, isEmpty, refused.repeats]);
   return (
     <div className={styles.inset}>

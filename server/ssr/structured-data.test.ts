@@ -34,7 +34,7 @@ const plain = 'Two sizes , one price';
 const pageOf = (type: string, values: object): LoadedPage =>
   // cast: what is read of a page
   ({
-    route: { structuredData: type },
+    route: { structuredData: type, queries: [] },
     shop: { context: { site: { name: 'Shop', description: html, locale: 'en-us', currencies: undefined } } },
     canonical: '/x',
     title: 'Title',

@@ -37,6 +37,8 @@ export const walks: Walks = {
         { type: 'mobile.submit', mobile: '09123456789' },
         { type: 'mobile.submit', mobile: '12' },
         { type: 'code.submit', code: '123456' },
+        // A refused code is not sent a second time.
+        { type: 'code.submit', code: '654321' },
         { type: 'code.submit', code: '1' },
         { type: 'code.resend' },
         { type: 'code.choose' },
@@ -82,7 +84,7 @@ export const walks: Walks = {
     },
   ],
   serialize: ({ value, context }) => {
-    const { session, step, triesLeft } = context as LoginContext;
-    return JSON.stringify([value, session !== null, step, triesLeft]);
+    const { session, step, triesLeft, tried } = context as LoginContext;
+    return JSON.stringify([value, session !== null, step, triesLeft, tried]);
   },
 };

@@ -10,6 +10,7 @@ const fillingMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0045-order-holders.sql',
   'db/migrations/0110-payments-of-user.sql',
   'db/migrations/0191-doubt-about-payments.sql',
+  'db/migrations/0270-order-networks.sql',
 ]);
 
 /** Migrations whose triggers keep columns that follow from options, comments and followers. */
@@ -20,6 +21,7 @@ const triggerMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0167-search-words.sql',
   'db/migrations/0170-count-comments-with-words.sql',
   'db/migrations/0250-prices-in-further-currencies.sql',
+  'db/migrations/0305-least-quantities.sql',
 ]);
 
 /** Fills an empty demo with made-up comments. */
@@ -36,61 +38,56 @@ const sources = ['server', 'demo'].flatMap((room) =>
     })),
 );
 
-/** The only file that writes a table, and the number of its statements that do. */
+/** The only file that writes a table. */
 test.each([
-  { table: 'orders', repository: 'server/engine/orders/order-repository.ts', statements: 6 },
+  { table: 'orders', repository: 'server/engine/orders/order-repository.ts' },
   {
     table: 'bank_cards',
     repository: 'server/engine/bank-cards/bank-card-repository.ts',
-    statements: 7,
   },
   {
     table: 'identity_verifications',
     repository: 'server/engine/identity/identity-repository.ts',
-    statements: 4,
   },
-  { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 11 },
+  { table: 'payments', repository: 'server/engine/payments/payment-repository.ts' },
   {
     table: 'wallet_charges',
     repository: 'server/engine/charges/charge-repository.ts',
-    statements: 3,
   },
-  { table: 'gifts', repository: 'server/engine/gift-records/gift-repository.ts', statements: 8 },
-  { table: 'inquiries', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 4 },
-  { table: 'inquiry_answers', repository: 'server/engine/inquiries/inquiry-repository.ts', statements: 1 },
-  { table: 'comments', repository: 'server/engine/comments/comment-repository.ts', statements: 8 },
-  { table: 'comment_votes', repository: 'server/engine/comments/comment-repository.ts', statements: 4 },
-  { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts', statements: 5 },
-  { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts', statements: 1 },
-  { table: 'ticket_pictures', repository: 'server/engine/tickets/picture-repository.ts', statements: 6 },
+  { table: 'gifts', repository: 'server/engine/gift-records/gift-repository.ts' },
+  { table: 'inquiries', repository: 'server/engine/inquiries/inquiry-repository.ts' },
+  { table: 'inquiry_answers', repository: 'server/engine/inquiries/inquiry-repository.ts' },
+  { table: 'comments', repository: 'server/engine/comments/comment-repository.ts' },
+  { table: 'comment_votes', repository: 'server/engine/comments/comment-repository.ts' },
+  { table: 'tickets', repository: 'server/engine/tickets/ticket-repository.ts' },
+  { table: 'ticket_messages', repository: 'server/engine/tickets/ticket-repository.ts' },
+  { table: 'ticket_pictures', repository: 'server/engine/tickets/picture-repository.ts' },
   {
     table: 'referral_codes',
     repository: 'server/engine/referrals/referral-repository.ts',
-    statements: 3,
   },
-  { table: 'referrals', repository: 'server/engine/referrals/referral-repository.ts', statements: 5 },
-  { table: 'referral_traces', repository: 'server/engine/referrals/traces.ts', statements: 2 },
-  { table: 'products', repository: 'server/engine/products/product-repository.ts', statements: 3 },
-  { table: 'sellables', repository: 'server/engine/products/sellable-repository.ts', statements: 6 },
-  { table: 'categories', repository: 'server/engine/categories/category-repository.ts', statements: 2 },
-  { table: 'stores', repository: 'server/engine/stores/store-repository.ts', statements: 2 },
-  { table: 'posts', repository: 'server/engine/weblog/post-repository.ts', statements: 2 },
-  { table: 'short_links', repository: 'server/engine/short-links/link-repository.ts', statements: 2 },
-  { table: 'codes_sold_twice', repository: 'server/engine/gift-codes/sold-twice.ts', statements: 3 },
-  { table: 'search_terms', repository: 'server/engine/search/search-terms.ts', statements: 2 },
+  { table: 'referrals', repository: 'server/engine/referrals/referral-repository.ts' },
+  { table: 'referral_traces', repository: 'server/engine/referrals/traces.ts' },
+  { table: 'products', repository: 'server/engine/products/product-repository.ts' },
+  { table: 'sellables', repository: 'server/engine/products/sellable-repository.ts' },
+  { table: 'categories', repository: 'server/engine/categories/category-repository.ts' },
+  { table: 'stores', repository: 'server/engine/stores/store-repository.ts' },
+  { table: 'posts', repository: 'server/engine/weblog/post-repository.ts' },
+  { table: 'short_links', repository: 'server/engine/short-links/link-repository.ts' },
+  { table: 'codes_sold_twice', repository: 'server/engine/gift-codes/sold-twice.ts' },
+  { table: 'search_terms', repository: 'server/engine/search/search-terms.ts' },
   {
     table: 'catalogue_pictures',
     repository: 'server/engine/catalogue-records/pictures.ts',
-    statements: 5,
   },
-  { table: 'given_discounts', repository: 'server/engine/discounts/given.ts', statements: 3 },
-  { table: 'cities', repository: 'server/engine/cities/city-repository.ts', statements: 2 },
-])('only the repository of $table writes the table', ({ table, repository, statements }) => {
+  { table: 'given_discounts', repository: 'server/engine/discounts/given.ts' },
+  { table: 'cities', repository: 'server/engine/cities/city-repository.ts' },
+])('only the repository of $table writes the table', ({ table, repository }) => {
   const writes = new RegExp(
     String.raw`\b((INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b|(insert|update)RowsText\('${table}')`,
     'gi',
   );
   const writers = sources.flatMap(({ file, text }) => Array.from(text.matchAll(writes), () => file));
   expect(sources.length).toBeGreaterThan(200);
-  expect(writers).toEqual(Array.from({ length: statements }, () => repository));
+  expect([...new Set(writers)]).toEqual([repository]);
 });

@@ -84,7 +84,7 @@ export const walks: Walks = {
     },
   ],
   serialize: ({ value, context }) => {
-    const { session, step, triesLeft, tried } = context as LoginContext;
-    return JSON.stringify([value, session !== null, step, triesLeft, tried]);
+    const { session, step, triesLeft } = context as LoginContext;
+    return JSON.stringify([value, session !== null, step, triesLeft]);
   },
 };

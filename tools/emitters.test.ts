@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createClock } from '#actors/clock.ts';
 import { exposeConditions, watchConditions } from '#actors/conditions.ts';
+import { reopened } from '#actors/checkout/draft-store.ts';
 import { setRunning, watchRunning } from '#actors/running.ts';
 import * as sessionMachine from '#actors/session-machine.ts';
 import { startSession } from '#actors/session.ts';
@@ -37,6 +38,10 @@ const emitters: Readonly<Record<string, () => Opened>> = {
         getSnapshot: () => ({ tags: new Set() }),
         subscribe: () => ({ unsubscribe: () => undefined }),
       }),
+  }),
+  'actors/checkout/draft-store.ts': () => ({
+    listen: (listener) => reopened.listen(() => listener()),
+    emit: () => reopened.emit('order'),
   }),
   'actors/running.ts': () => ({ listen: watchRunning, emit: () => setRunning(null) }),
   'actors/session.ts'() {

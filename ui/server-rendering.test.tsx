@@ -30,6 +30,7 @@ const browserOnly = [
   'city-field',
   'one-time-code-form',
   'code-field',
+  'repeated-reason',
   'upload-field',
   'attachment-field',
   'upload-actions',

@@ -36,7 +36,7 @@ const groups = [
   // Bills and the wallet are read and paid without the checkout; a payment ends the stored draft of its order.
   {
     name: 'payment',
-    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/stored-draft)\./,
+    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/(?:stored-draft|draft))\./,
     priority: 2,
   },
   { name: 'checkout', test: /\/(?:actors|machines)\/checkout\//, priority: 1 },

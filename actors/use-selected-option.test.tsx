@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { showOptionsOf, useSelectedOption } from './use-selected-option.ts';
+import { showOptionsOf } from './option-addresses.ts';
+import { useSelectedOption } from './use-selected-option.ts';
 
 it('updates every reader of a product, and no reader of another', () => {
   const first = renderHook(() => useSelectedOption(1, 10));
@@ -37,7 +38,8 @@ it('is what the address says after another page was shown', () => {
   showOptionsOf(['option']);
   const page = renderHook(() => useSelectedOption(5, 50));
   act(() => page.result.current[1](51));
-  act(() => showOptionsOf(['option']));
+  showOptionsOf(['option']);
+  page.rerender();
   expect(page.result.current[0]).toBe(50);
 });
 

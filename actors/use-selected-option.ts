@@ -2,24 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#schemas/emitter.ts';
 import { optionParameter } from '#schemas/chosen-option.ts';
 import { showAs } from './navigate.ts';
+import { optionAddresses } from './option-addresses.ts';
 
-/** The chosen option by product, with the one that the page began with, while the page's script lives. */
-const chosen = new Map<number, { initial: number; option: number }>();
+/** The chosen option by product, with the page and the option that it began with, while the page's script lives. */
+const chosen = new Map<number, { page: number; initial: number; option: number }>();
 const changes = createEmitter();
-/** Whether an address of the page that is shown names an option. */
-let hasAddresses = false;
-
-/**
- * Another page is shown. Where its addresses name an option, its address decides, and not what was chosen before.
- * @param queries the query values that mean something on the page
- */
-export function showOptionsOf(queries: readonly string[]): void {
-  hasAddresses = queries.includes(optionParameter);
-  if (!hasAddresses || chosen.size === 0) return;
-  chosen.clear();
-  changes.emit();
-}
-
 /** The address of the page with an option: who follows it sees the page with this option selected. */
 function addressOf(option: number): string {
   // browser-only: runs on a click
@@ -43,12 +30,13 @@ export function useSelectedOption(
     changes.listen,
     () => {
       const choice = chosen.get(productId);
-      return choice?.initial === initial ? choice.option : initial;
+      return choice?.initial === initial && choice.page === optionAddresses().page ? choice.option : initial;
     },
     () => initial,
   );
   const select = (optionId: number) => {
-    chosen.set(productId, { initial, option: optionId });
+    const { page, hasAddresses } = optionAddresses();
+    chosen.set(productId, { page, initial, option: optionId });
     if (hasAddresses) showAs(addressOf(optionId));
     changes.emit();
   };

@@ -31,6 +31,18 @@ function storedMeanwhile(token: string, stores: SessionStores, now: number): Ses
   return { token: stored, expires_in: (ends - now) / 1000, user };
 }
 
+/** Id of the customer whom an access token names (`sub` of its payload, RFC 7519); null for one that cannot be read. */
+function customerOf(token: string): number | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { sub } = JSON.parse(atob(payload)) as { sub?: unknown };
+    const id = Number(sub);
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The refusal of a renewal, by the code of its problem. */
 const refusal = (code: 'session-ended' | 'session-replaced'): RequestError =>
   new RequestError('request-failed', {
@@ -52,8 +64,8 @@ export function renewSession(token: string, stores: SessionStores = browserStore
     if (known) return known;
     const { method, path } = visitorRoute('auth.refresh');
     const session = (await sendRequest({ method, path })).body as Session;
-    const owner = stores.user.read();
-    if (owner !== null && owner.id !== session.user.id) throw refusal('session-replaced');
+    const owner = stores.user.read()?.id ?? customerOf(token);
+    if (owner !== null && owner !== session.user.id) throw refusal('session-replaced');
     // Stored before the lock is released, so that the tab that waits for it finds this session.
     keepSession(session, stores);
     return session;

@@ -17,7 +17,11 @@ test('what changes on the way to the payment is named, and nothing that was type
   const name = page.getByLabel('نام و نام خانوادگی');
   const note = page.getByLabel('توضیحات');
   const toCheckout = page.getByRole('link', { name: 'تکمیل خرید' }).filter({ visible: true });
-  await shop.staff('discount', code, '--percent', '10');
+  await shop.staff(
+    'discount',
+    code,
+    ...'--percent 10 --currency toman --maximum 900000 --total 9'.split(' '),
+  );
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
   await note.fill('زنگ دوم');

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { showOptionsOf } from '#actors/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
-import { showOptionsOf } from '#actors/use-selected-option.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
 import { loadCode } from '#schemas/load-code.ts';

@@ -17,6 +17,25 @@ export interface ReadMarkdown {
   fault: MarkdownFault | null;
 }
 
+/** Cells that a table may lack in all its rows: the reader adds them, so that a few letters would become a large page. */
+const maxMissingCells = 1_000;
+const delimiterRow = /^[\t ]*\|?[\t ]*:?-+:?[\t ]*(?:\|[\t ]*:?-+:?[\t ]*)*\|?[\t ]*$/;
+const cellsOf = (row: string): number => row.split('|').length - 1;
+
+/** Whether the rows of a text's tables have far fewer cells than their heads. */
+function lacksCells(text: string): boolean {
+  let missing = 0;
+  let columns = 0;
+  for (const line of text.split('\n')) {
+    const row = line.replace(/^[\t >]*/, '');
+    if (row === '') columns = 0;
+    else if (row.includes('|') && delimiterRow.test(row)) columns = cellsOf(row);
+    else missing += Math.max(0, columns - cellsOf(row) - 1);
+    if (missing > maxMissingCells) return true;
+  }
+  return false;
+}
+
 /**
  * What the reader may spend on what it does not read in linear time. About 40 ns each, so that a text costs
  * at most 20 ms beside the time that grows with its length.
@@ -107,7 +126,7 @@ function asParagraphs(text: string): Token[] {
  */
 export function readMarkdown(source: string): ReadMarkdown {
   const text = source.replaceAll(/\r\n?/g, '\n');
-  let fault = faultOfLines(text);
+  let fault = faultOfLines(text) ?? (lacksCells(text) ? 'passage' : null);
   if (fault) return { tokens: asParagraphs(text), fault };
 
   const lexer = new Lexer();

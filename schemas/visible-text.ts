@@ -6,7 +6,7 @@
  * variation selectors of Han, word joiners.
  */
 const invisible =
-  /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+  /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffc\u{13430}-\u{13455}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 /**
  * Marks that have a meaning between two characters alone: the half space of Persian, joiners of emoji, and
  * marks of direction.

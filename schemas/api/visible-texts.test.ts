@@ -13,6 +13,7 @@ const nothings = [
   '\u200c\u200c \u200d\u200e\u200f\u2060\ufeff\u00ad',
   '\u0301\u0301\u0301\u0301\u0301\u0301',
   '\ufe0f\ufe0e\u034f\u061c\u180e\u206a',
+  '\u{1d159}\u{13441}\u{13442}\ufffc\u{1d159}\u{13441}',
 ];
 const persian = 'می‌روم کتاب‌هایش را';
 const heap = `Sara${'\u0301'.repeat(40)}`;

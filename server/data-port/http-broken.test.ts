@@ -56,6 +56,11 @@ const ways: Readonly<Record<string, NonNullable<typeof broken>>> = {
     response.writeHead(200, json).write(body.slice(0, 10));
   },
   'an error page of a proxy': (response) => response.writeHead(502).end('<html>Bad Gateway'),
+  'an ingress that knows no address': (response) => response.writeHead(404).end('<html>default backend'),
+  'an engine without this address': (response) =>
+    response
+      .writeHead(404, { 'content-type': 'application/problem+json' })
+      .end('{"type":"about:blank","title":"","status":404,"code":"not-found","detail":""}'),
   'a refusal that no problem document explains': (response) => response.writeHead(403).end('<html>Forbidden'),
 };
 

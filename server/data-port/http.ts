@@ -218,12 +218,11 @@ function operationPath(operation: Operation, input: Record<string, unknown>): st
 function toShopError(status: number, text: string): ShopError {
   try {
     const answer = problem.parse(JSON.parse(text));
-    if (Object.hasOwn(errorStatus, answer.code))
+    // An engine knows each public address of its contracts: `not-found` comes from something in front of it.
+    if (Object.hasOwn(errorStatus, answer.code) && answer.code !== 'not-found')
       return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {
-    // Not a problem document: only the status is known.
+    // Not a problem document: something in front of the engine answers, or not this engine.
   }
-  return new ShopError(status === 404 ? 'not-found' : status >= 500 ? 'unavailable' : 'internal', {
-    detail: `the engine answered ${status}`,
-  });
+  return new ShopError('unavailable', { detail: `the engine answered ${status}` });
 }

@@ -6,6 +6,14 @@ const around = (open: string, close: string) => (length: number) =>
 /** Texts of a length, in characters, that a reader of Markdown can need much more than linear time for. */
 export const heavyMarkdown: Readonly<Record<string, (length: number) => string>> = {
   'opened strikethroughs': repeat('~~a~'),
+  'wide tables with empty rows': (length) => {
+    const columns = Math.floor(length / 10);
+    return `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${repeat('|b\n')(length - 4 * columns - 4)}`;
+  },
+  'wide tables with empty rows in quotes': (length) => {
+    const columns = Math.floor(length / 10);
+    return `> |${'a|'.repeat(columns)}\n> |${'-|'.repeat(columns)}\n${repeat('> |b\n')(length - 4 * columns - 8)}`;
+  },
   'nested quotes': repeat('> '),
   'nested ordered lists': repeat('1. '),
   'nested lists': repeat('- '),

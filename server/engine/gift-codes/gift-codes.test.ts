@@ -109,6 +109,8 @@ test('what spreadsheets leave of a code is told, and codes of every shape are no
     '\t',
     '\ufffd',
     '\ufe0f',
+    '\u{1d159}',
+    '•',
   ];
   for (const mark of hidden) expect(findDamage(`AAAA${mark}1111`), JSON.stringify(mark)).toBe('hidden-mark');
   for (const code of [

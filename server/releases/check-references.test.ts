@@ -186,6 +186,7 @@ describe('what the catalogue has', () => {
       discountCurrencies: new Set(),
       furtherCurrencies: new Set(),
       places: { cities: [], provinces: [] },
+      largestLeast: 1,
     });
   });
 });

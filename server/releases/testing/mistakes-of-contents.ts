@@ -96,7 +96,7 @@ export const linkMistakes: readonly Mistake[] = [
     set: [['layout.bottom.0.props.generic', 'brand_lime']],
     place: 'block «footer» › generic',
     problem: '“generic” of site.json has no text with the key “brand_lime”',
-    remedy: 'or add the text to “generic”',
+    remedy: 'or add the text there',
   },
   {
     what: 'a category that the catalogue has not',

@@ -60,7 +60,7 @@ test('what changes on the way to the payment is named, and nothing that was type
   try {
     await steps.pay();
     await expect(steps.heading('محصولات سبد شما دیگر قابل خرید نیستند')).toBeVisible();
-    await expect(page.getByText(/دیگر قابل خرید نیست/)).toBeVisible();
+    await expect(page.getByText(/» دیگر قابل خرید نیست\./)).toBeVisible();
     await page.getByRole('link', { name: 'بازگشت به سبد خرید' }).click();
     await expect(page.getByText(/تمام شده است و در سفارش نمی‌آید/)).toBeVisible();
     await expect(toCheckout).toHaveCount(0);

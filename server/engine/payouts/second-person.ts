@@ -26,10 +26,10 @@ const selectSecondPeople = statement(
      AND EXISTS (
        SELECT FROM staff_roles
        WHERE user_id = users.id AND role::text = ANY (:roles::text[]) AND granted_at < :at::timestamptz)
-     AND NOT EXISTS (
-       SELECT FROM chain AS theirs JOIN chain AS own
-         ON own.maker = theirs.maker OR own.maker IS NULL OR theirs.maker IS NULL
-       WHERE theirs.person = users.id AND own.person = :by::integer)
+     AND NOT EXISTS (SELECT FROM chain WHERE person = :by::integer AND maker IS NULL)
+     AND (:by::integer IS NULL OR users.id NOT IN (
+       SELECT person FROM chain
+       WHERE maker IS NULL OR maker IN (SELECT maker FROM chain WHERE person = :by::integer)))
    ORDER BY users.id`,
 );
 

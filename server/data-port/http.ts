@@ -73,7 +73,11 @@ export function createHttpPort({
    * @throws ShopError `unavailable` when the engine does not answer, or with something else than its contract
    * says
    */
-  async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+  async function request(
+    path: string,
+    read: (json: unknown) => unknown,
+    errors: Operation['errors'] = [],
+  ): Promise<Versioned<unknown>> {
     let response: Response;
     let text: string;
     try {
@@ -85,7 +89,7 @@ export function createHttpPort({
     } catch (cause) {
       throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
     }
-    if (!response.ok) throw toShopError(response.status, text);
+    if (!response.ok) throw toShopError(response.status, text, errors);
     try {
       return {
         value: read(JSON.parse(text)),
@@ -102,17 +106,18 @@ export function createHttpPort({
   /**
    * One request at a time for a path. The answer is cached for `life` ms, and longer while the engine is
    * down.
-   * @param endOf a moment in ms since 1970 that ends the answer's lifetime early
+   * @param options.errors what the operation's contract says it may refuse with
+   * @param options.endOf a moment in ms since 1970 that ends the answer's lifetime early
    */
   function get(
     path: string,
     life: number,
     read: (json: unknown) => unknown,
-    endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY,
+    options: { errors?: Operation['errors']; endOf?: (value: unknown) => number } = {},
   ): Promise<Versioned<unknown>> {
     return answers.get(path, async () => {
-      const value = await request(path, read);
-      const left = endOf(value.value) - Date.now();
+      const value = await request(path, read, options.errors);
+      const left = (options.endOf?.(value.value) ?? Number.POSITIVE_INFINITY) - Date.now();
       return { value, tags: [], life: Math.min(Math.max(life, minLife), left) };
     });
   }
@@ -151,7 +156,10 @@ export function createHttpPort({
         path,
         60_000,
         (json) => getPageDocument.response.parse(upgradePageAnswer(json)).data,
-        (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
+        {
+          errors: getPageDocument.errors,
+          endOf: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
+        },
       );
       return value as ServedPage;
     } catch (error) {
@@ -182,13 +190,20 @@ export function createHttpPort({
     async call(id, input) {
       if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
       const operation: Operation = operations[id];
-      return get(operationPath(operation, input), (operation.cache?.seconds ?? 0) * 1000, (json) =>
-        operation.response.parse(json),
+      return get(
+        operationPath(operation, input),
+        (operation.cache?.seconds ?? 0) * 1000,
+        (json) => operation.response.parse(json),
+        { errors: operation.errors },
       );
     },
-    async page(operation, input) {
-      const answer = await get(operationPath(operations[operation], input), 60_000, (json) =>
-        pageData.partial().parse((json as { data: unknown }).data),
+    async page(id, input) {
+      const operation: Operation = operations[id];
+      const answer = await get(
+        operationPath(operation, input),
+        60_000,
+        (json) => pageData.partial().parse((json as { data: unknown }).data),
+        { errors: operation.errors },
       );
       return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
     },
@@ -215,12 +230,14 @@ function operationPath(operation: Operation, input: Record<string, unknown>): st
   return fillPath(operation.path, params, query);
 }
 
-function toShopError(status: number, text: string): ShopError {
+function toShopError(status: number, text: string, errors: Operation['errors']): ShopError {
   try {
     const answer = problem.parse(JSON.parse(text));
-    // An engine knows each public address of its contracts: `not-found` comes from something in front of it.
-    if (Object.hasOwn(errorStatus, answer.code) && answer.code !== 'not-found')
-      return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
+    const code = answer.code as ErrorCode;
+    // An engine knows each public address of its contracts. Where a contract does not name `not-found`, it comes
+    // from something in front of the engine.
+    if (Object.hasOwn(errorStatus, code) && (code !== 'not-found' || errors.includes(code)))
+      return new ShopError(code, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {
     // Not a problem document: something in front of the engine answers, or not this engine.
   }

@@ -5,7 +5,7 @@ export const staffErrors = {
     'payout-limit-reached': {
       title: 'سقف روزانه پر است',
       detail:
-        'هر یک از کارکنان در ۲۴ ساعت روی هم حداکثر {limit} پرداخت می‌کند. کار را به همکار دیگری بسپارید، فردا دوباره تلاش کنید، یا سقف را با STAFF_DAILY_… در تنظیمات محیط بالا ببرید.',
+        'هر یک از کارکنان در ۲۴ ساعت روی هم حداکثر {limit} پرداخت می‌کند؛ کسی که در ۳۰ روز گذشته به کارکنان اضافه شده، این سقف را با کسی که او را اضافه کرده شریک است. کار را به همکار دیگری بسپارید، فردا دوباره تلاش کنید، یا سقف را با STAFF_DAILY_… در تنظیمات محیط بالا ببرید.',
     },
     'second-person-needed': {
       title: 'تأیید نفر دوم لازم است',
@@ -17,7 +17,7 @@ export const staffErrors = {
     'payout-limit-reached': {
       title: 'Daily limit reached',
       detail:
-        'A member of staff gives out at most {limit} in 24 hours. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
+        'A member of staff gives out at most {limit} in 24 hours. Who was made staff in the last 30 days shares this limit with the person who did it. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
     },
     'second-person-needed': {
       title: 'A second person is needed',

@@ -3168,9 +3168,9 @@ export interface Statements {
     };
     row: { id: number };
   };
-  'payouts.lock-people': {
-    params: { ids: readonly (number | null)[] };
-    row: { id: number };
+  'payouts.lock': {
+    params: Record<never, never>;
+    row: { done: '' };
   };
   'payouts.lock-request': {
     params: { id: number };
@@ -3189,10 +3189,6 @@ export interface Statements {
       decided_at: Date | null;
       done_at: Date | null;
     };
-  };
-  'payouts.lock-terminal': {
-    params: Record<never, never>;
-    row: { done: '' };
   };
   'payouts.page-of-requests': {
     params: { now: Date; limit: number; offset: number };
@@ -3218,8 +3214,12 @@ export interface Statements {
     row: { id: number };
   };
   'payouts.sum-of-day': {
-    params: { staff: number | null; currency: string; at: Date };
+    params: { staff: readonly (number | null)[]; terminal: boolean | null; currency: string; at: Date };
     row: { total: number };
+  };
+  'payouts.young-makings': {
+    params: { at: Date; days: number };
+    row: { made: number; maker: number };
   };
   'personal-data.activity': {
     params: { id: number };

@@ -3,6 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { payoutAmount, type PayoutLimits } from '../limits.ts';
+import { groupsOfDay } from './shared-days.ts';
 
 /** Money or goods that staff give out: a wallet charge, a refund, an approved receipt, a discount code. */
 export interface Payout {
@@ -13,13 +14,10 @@ export interface Payout {
   currency: Currency;
 }
 
-const lockUsers = statement(
-  'payouts.lock-people',
-  'SELECT id FROM users WHERE id = ANY (:ids::integer[]) ORDER BY id FOR NO KEY UPDATE',
-);
-const lockTerminal = statement(
-  'payouts.lock-terminal',
-  "SELECT pg_advisory_xact_lock(hashtextextended('payouts at the terminal', 0)) AS done",
+/** One for all, because people who share a day are not known before their rows are locked. Taken last, so that no circle arises. */
+const lockPayouts = statement(
+  'payouts.lock',
+  "SELECT pg_advisory_xact_lock(hashtextextended('payouts of staff', 0)) AS done",
 );
 const insertPayout = statement(
   'payouts.insert',
@@ -28,17 +26,12 @@ const insertPayout = statement(
 );
 const sumOfDay = statement(
   'payouts.sum-of-day',
-  `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payouts
-   WHERE staff_id IS NOT DISTINCT FROM :staff::integer AND currency = :currency AND at > :at::timestamptz - interval '24 hours'`,
+  `SELECT coalesce(sum(amount), 0)::bigint AS total FROM (
+     SELECT max(amount) AS amount FROM payouts
+     WHERE (staff_id = ANY (:staff::integer[]) OR staff_id IS NULL AND :terminal)
+       AND currency = :currency AND at > :at::timestamptz - interval '24 hours'
+     GROUP BY key) AS given`,
 );
-
-/**
- * Locks people in one order, so that payouts of the same people wait for each other, and none for another in a circle.
- * @param ids null for the terminal
- */
-export async function lockPeople(client: PoolClient, ids: readonly (number | null)[]): Promise<void> {
-  await lockUsers.all(client, { ids: ids.filter((id) => id !== null) });
-}
 
 /** Whether a second person must approve a payout. */
 export const needsApproval = (
@@ -48,9 +41,9 @@ export const needsApproval = (
 
 /**
  * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
- * after the money: staff are locked after wallets.
+ * after the money: payouts are locked after wallets.
  * @param staff ids of the members of staff: who decides it, and who asked for it; null for the terminal
- * @throws ShopError `payout-limit-reached` when one of them would exceed the limit of 24 hours
+ * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the limit of 24 hours
  */
 export async function countPayout(
   client: PoolClient,
@@ -59,15 +52,19 @@ export async function countPayout(
   payout: Payout,
   at: Date,
 ): Promise<void> {
-  await lockPeople(client, staff);
-  if (staff.includes(null)) await lockTerminal.run(client);
+  await lockPayouts.run(client);
+  for (const each of staff) await insertPayout.run(client, { ...payout, staff: each, at });
   const limit = payoutAmount(daily, payout.currency);
-  for (const each of staff) {
-    await insertPayout.run(client, { ...payout, staff: each, at });
-    const { total } = await sumOfDay.one(client, { staff: each, currency: payout.currency, at });
+  for (const group of await groupsOfDay(client, staff, at)) {
+    const { total } = await sumOfDay.one(client, {
+      staff: group.filter((each) => each !== null),
+      terminal: group.includes(null),
+      currency: payout.currency,
+      at,
+    });
     if (total > limit)
       throw new ShopError('payout-limit-reached', {
-        detail: `${each === null ? 'the terminal' : `user ${each}`} would have given out ${total} ${payout.currency} in 24 hours`,
+        detail: `${group.map((each) => (each === null ? 'the terminal' : `user ${each}`)).join(', ')} would have given out ${total} ${payout.currency} in 24 hours`,
         details: { limit },
       });
   }

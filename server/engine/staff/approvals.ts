@@ -54,9 +54,9 @@ export const approvals: Readonly<Record<Exclude<PayoutOperation, 'staff.decide-p
     const { payment } = await decide(context, client, decision, actor, at);
     return receiptKey(payment);
   },
-  async 'staff.give-discount'(_context, client, { request, requester, actor, at }) {
+  async 'staff.give-discount'(_context, client, { request, actor, at }) {
     const { mobile } = await customerOf(client, request);
-    await giveApprovedDiscount(client, { input: request.input, mobile, requester }, { actor, at });
+    await giveApprovedDiscount(client, { input: request.input, mobile }, { actor, at });
     return undefined;
   },
   async 'staff.refund-order'(context, client, { request, actor, at }) {

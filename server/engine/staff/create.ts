@@ -42,7 +42,8 @@ const insertRoles = statement(
 );
 const insertMaker = statement(
   'staff.insert-maker',
-  `INSERT INTO staff_makers (user_id, maker_id, made_at) VALUES (:user, :maker, :at) ON CONFLICT DO NOTHING`,
+  `INSERT INTO staff_makers (user_id, maker_id, made_at) VALUES (:user, :maker, :at)
+   ON CONFLICT (user_id, maker_id) DO UPDATE SET made_at = excluded.made_at`,
 );
 const deleteMakers = statement('staff.delete-makers', 'DELETE FROM staff_makers WHERE user_id = :user');
 

@@ -9,7 +9,6 @@ import { readDiscount, type Discount } from '../discounts/discount.ts';
 import { give, takeBack } from '../discounts/given.ts';
 import { worthOfGift, worthRulesOf } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
-import { lockPeople } from '../payouts/daily-limit.ts';
 import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
 import { assertNotOneself } from './assert-target.ts';
 import { findCustomerByMobile } from './customers.ts';
@@ -38,7 +37,6 @@ const requestedGift = z.object({ code: z.string(), reason: z.string(), terms: gi
 
 /**
  * Gives a customer a discount code.
- * @param staff ids of those who are counted for it afterwards; null for the terminal
  * @returns the code, and whether the customer did not have it yet
  * @throws ShopError `not-found`; `discount-not-found`; `discount-limit-reached`; `forbidden` for oneself
  */
@@ -47,13 +45,10 @@ export async function giveDiscountTo(
   { code, mobile, reason }: DiscountGift,
   actor: Actor,
   at: Date,
-  staff: readonly (number | null)[] = [actor.id],
 ): Promise<{ code: string; isNew: boolean }> {
   const { id } = await findCustomerByMobile(client, mobile);
   assertNotOneself(actor, id);
   const discount = await readDiscount(client, code, true);
-  // The customer may be staff, whose row another gift locks to count it.
-  await lockPeople(client, [id, ...staff]);
   const isNew = await give(client, discount, id, at);
   if (isNew)
     await writeAudit(client, {
@@ -73,7 +68,7 @@ export async function giveDiscountTo(
  */
 export async function giveApprovedDiscount(
   client: PoolClient,
-  { input, mobile, requester }: { input: unknown; mobile: string; requester: number | null },
+  { input, mobile }: { input: unknown; mobile: string },
   { actor, at }: Giver,
 ): Promise<void> {
   const { terms, ...gift } = requestedGift.parse(input);
@@ -82,7 +77,7 @@ export async function giveApprovedDiscount(
     throw new ShopError('move-not-allowed', {
       detail: `the terms of discount ${discount.code} were changed since it was asked for`,
     });
-  await giveDiscountTo(client, { ...gift, mobile }, actor, at, [requester, actor.id]);
+  await giveDiscountTo(client, { ...gift, mobile }, actor, at);
 }
 
 /**

@@ -164,7 +164,7 @@ export function createContext({
   const limiters = createRateLimiters({ pool, now });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
   const payable = joinPayables({
-    order: orderPayable({ releases, publicUrl, jobs, reservationLimits }),
+    order: orderPayable({ releases, publicUrl, jobs, secrets, reservationLimits }),
     charge: chargePayable({ releases, publicUrl, jobs }),
   });
   return {

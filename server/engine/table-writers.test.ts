@@ -68,6 +68,7 @@ test.each([
   },
   { table: 'referrals', repository: 'server/engine/referrals/referral-repository.ts' },
   { table: 'referral_traces', repository: 'server/engine/referrals/traces.ts' },
+  { table: 'former_accounts', repository: 'server/engine/orders/former-accounts.ts' },
   { table: 'products', repository: 'server/engine/products/product-repository.ts' },
   { table: 'sellables', repository: 'server/engine/products/sellable-repository.ts' },
   { table: 'categories', repository: 'server/engine/categories/category-repository.ts' },

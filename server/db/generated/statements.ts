@@ -2295,6 +2295,10 @@ export interface Statements {
     params: { products: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
     row: Record<never, never>;
   };
+  'orders.delete-former-accounts': {
+    params: { ids: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
   'orders.erase-buyers': {
     params: { buyer: string | null; at: Date | null; ids: readonly (number | null)[] };
     row: Record<never, never>;
@@ -2360,6 +2364,10 @@ export interface Statements {
   };
   'orders.insert-parcels': {
     params: { order: number | null; parcels: string | null; lines: string | null };
+    row: Record<never, never>;
+  };
+  'orders.keep-former-account': {
+    params: { hash: Buffer | null; user: number | null; now: Date | null };
     row: Record<never, never>;
   };
   'orders.lock': {
@@ -2439,6 +2447,10 @@ export interface Statements {
       owed: number;
       owed_since: Date | null;
     };
+  };
+  'orders.lock-former-accounts': {
+    params: { before: Date; left_out: readonly (string | null)[] | null; limit: number };
+    row: { id: string };
   };
   'orders.lock-free': {
     params: { id: number };
@@ -2735,15 +2747,27 @@ export interface Statements {
     };
   };
   'orders.worth-of-customer': {
-    params: { user: number; now: Date; mobile: string };
+    params: { user: number | null; hashes: readonly (Buffer | null)[]; now: Date; mobile: string };
     row: { worth: number };
   };
   'orders.worth-paid-by-customer': {
-    params: { user: number; now: Date; except: number; mobile: string };
+    params: {
+      user: number | null;
+      hashes: readonly (Buffer | null)[];
+      now: Date;
+      except: number;
+      mobile: string;
+    };
     row: { worth: number };
   };
   'orders.worth-paid-by-guest': {
-    params: { mobile: string; now: Date; except: number; email: string | null };
+    params: {
+      mobile: string;
+      now: Date;
+      except: number;
+      email: string | null;
+      hashes: readonly (Buffer | null)[];
+    };
     row: { worth: number };
   };
   'outbox.insert': {

@@ -13,6 +13,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
+import { keepFormerAccount } from '../orders/former-accounts.ts';
 import { keepTraces } from '../referrals/traces.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
 import { readKnown, type KnownUser } from './known-user.ts';
@@ -98,7 +99,9 @@ async function change(
   if ((await updateMobile.run(client, changes)) !== 1)
     throw new ShopError('conflict', { detail: `user ${id} has another number since` });
   // The old number may register, as that of a closed account.
-  await keepTraces(client, context.secrets, { user: id, mobile: known.mobile, at: now });
+  const lost = { user: id, mobile: known.mobile, at: now };
+  await keepTraces(client, context.secrets, lost);
+  await keepFormerAccount(client, context.secrets, lost);
   await lockSession(client, session);
   await endSessionsOf(client, id, 'mobile-changed', now, session);
   await deleteSent.run(client, { known: known.mobile });

@@ -7,6 +7,7 @@ import { rejectedComments } from '../comments/comment-repository.ts';
 import type { EngineContext } from '../context.ts';
 import { oldIdentityPhotos } from '../identity/identity-repository.ts';
 import { oldInquiries } from '../inquiries/inquiry-repository.ts';
+import { oldFormerAccounts } from '../orders/former-accounts.ts';
 import { orderNetworks } from '../orders/order-repository.ts';
 import { oldCharges } from '../personal-data/erase-charges.ts';
 import { oldOrders } from '../personal-data/erase-orders.ts';
@@ -108,6 +109,7 @@ export async function enforceRetention(services: RetentionServices): Promise<num
   if (settings)
     for (const [kind, erase] of uploads)
       await eraseAll(erase, new Date(now.getTime() - settings.uploads[kind]));
+  await eraseAll(erasing(oldFormerAccounts), new Date(now.getTime() - day));
   await attempt(() => deleteOldTerms(services));
   await attempt(() => services.removeServerLogs(before('logs')));
   await attempt(() => removeListed(services, now));

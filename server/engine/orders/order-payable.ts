@@ -3,7 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { LockedPayable, PayableSource, PayableView } from '../payable.ts';
-import { countPaid } from './worth-of-day.ts';
+import { countPaid, type WorthServices } from './worth-of-day.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import {
@@ -39,7 +39,7 @@ const toView = (order: OrderView): PayableView => ({
 });
 
 /** The services that paying an order needs. */
-export interface OrderPayableServices extends NoticeServices {
+export interface OrderPayableServices extends NoticeServices, WorthServices {
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
 }
@@ -102,7 +102,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
     },
     ensurePayable: (now) => ensurePayable(client, order, now),
     async onPaid(payment, now) {
-      await countPaid(client, order, flows, now);
+      await countPaid(client, services, order, flows, now);
       return fulfilOrder(services, client, order, payment, now);
     },
     async assertReturnable(payment) {

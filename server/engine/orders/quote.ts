@@ -26,7 +26,7 @@ import { checkAnswers } from '../gift-records/check-answers.ts';
 import { findDestination, taxSource, type DestinationRequest } from './destination.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
 import { readSellables } from './read-sellables.ts';
-import { worthOfCustomer } from './worth-of-day.ts';
+import { worthOfCustomer, type WorthServices } from './worth-of-day.ts';
 import {
   findExceeded,
   holderOf,
@@ -37,7 +37,7 @@ import {
 } from './reservation-limits.ts';
 
 /** The services that quotes need. */
-export interface QuoteServices {
+export interface QuoteServices extends WorthServices {
   releases: Pick<ReleaseSource, 'published'>;
   /** Limiters of wrong discount codes. */
   discountGuesses: DiscountGuesses;
@@ -193,13 +193,14 @@ function assertGiver(wanted: readonly Wanted[], customer: Customer | null): void
  * or a customer who is not verified. Of guests it is counted once they have paid.
  */
 async function findWorthOfDay(
+  services: WorthServices,
   queryable: Queryable,
   { customer, lock, now }: QuoteRequest,
   sellables: ReadonlyMap<number, SellableNow>,
 ): Promise<number> {
   const hasCodes = [...sellables.values()].some(({ type }) => type !== 'physical');
   if (!customer || !hasCodes || (!lock && customer.identity === 'verified')) return 0;
-  return worthOfCustomer(queryable, customer, now);
+  return worthOfCustomer(queryable, services, customer, now);
 }
 
 /**
@@ -238,7 +239,7 @@ export async function gatherQuote(
     balance,
     useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified',
-    worthOfDay: await findWorthOfDay(queryable, request, sellables),
+    worthOfDay: await findWorthOfDay(services, queryable, request, sellables),
     flows,
     gifts,
     now,

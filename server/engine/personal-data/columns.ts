@@ -126,6 +126,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   referral_codes: { code: ofAccount('referrals') },
   // Made when the account is closed or gets another number, and meaningless without a key and the number or card.
   referral_traces: { hash: { exported: null, erased: false, kept: 'orders' } },
+  // Made like those of referrals, where orders of the last day count.
+  former_accounts: { hash: { exported: null, erased: false, kept: 'a day' } },
   messages: {
     recipient: ofMessage('messages'),
     tokens: ofMessage(null),
@@ -199,6 +201,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id referrer_id invited_id source entered_at terms status reason order_id due_at referrer_reward invited_reward decided_at check_at',
   referral_order_changes: 'id referral_id',
   referral_traces: 'key_id kept_at',
+  former_accounts: 'user_id kept_at',
   given_discounts: 'user_id discount_id given_at',
   catalogue_pictures: 'id src files uploaded_at unused_since source_hash stored_hash picture',
   inquiries: 'id code kind status user_id version status_since created_at',

@@ -8,6 +8,7 @@ import { deleteInquiriesOf } from '../inquiries/inquiry-repository.ts';
 import { deleteTicketsOf } from '../tickets/ticket-repository.ts';
 import { eraseIdentity } from '../identity/identity-repository.ts';
 import { eraseBankCards } from '../bank-cards/bank-card-repository.ts';
+import { keepFormerAccount } from '../orders/former-accounts.ts';
 import { eraseReferralsOf } from '../referrals/referral-repository.ts';
 import { keepTraces } from '../referrals/traces.ts';
 import { eraseCharges } from './erase-charges.ts';
@@ -78,7 +79,7 @@ const deleteOutbox = statement(
  * @param options.author name of the author of its comments from now on
  * @param options.orders ids of all orders of the account
  * @param options.charges ids of all its wallet charges
- * @param options.secrets hash what of a referral is kept
+ * @param options.secrets hash what is kept of the number and of a referral
  */
 export async function eraseAccount(
   client: PoolClient,
@@ -99,7 +100,9 @@ export async function eraseAccount(
 ): Promise<void> {
   // No message has an empty recipient.
   const addresses = { mobile, email: email ?? '' };
-  await keepTraces(client, secrets, { user: id, mobile, at: now });
+  const lost = { user: id, mobile, at: now };
+  await keepTraces(client, secrets, lost);
+  await keepFormerAccount(client, secrets, lost);
   await eraseOrders(client, orders, now);
   await eraseCharges(client, charges, now);
   await deleteTicketsOf(client, id);

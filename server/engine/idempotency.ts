@@ -8,6 +8,7 @@ import { networkOf } from '../security/network.ts';
 import { guestIdOf } from './customer.ts';
 import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
+import { retrying } from './retrying.ts';
 
 // A call with an `Idempotency-Key` runs once: the same key with the same input answers as the first call did. Keys
 // belong to their user (or guest's browser) and operation, so two users never share one. A refused call
@@ -123,7 +124,8 @@ async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value
 
 /**
  * Runs work that is one transaction. The key, the work and the answer are committed together, so that a process that
- * dies leaves all or nothing. A second call with the key waits for the first and gets its answer.
+ * dies leaves all or nothing. A second call with the key waits for the first and gets its answer. Runs again when another transaction
+ * has overtaken it.
  * @param work runs in the transaction of `client`; when it throws, everything is rolled back and the key is free again
  * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
@@ -132,7 +134,7 @@ export function runInTransaction<Value>(
   call: IdempotentCall,
   work: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
-  return transaction(pool, async (client) => {
+  const once = async (client: PoolClient): Promise<Value> => {
     const slot = slotOf(call);
     const claim = randomUUID();
     // Waits here while another transaction holds the same key.
@@ -149,7 +151,8 @@ export function runInTransaction<Value>(
     const value = await work(client);
     await keepAnswer(client, slot, claim, value);
     return value;
-  });
+  };
+  return retrying(() => transaction(pool, once));
 }
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease * 1000);

@@ -23,3 +23,20 @@ export async function givenOutIn(shop: TestShop, id: number | null): Promise<num
 
 /** Frees the limit of the day for all. */
 export const forgetPayouts = ({ database }: TestShop) => database.pool.query('DELETE FROM payouts');
+
+/** Lets the next transaction that asks for a payout, or counts one, end as one that another has overtaken. */
+export async function overtakeOnce({ database }: TestShop): Promise<void> {
+  await database.pool.query(
+    `CREATE SEQUENCE IF NOT EXISTS overtaken;
+     CREATE OR REPLACE FUNCTION overtake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF nextval('overtaken') = 1 THEN RAISE EXCEPTION 'overtaken' USING ERRCODE = '40P01'; END IF;
+       RETURN NEW; END $$;
+     CREATE OR REPLACE TRIGGER overtake BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION overtake();
+     CREATE OR REPLACE TRIGGER overtake BEFORE INSERT ON payout_requests FOR EACH ROW EXECUTE FUNCTION overtake();
+     SELECT setval('overtaken', 1, false)`,
+  );
+}
+
+/** Whether that has happened, and the transaction was tried again. */
+export const wasOvertaken = async ({ database }: TestShop): Promise<boolean> =>
+  ((await database.pool.query('SELECT FROM overtaken WHERE last_value > 1')).rowCount ?? 0) > 0;

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/audit-log.ts';
 import { recordRead } from '../audit/call-log.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../principal.ts';
+import { retrying } from '../retrying.ts';
 import { findCustomerByMobile } from './customers.ts';
 
 // What the staff commands share: their usage, options, and checks.
@@ -207,7 +208,7 @@ export function integer(word: string | undefined, what: string): number {
 export const inTransaction = <Value>(
   { context }: StaffTools,
   work: Parameters<typeof transaction<Value>>[1],
-): Promise<Value> => transaction(context.pool, work);
+): Promise<Value> => retrying(() => transaction(context.pool, work));
 
 /** The customer of the option `--mobile`. @throws ShopError `not-found` */
 export const customerOf = (tools: StaffTools, { mobile }: Values): Promise<User> =>

@@ -6,6 +6,7 @@ import { statement } from '../../db/statement.ts';
 import { notNullUserColumns, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { retrying } from '../retrying.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export interface NewStaff {
@@ -95,4 +96,6 @@ export async function setStaff(
 export const createStaff =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.create'> =>
   (input, principal) =>
-    transaction(pool, (client) => setStaff(client, input, staffActor(principal), principal.now()));
+    retrying(() =>
+      transaction(pool, (client) => setStaff(client, input, staffActor(principal), principal.now())),
+    );

@@ -7,6 +7,7 @@ import { paidFor } from '../payable.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
 import type { SettleServices } from '../payments/settle.ts';
 import { giveOut, giverOf, type Giver, type Outgoing } from '../payouts/give-out.ts';
+import { retrying } from '../retrying.ts';
 import { assertNotOwnPayable } from './assert-target.ts';
 import { amountFor, findPayment, returnedBy, settleByHand, type PaymentDecision } from './payments.ts';
 import { receiptKey } from './receipts.ts';
@@ -38,10 +39,12 @@ async function outgoingOf(
 ): Promise<{ outgoing: (Outgoing & { input: PaymentDecision }) | null; left: Decided }> {
   const { code, decision, reason } = input;
   const found = await findPayment(services, code);
-  const { payable, payment, returned } = await transaction(services.pool, async (client) => {
-    const locked = await lockPayment(services, client, found.id);
-    return { ...locked, returned: await returnedBy(client, locked) };
-  });
+  const { payable, payment, returned } = await retrying(() =>
+    transaction(services.pool, async (client) => {
+      const locked = await lockPayment(services, client, found.id);
+      return { ...locked, returned: await returnedBy(client, locked) };
+    }),
+  );
   const left = { ...paidFor(payable), payment: code, status: payment.status };
   // Accepting what is paid only says that its money stayed.
   if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
@@ -86,11 +89,13 @@ export async function decidePaymentBy(
           count,
         ),
       ask: (request) =>
-        transaction(services.pool, async (client) => {
-          const value = { ...left, request: await request(client) };
-          await remember(client, value);
-          return value;
-        }),
+        retrying(() =>
+          transaction(services.pool, async (client) => {
+            const value = { ...left, request: await request(client) };
+            await remember(client, value);
+            return value;
+          }),
+        ),
     },
   );
 }

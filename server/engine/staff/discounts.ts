@@ -11,6 +11,7 @@ import { discountColumns, normalizeDiscountCode } from '../discounts/discount.ts
 import { worthOfTerms, worthRulesOf, type Worth } from '../discounts/worth.ts';
 import type { Handler } from '../handler.ts';
 import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
+import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export type DiscountTerms = z.output<typeof createDiscountContract.body>;
@@ -202,4 +203,6 @@ export async function saveDiscountBy(
 export const createDiscount =
   (context: Pick<EngineContext, 'pool' | 'releases' | 'staffLimits'>): Handler<'staff.create-discount'> =>
   (input, principal) =>
-    transaction(context.pool, (client) => saveDiscountBy(context, client, input, giverOf(principal)));
+    retrying(() =>
+      transaction(context.pool, (client) => saveDiscountBy(context, client, input, giverOf(principal))),
+    );

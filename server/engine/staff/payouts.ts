@@ -14,6 +14,7 @@ import {
   openRequests,
   reopenRequest,
 } from '../payouts/requests.ts';
+import { retrying } from '../retrying.ts';
 import { approvals, type Approval } from './approvals.ts';
 import { payoutKey } from './decide-payment.ts';
 import { readPageAt } from './pages.ts';
@@ -75,7 +76,7 @@ export const approvePayout =
     const actor = staffActor(principal);
     const at = principal.now();
     const value = { request: id };
-    const approval = await transaction(context.pool, async (client): Promise<Approval> => {
+    const approve = async (client: PoolClient): Promise<Approval> => {
       const request = await lockRequest(client, id, at);
       const requester = await assertSecondPerson(client, request, actor);
       const found = { request, requester, actor, at };
@@ -85,7 +86,8 @@ export const approvePayout =
         await remember(client, value);
       }
       return found;
-    });
+    };
+    const approval = await retrying(() => transaction(context.pool, approve));
     if (approval.request.operation === 'staff.decide-payment')
       await approveDecision(context, approval, (client) => remember(client, value));
     return value;
@@ -106,7 +108,9 @@ export async function rejectRequest(
 export const rejectPayout =
   ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.reject-payout'> =>
   (input, principal) =>
-    transaction(pool, async (client) => {
-      await rejectRequest(client, input, giverOf(principal));
-      return { request: input.id };
-    });
+    retrying(() =>
+      transaction(pool, async (client) => {
+        await rejectRequest(client, input, giverOf(principal));
+        return { request: input.id };
+      }),
+    );

@@ -14,7 +14,14 @@ import {
   type Shopper,
 } from '../../testing/shop-cases.ts';
 import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
-import { forgetPayouts, givenOutIn, isGivenIn, type PayoutQuery } from '../../testing/payout-cases.ts';
+import {
+  forgetPayouts,
+  givenOutIn,
+  isGivenIn,
+  overtakeOnce,
+  wasOvertaken,
+  type PayoutQuery,
+} from '../../testing/payout-cases.ts';
 import { commandsOf, givesNothing } from '../../testing/gives-nothing.ts';
 import { runAtTerminal, sendReceiptOf, transferFor } from '../../testing/staff-terminal.ts';
 import { staffCommandNames } from './command.ts';
@@ -214,6 +221,7 @@ const isGiven = (given: PayoutQuery) => isGivenIn(shop, given);
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
 const givenOutBy = (id: number | null) => givenOutIn(shop, id);
 const forgetTheDay = () => forgetPayouts(shop);
+const overtake = () => overtakeOnce(shop);
 
 test('every operation of staff says whether it gives something out', () => {
   const ofStaff = Object.values<Operation>(operations)
@@ -236,15 +244,19 @@ test('every staff command says which operation it does, and those that give some
 });
 
 describe.each(Object.entries(ways))('%s above the amount', (_name, way) => {
-  test('waits for a second person, and counts for the day of both', async () => {
+  test('waits for a second person, and counts for the day of both, also when another transaction was first', async () => {
     await forgetTheDay();
     const prepared = await way.prepare();
+    await overtake();
     const asked = await call(owner, way, prepared.input);
+    expect(await wasOvertaken(shop)).toBe(true);
     const { request } = asked.json() as { request: number };
     expect(request, asked.body).toEqual(expect.any(Number));
     expect([await isGiven(prepared), await givenOutBy(owner.id)]).toEqual([false, 0]);
     expect(await confirm(owner, request)).toBe('forbidden');
+    await overtake();
     expect(await confirm(colleague, request)).toBe(200);
+    expect(await wasOvertaken(shop)).toBe(true);
     expect(await isGiven(prepared)).toBe(true);
     const counted = await givenOutBy(owner.id);
     expect(counted).toBeGreaterThan(5_000_000);
@@ -254,7 +266,9 @@ describe.each(Object.entries(ways))('%s above the amount', (_name, way) => {
   test('at the terminal waits for a member of staff, and is listed there', async () => {
     await forgetTheDay();
     const prepared = await way.prepare();
+    await overtake();
     const printed = await runAtTerminal(shop, way.command(prepared.input));
+    expect(await wasOvertaken(shop)).toBe(true);
     const request = Number(/request (\d+) waits/.exec(printed.join(' '))?.[1]);
     expect(await isGiven(prepared)).toBe(false);
     expect((await runAtTerminal(shop, ['payouts'])).join('\n')).toContain(`${request}  `);

@@ -2,6 +2,7 @@ import { listAudit } from '#schemas/api/audit/list.ts';
 import { blockCustomer, chargeWallet, createStaff, decidePayment } from '#schemas/api/staff/operations.ts';
 import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { ShopError } from '#schemas/errors.ts';
+import { errorDetail } from '../../messages/error-detail.ts';
 import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import { readAudit } from '../audit/list.ts';
@@ -233,5 +234,5 @@ export function explainRefusal(error: ShopError, texts: Texts): string {
     .map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`)
     .join('');
   const details = error.details === undefined ? '' : `\n  ${JSON.stringify(error.details)}`;
-  return `${error.code}: ${texts.errors[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}${details}`;
+  return `${error.code}: ${errorDetail(texts, error)}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}${details}`;
 }

@@ -14,6 +14,22 @@ export const payoutOperations = [
   'staff.refund-order',
 ] as const;
 
+/** What approving a discount code, or giving one away, puts into force; amounts in the smallest unit of `currency`. */
+const requestedDiscount = z.object({
+  code: z.string(),
+  percent: z.int().nullable(),
+  amount: amount.nullable(),
+  currency: currency.nullable(),
+  minimum: amount,
+  maximum: amount.nullable().describe('Most that a percentage takes off; null for all of it'),
+  expires_at: z.iso.datetime().nullable(),
+  total_limit: z.int().nullable().describe('Uses of all together; null without a limit'),
+  user_limit: z.int().nullable().describe('Uses of one customer; null without a limit'),
+  personal: z.boolean(),
+  active: z.boolean(),
+});
+export type RequestedDiscount = z.output<typeof requestedDiscount>;
+
 export const listPayouts = defineOperation({
   id: 'staff.payouts',
   method: 'GET',
@@ -33,6 +49,9 @@ export const listPayouts = defineOperation({
         amount,
         currency,
         reason: z.string(),
+        discount: requestedDiscount
+          .nullable()
+          .describe('The terms of a discount code that is saved or given; null for other requests'),
         requested_by: z.int().nullable().describe('Id of the member of staff; null for the terminal'),
         at_terminal: z.boolean().describe('Whether it was asked for at the server’s own terminal'),
         requested_at: z.iso.datetime(),

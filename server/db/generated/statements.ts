@@ -3159,6 +3159,25 @@ export interface Statements {
     params: { approved: boolean | null; actor: number | null; at: Date | null; id: number };
     row: Record<never, never>;
   };
+  'payouts.discounts': {
+    params: { codes: readonly (string | null)[] };
+    row: {
+      id: number;
+      code: string;
+      percent: number | null;
+      amount: number | null;
+      currency: string | null;
+      minimum: number;
+      maximum: number | null;
+      starts_at: Date | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      used: number;
+      active: boolean;
+      personal: boolean;
+    };
+  };
   'payouts.finish-request': {
     params: { at: Date | null; id: number };
     row: Record<never, never>;
@@ -3219,6 +3238,7 @@ export interface Statements {
     row: {
       id: number;
       operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
+      input: Json;
       subject: string;
       amount: number;
       currency: string;

@@ -41,7 +41,7 @@ export const openRequests = {
   count: statement('payouts.count-requests', `SELECT count(*)::integer AS total FROM ${open}`),
   page: statement(
     'payouts.page-of-requests',
-    `SELECT id, operation, subject, amount, currency, reason, requested_by, at_terminal, requested_at, expires_at
+    `SELECT id, operation, input, subject, amount, currency, reason, requested_by, at_terminal, requested_at, expires_at
      FROM ${open} ORDER BY id LIMIT :limit OFFSET :offset`,
   ),
 };

@@ -16,6 +16,7 @@ import {
   type Shopper,
 } from '../../testing/shop-cases.ts';
 import { rowsIn, shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
+import { runAtTerminal } from '../../testing/staff-terminal.ts';
 import { defaultStaffLimits } from '../limits.ts';
 import { countPayout } from '../payouts/daily-limit.ts';
 
@@ -83,6 +84,43 @@ describe('what a request names is what is given', () => {
     expect(await give(code, await makeShopper(shop))).toBe(200);
     expect(await confirm(colleague, second)).toBe('move-not-allowed');
     expect(await isGiven({ given: saved, values: [code, large] })).toBe(false);
+  });
+
+  test('who approves sees the terms of the code, in the list and at the terminal', async () => {
+    const expires_at = '2031-01-01T00:00:00.000Z';
+    const terms = { percent: 40, currency: 'toman', maximum: 900_000, minimum: 50_000, expires_at };
+    const uses = { total_limit: 1_000, user_limit: 3 };
+    const [first, second] = [newCode(), newCode()];
+    const asked = await ask('staff.create-discount', { code: first, ...terms, ...uses });
+    await shop.database.pool.query(
+      `INSERT INTO discounts (code, amount, currency, personal, user_limit, expires_at)
+       VALUES ($1, $2, 'toman', true, 1, $3)`,
+      [second, large, expires_at],
+    );
+    const given = await ask('staff.give-discount', {
+      code: second,
+      mobile: (await makeShopper(shop)).mobile,
+    });
+    const charged = await ask('staff.charge-wallet', {
+      mobile: (await makeShopper(shop)).mobile,
+      currency: 'toman',
+      amount: large,
+      reason: 'a prize',
+    });
+    const { payouts } = (await colleague.call('staff.payouts')).json() as { payouts: { id: number }[] };
+    const seen = (id: number) => payouts.find((each) => each.id === id);
+    expect(seen(asked)).toMatchObject({
+      discount: { code: first, ...terms, ...uses, amount: null, personal: false, active: true },
+    });
+    expect(seen(given)).toMatchObject({
+      discount: { code: second, percent: null, amount: large, maximum: null, expires_at, personal: true },
+    });
+    expect(seen(charged)).toMatchObject({ discount: null });
+    const printed = (await runAtTerminal(shop, ['payouts'])).join('\n');
+    expect(printed).toContain(
+      'takes off 40%, at most 900000 toman, of orders from 50000 toman, 1000 times, 3 times by one customer, until 2031-01-01',
+    );
+    expect(printed).toContain('takes off 6000000 toman, as often as customers want, once by one customer');
   });
 
   test('a code that is taken back, saved with more and given again counts again', async () => {

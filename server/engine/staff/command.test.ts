@@ -181,16 +181,17 @@ test('explains the usage of a wrong command, and the reason of a refusal', async
 
 test('prints the arguments of every message that has some', async () => {
   const { pool } = shop.database;
-  await pool.query("INSERT INTO payouts (key, amount, currency, at) VALUES ('earlier', 50000000, 'toman', $1)", [
-    shop.clock.now(),
-  ]);
+  await pool.query(
+    "INSERT INTO payouts (key, amount, currency, at) VALUES ('earlier', 50000000, 'toman', $1)",
+    [shop.clock.now()],
+  );
   const refused = (await refusalOf(
     `charge --mobile ${shopper.mobile} --currency toman --amount 5 --reason prize`,
   )) as ShopError;
   await pool.query("DELETE FROM payouts WHERE key = 'earlier'");
   expect(explainRefusal(refused, textsFor('en'))).toContain('at most 50,000,000 in 24 hours');
   // What each code with arguments is thrown with. Tests of their operations hold that.
-  const details: Partial<Record<ErrorCode, object>> = {
+  const details: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
     'gift-link-limit-reached': { limit: 2 },
     'held-line-limit-reached': { title: 'Tea', limit: 2 },
     'held-pieces-limit-reached': { limit: 2 },
@@ -199,11 +200,14 @@ test('prints the arguments of every message that has some', async () => {
     'line-limit-reached': { title: 'Tea', limit: 2 },
     'order-lines-limit-reached': { limit: 2 },
     'order-pieces-limit-reached': { limit: 2 },
-    'payout-limit-reached': refused.details,
+    'payout-limit-reached': refused.details ?? {},
   };
   for (const language of ['fa', 'en'])
     for (const code of Object.keys(errorStatus) as ErrorCode[]) {
-      const [line] = explainRefusal(new ShopError(code, { details: details[code] }), textsFor(language)).split('\n');
+      const [line] = explainRefusal(
+        new ShopError(code, { details: details[code] ?? {} }),
+        textsFor(language),
+      ).split('\n');
       expect(line, `${code} in ${language}`).not.toMatch(/[{}]/);
     }
 });

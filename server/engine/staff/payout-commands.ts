@@ -9,6 +9,7 @@ import {
   type Run,
   type StaffTools,
 } from './command-tools.ts';
+import { describeDiscount } from './payout-terms.ts';
 import { listPayouts, rejectRequest } from './payouts.ts';
 
 /** The terminal, now. */
@@ -28,7 +29,7 @@ export const payoutCommands: Readonly<Record<string, Run>> = {
     const filter = check(listContract.query, { page });
     await recordReading(tools, 'staff.payouts', filter);
     const { payouts, pagination } = await listPayouts(tools.context)(filter, nobody(tools));
-    for (const { id, requested_at, operation, subject, amount, currency, reason, ...by } of payouts)
+    for (const { id, requested_at, operation, subject, amount, currency, reason, discount, ...by } of payouts)
       tools.print(
         [
           id,
@@ -36,6 +37,7 @@ export const payoutCommands: Readonly<Record<string, Run>> = {
           operation,
           subject,
           `${amount} ${currency}`,
+          discount === null ? '' : describeDiscount(discount),
           by.at_terminal ? 'asked for at the terminal' : `asked for by user ${by.requested_by ?? 'erased'}`,
           reason,
         ]

@@ -19,14 +19,17 @@ import { approvals, type Approval } from './approvals.ts';
 import { payoutKey } from './decide-payment.ts';
 import { readPageAt } from './pages.ts';
 import { settleByHand } from './payments.ts';
+import { readRequestedDiscounts } from './payout-terms.ts';
 
 export const listPayouts =
   ({ pool, now }: Pick<EngineContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>
   async ({ page }) => {
     const { rows, pagination } = await readPageAt(pool, openRequests, page, now());
+    const discounts = await readRequestedDiscounts(pool, rows);
     return {
-      payouts: rows.map(({ requested_at, expires_at, ...row }) => ({
+      payouts: rows.map(({ input: _input, requested_at, expires_at, ...row }, index) => ({
         ...row,
+        discount: discounts[index] ?? null,
         requested_at: requested_at.toISOString(),
         expires_at: expires_at.toISOString(),
       })),

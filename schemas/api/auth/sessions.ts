@@ -23,8 +23,12 @@ export const listSessions = defineOperation({
   }),
   errors: ['unauthenticated'],
 });
+/** Somebody who has signed in with the one-time code of a member of staff alone would keep them out. */
+const ending = ['unauthenticated', 'second-factor-needed', 'second-factor-not-enrolled'] as const;
+
 export const endMySession = defineOperation({
   ...shared,
+  secondFactor: 'fresh',
   id: 'account.end-session',
   method: 'DELETE',
   path: '/api/v1/me/sessions/{id}',
@@ -36,14 +40,15 @@ export const endMySession = defineOperation({
       .regex(/^[\w-]+$/),
   }),
   response: z.object({}),
-  errors: ['unauthenticated', 'validation-failed', 'not-found'],
+  errors: [...ending, 'validation-failed', 'not-found'],
 });
 export const endOtherSessions = defineOperation({
   ...shared,
+  secondFactor: 'fresh',
   id: 'account.end-other-sessions',
   method: 'DELETE',
   path: '/api/v1/me/sessions',
   summary: 'Ends all of the customer’s sessions except this one',
   response: z.object({ ended: z.int() }),
-  errors: ['unauthenticated'],
+  errors: ending,
 });

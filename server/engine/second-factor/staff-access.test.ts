@@ -55,6 +55,8 @@ describe('an operation of customers that asks members of staff', () => {
   const asking = [
     'account.export',
     'account.close',
+    'account.end-session',
+    'account.end-other-sessions',
     'account.send-mobile-code',
     'account.change-mobile',
   ] as const;
@@ -73,18 +75,22 @@ describe('an operation of customers that asks members of staff', () => {
       password: 'long enough 4 words',
       password_confirmation: 'long enough 4 words',
     }),
+    await refusalOf(who, 'account.end-session', { id: crypto.randomUUID() }),
+    await refusalOf(who, 'account.end-other-sessions'),
     await refusalOf(who, 'account.close'),
   ];
-  const all = (code: string): string[] => Array.from({ length: 6 }, () => code);
+  const all = (code: string): string[] => Array.from({ length: 8 }, () => code);
 
   test('is each that takes a confirmation', () => {
     const confirmed = Object.values<Operation>(operations).filter(
       ({ body }) => body instanceof z.ZodObject && 'current_password' in body.shape,
     );
-    expect(confirmed.map(({ id }) => id).toSorted()).toEqual([...asking, 'account.update'].toSorted());
+    const ends: readonly string[] = ['account.end-session', 'account.end-other-sessions'];
+    const others = asking.filter((id) => !ends.includes(id));
+    expect(confirmed.map(({ id }) => id).toSorted()).toEqual([...others, 'account.update'].toSorted());
   });
 
-  test('is each that gives away, takes over or ends a whole account', () => {
+  test('is each that gives away, takes over or ends a whole account, or ends its sessions', () => {
     expect(
       Object.values<Operation>(operations)
         .filter(({ audience, secondFactor }) => typeof audience === 'string' && secondFactor !== undefined)
@@ -97,12 +103,30 @@ describe('an operation of customers that asks members of staff', () => {
     expect(await ask(member)).toEqual(all('second-factor-not-enrolled'));
     expect(await refusalOf(member, 'account.update', { name: 'Sara Rad' })).toBe(200);
     await addTotp(member, clock);
-    expect(await ask(member)).toEqual([200, 200, 'code-expired', 200, 200, 'account-is-staff']);
+    expect(await ask(member)).toEqual([
+      200,
+      200,
+      'code-expired',
+      200,
+      200,
+      'not-found',
+      200,
+      'account-is-staff',
+    ]);
     await passTime(member, clock, 6 * minute);
     expect(await list()).toBe(200);
     expect(await ask(member)).toEqual(all('second-factor-needed'));
     expect(await refusalOf(member, 'account.update', { name: 'Negar Rad' })).toBe(200);
-    expect(await ask(await signIn(shop, '09350000077'))).toEqual([200, 200, 'code-expired', 200, 200, 200]);
+    expect(await ask(await signIn(shop, '09350000077'))).toEqual([
+      200,
+      200,
+      'code-expired',
+      200,
+      200,
+      'not-found',
+      200,
+      200,
+    ]);
   });
 });
 

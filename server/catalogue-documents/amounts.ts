@@ -14,7 +14,7 @@ import { refuseLine, type Refusal } from './refusals.ts';
 /** The currencies of a shop in their order, with the digits after the point of their amounts. */
 export type CurrencyUnits = readonly Pick<CurrencyDocument, 'code' | 'minor_units'>[];
 
-const usual: CurrencyUnits = [...usualCurrencies, 'usdt'].map((code) => ({
+const usual: CurrencyUnits = usualCurrencies.map((code) => ({
   code,
   minor_units: minorUnits(undefined, code),
 }));
@@ -45,10 +45,6 @@ export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUn
   if (typeof site !== 'object' || site === null) return undefined;
   return 'currencies' in site ? siteCurrencies.safeParse(site.currencies).data : usual;
 }
-
-/** The currencies that a shop declares; undefined where it has the usual ones, or they are not known. */
-export const declaredCodes = (units: CurrencyUnits | undefined): string[] | undefined =>
-  units === undefined || units === usual ? undefined : units.map(({ code }) => code);
 
 /** What the published shop counts in; undefined before the first release. */
 export async function readPublishedUnits(queryable: Queryable): Promise<CurrencyUnits | undefined> {

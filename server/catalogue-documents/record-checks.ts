@@ -1,12 +1,13 @@
-import type {
-  DiscountOfCatalogue,
-  ProductOfCatalogue,
-  StoreOfCatalogue,
+import {
+  furtherColumn,
+  type DiscountOfCatalogue,
+  type ProductOfCatalogue,
+  type StoreOfCatalogue,
 } from '#schemas/catalogue/documents.ts';
 import { isRunnable } from '../forms/is-runnable.ts';
 import { doOverlap } from '../engine/stores/store-repository.ts';
 import { isDiscountCode } from '../engine/staff/discounts.ts';
-import { declaredCodes, type CurrencyUnits } from './amounts.ts';
+import type { CurrencyUnits } from './amounts.ts';
 import { hasPieces } from './plan-products.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 
@@ -28,10 +29,31 @@ export function checkProduct({ type, fulfillment, form, options = [] }: ProductO
 export const checkStore = ({ hours }: StoreOfCatalogue): Refusal[] =>
   hours && doOverlap(hours) ? [refuseField({ field: 'hours', code: 'overlapping' })] : [];
 
+/** Whether prices are written under codes that are not among those of the shop after the second. */
+const hasUnknown = (codes: readonly string[], units: CurrencyUnits | undefined): boolean =>
+  units !== undefined && codes.some((code) => !units.slice(2).some((each) => each.code === code));
+
+/** @param units what the shop counts in, where it is known */
+export const checkPrices = (
+  { options = [] }: ProductOfCatalogue,
+  units: CurrencyUnits | undefined,
+): Refusal[] =>
+  options.flatMap(({ prices = {} }, place) =>
+    hasUnknown(Object.keys(prices), units)
+      ? [refuseField({ field: `options.${place}.prices`, code: 'price-currency' })]
+      : [],
+  );
+
+/** @param columns of a line that have a number */
+export const checkPriceColumns = (columns: readonly string[], units: CurrencyUnits | undefined): Refusal[] =>
+  columns
+    .filter((column) => hasUnknown(furtherColumn.exec(column)?.slice(2, 3) ?? [], units))
+    .map((column) => refuseField({ field: column, code: 'price-currency' }));
+
 /** @param units what the shop counts in, where it is known */
 export function checkDiscount(terms: DiscountOfCatalogue, units: CurrencyUnits | undefined): Refusal[] {
   const { code, percent, amount, currency, minimum = 0, maximum } = terms;
-  const known = declaredCodes(units);
+  const known = units?.map((each) => each.code);
   if (currency && known?.includes(currency) === false)
     return [refuseLine('unknown-currency', 'currency', known.join(', '))];
   if (!isDiscountCode(code)) return [refuseField({ field: 'code', code: 'wrong-format' })];

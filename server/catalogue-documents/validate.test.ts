@@ -187,3 +187,28 @@ test('validate leaves it to the shop whether a category below an archived one is
   folder.write('categories.json', below({ archived: false }));
   expect((await validate('categories.json')).refused).toEqual([expect.stringContaining('(is-archived)')]);
 });
+
+test.each([
+  [{}, 'toman, dollar', 'usdt'],
+  [{ currencies: [{ code: 'usd', symbol: '$' }] }, 'usd', 'usdt'],
+])('validate refuses every currency that the shop of %j does not count in', async (site, known, other) => {
+  folder.write('site.json', site);
+  folder.write('shop/discounts.json', {
+    version: 1,
+    discounts: [{ code: 'SUMMER', amount: 5, currency: other }],
+  });
+  const prices = { [other]: { price: 5 } };
+  const options = [{ title: 'One', sku: 'ONE', price: 500, prices }];
+  folder.write('shop/products.jsonl', [lamp({ options, store: undefined, category: undefined })]);
+  folder.write('shop/prices.csv', `sku,price,price.${other}\nONE,5,6\n`);
+  const { refused } = await validate('shop');
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^products\.jsonl:1 options\.0\.prices \(price-currency\): /),
+      expect.stringMatching(
+        new RegExp(`^discounts\\.json:\\d+ currency \\(unknown-currency\\): .*one of ${known};`),
+      ),
+      expect.stringMatching(new RegExp(`^prices\\.csv:2 price\\.${other} \\(price-currency\\): `)),
+    ]),
+  );
+});

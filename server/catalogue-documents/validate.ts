@@ -15,7 +15,7 @@ import { FolderChecks } from './folder-checks.ts';
 import { readWithin, refusePicture } from './picture-files.ts';
 import { readCsv } from './read-csv.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
-import { checkDiscount, checkStore } from './record-checks.ts';
+import { checkDiscount, checkPriceColumns, checkPrices, checkStore } from './record-checks.ts';
 import type { Place, Refusal } from './refusals.ts';
 import { findFiles } from './find-files.ts';
 import { refuseAll, type Progress } from './session.ts';
@@ -101,7 +101,8 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
       const seen = new SeenNames();
       const read = counting(progress);
       for await (const batch of readProducts(read, { file, stream: openFile(at), seen, units }, 100))
-        for (const { place, record } of batch) await check(place, record, checks.product(record));
+        for (const { place, record } of batch)
+          await check(place, record, [...checks.product(record), ...checkPrices(record, units)]);
       if (read.refused() > 0) checks.forget(file);
     } else if (file in catalogueDocuments) {
       // cast: a key of the record
@@ -117,7 +118,11 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
     } else
       for await (const { kind, lines } of readCsv(progress, { file, stream: openFile(at), units }, 500)) {
         records += lines.length;
-        for (const line of lines) refuseAll(progress, line, checks.line(kind, line));
+        for (const line of lines)
+          refuseAll(progress, line, [
+            ...checks.line(kind, line),
+            ...checkPriceColumns([...line.numbers.keys()], units),
+          ]);
       }
   }
   return records;

@@ -19,7 +19,8 @@ export function assertKnownCurrency(
   { releases }: { releases: Pick<ReleaseSource, 'published'> },
   currency: Currency,
 ): void {
-  const { site } = releases.published();
-  const known = [...currencyCodes(site), ...(site.currencies === undefined ? ['usdt'] : [])];
+  const { site, flows } = releases.published();
+  // A release from before this was checked may count orders in another one.
+  const known = [...currencyCodes(site), ...flows.currencies];
   if (!known.includes(currency)) throw unknownCurrency(currency);
 }

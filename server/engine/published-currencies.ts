@@ -30,7 +30,7 @@ export async function readDeclared(
 export async function publishedCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {
   const read = await readDeclared(queryable);
   if (!read) return undefined;
-  return read.declared ? currencyCodes({ currencies: read.declared }) : [...currencyCodes({}), 'usdt'];
+  return currencyCodes(read.declared ? { currencies: read.declared } : {});
 }
 
 /**

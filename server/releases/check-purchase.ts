@@ -147,7 +147,7 @@ function checkAmounts(
 
 /** What orders are counted in is one of the currencies of the site document. */
 function checkCounted({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] {
-  const codes = [...currencyCodes(site), ...(site.currencies ? [] : ['usdt'])];
+  const codes = currencyCodes(site);
   return value.currencies.flatMap((currency, index) =>
     codes.includes(currency)
       ? []

@@ -346,13 +346,3 @@ test.each([
 ])('%s is published', (_what, documents) => {
   expect(tell(documents, goods).filter((line) => line.startsWith('error'))).toEqual([]);
 });
-
-test('a currency that the shop does not declare is refused for orders, and for limits of charges', () => {
-  const charges = { smallest: 1, largest: 9, daily: 9 };
-  expect(tell(withFlows({ currencies: ['toman', 'usdt'] }), goods).join('\n')).toMatch(
-    /^error flows\.json:\S+ › currencies\[1\]: there is no currency usdt in this shop\n.*write one of: toman, dollar; or add usdt to “currencies” of site\.json/m,
-  );
-  expect(tell(withFlows({ wallet: { currencies: { usdt: charges } } }), goods).join('\n')).toMatch(
-    /^error flows\.json:\S+ › wallet\.currencies\.usdt: the amount is in usdt, and the shop counts in toman, dollar only/m,
-  );
-});

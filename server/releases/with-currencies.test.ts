@@ -155,3 +155,16 @@ test('blocks that name no currency have those of the shop', () => {
   expect(resolve({}, ['usd', 'eur'])).toEqual({ currency: 'usd', currencies: ['usd', 'eur'] });
   expect(resolve({ currency: 'eur' }, ['usd', 'eur'])).toMatchObject({ currency: 'eur' });
 });
+
+test('a shop that declares nothing is refused other currencies, for orders and for limits of charges', () => {
+  const flows = (more: object) => ({ ...withSite({}), 'flows.json': { version: 3, ...more } });
+  expect(errorsOf(flows({ currencies: ['toman', 'usdt'] }))).toContainEqual(
+    expect.stringMatching(/› currencies\[1\]: there is no currency usdt in this shop$/),
+  );
+  const charges = { smallest: 1, largest: 9, daily: 9 };
+  expect(errorsOf(flows({ wallet: { currencies: { usdt: charges } } }))).toEqual([
+    expect.stringMatching(
+      /› wallet\.currencies\.usdt: .* is in usdt, and the shop counts in toman, dollar only$/,
+    ),
+  ]);
+});

@@ -63,7 +63,7 @@ it.each([
 ])('after an answer with status %s keeps it for another try: %s', async (answered, isKept) => {
   visit('/?ref=K7M2PQRS');
   status = answered;
-  await expect(enterReferral('K7M2PQRS')).rejects.toThrow();
+  await expect(enterReferral('K7M2PQRS')).rejects.toMatchObject({ status: answered });
   expect(stored() !== null).toBe(isKept);
 });
 

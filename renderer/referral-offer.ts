@@ -15,21 +15,21 @@ export function useReferralOffer(profile: string | undefined): void {
   const customer = useSession().user?.id;
   useEffect(() => {
     if (customer === undefined || profile === undefined || !isCodeStored()) return;
-    void loadCode(() => import('#actors/referral-link.ts')).then(
-      ({ takeOffer }) => {
-        if (takeOffer())
-          notify({
-            tone: 'info',
-            key: 'referral',
-            durationMs: Infinity,
-            text: texts('referral.text'),
-            action: { text: texts('referral.action'), href: profile },
-          });
-      },
-      // The next page asks again.
-      console.error,
-    );
+    // Where the code cannot be loaded, the next page asks again.
+    void offer(profile, texts).catch(console.error);
   }, [customer, profile, texts]);
+}
+
+async function offer(profile: string, texts: (key: 'referral.text' | 'referral.action') => string) {
+  const { takeOffer } = await loadCode(() => import('#actors/referral-link.ts'));
+  if (!takeOffer()) return;
+  notify({
+    tone: 'info',
+    key: 'referral',
+    durationMs: Infinity,
+    text: texts('referral.text'),
+    action: { text: texts('referral.action'), href: profile },
+  });
 }
 
 /** Few visitors have a code, and the rest load nothing for it. */

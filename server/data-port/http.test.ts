@@ -114,5 +114,5 @@ test('a start waits for its engine, with a line for each try, and can be ended',
   const starting = ended.start();
   await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(before));
   await ended.stop();
-  await expect(starting).rejects.toThrow();
+  await expect(starting).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -234,7 +234,7 @@ test('a hung engine takes no more than half of the places: pages are served, and
   const apiHost = await listen(engine);
   const shop = Fastify();
   shedLoad(shop, { ...loadLimits, wait: -1, tolerated: 0 }, () => false);
-  shop.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('en')));
+  shop.setErrorHandler((error, asked, reply) => sendProblem(asked, reply, error, textsFor('en')));
   shop.get('/page', async () => 'kept');
   await shop.register((scope) => registerEngineProxy(scope, { apiHost, fallbackUrl: () => '/' }));
   const address = await listen(shop);

@@ -105,7 +105,7 @@ function countWaiting() {
         throw new ShopError('overloaded', { detail: `${waiting} calls wait for the engine`, retryAfter });
     },
     /** Counts a call until its answer begins or fails. */
-    async during<Answer>(body: IncomingMessage | null, answer: Promise<Answer>): Promise<Answer> {
+    async during<Result>(body: IncomingMessage | null, answer: Promise<Result>): Promise<Result> {
       let counted = 0;
       const count = (): void => {
         counted = 1;

@@ -133,14 +133,17 @@ test.each([
   ['/24', '198.51.100.0/24', '198.51.100.9', '198.51.101.9'],
   ['/56', '2001:db8:1:0::/56', '2001:db8:1:7::1', '2001:db8:1:107::1'],
   ['/48', '2001:db8:1::/48', '2001:db8:1:700::1', '2001:db8:2::1'],
-])('a %s that has had its part of the budget gets no more, and others do', async (_size, key, inside, other) => {
-  configure({}, 'IR', 100);
-  const now = clock.now();
-  await setAttempts(shop, `codes-of-shop:${key}`, { count: 40, now, seconds: 3600 });
-  const refused = await ask(newMobile(), openBrowser(shop, inside));
-  expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
-  expect((await ask(newMobile(), openBrowser(shop, other))).statusCode).toBe(200);
-});
+])(
+  'a %s that has had its part of the budget gets no more, and others do',
+  async (_size, key, inside, other) => {
+    configure({}, 'IR', 100);
+    const now = clock.now();
+    await setAttempts(shop, `codes-of-shop:${key}`, { count: 40, now, seconds: 3600 });
+    const refused = await ask(newMobile(), openBrowser(shop, inside));
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
+    expect((await ask(newMobile(), openBrowser(shop, other))).statusCode).toBe(200);
+  },
+);
 
 test('many networks pay more the emptier the budget is', async () => {
   configure({}, 'IR', 100);

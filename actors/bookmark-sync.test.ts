@@ -45,7 +45,7 @@ async function settle(): Promise<void> {
 function show(stores = freshStores(), ahead = 0) {
   const { stop } = startTestActors({
     stores,
-    loadAccountSync: async () => ({ startAccountSync: sync.startBookmarkSync }),
+    loadAccountSync: async () => sync,
     now: () => Date.now() + ahead,
   });
   stops.push(stop);

@@ -7,12 +7,12 @@ type Sync = (
   stores: ShopActors['stores'],
   now: () => number,
 ) => () => void;
-export type LoadAccountSync = () => Promise<{ startAccountSync: Sync }>;
+export type LoadAccountSync = () => Promise<{ startBookmarkSync: Sync }>;
 
-const importSync: LoadAccountSync = () => loadCode(() => import('./account-sync.ts'));
+const importSync: LoadAccountSync = () => loadCode(() => import('./bookmark-sync.ts'));
 
 /**
- * Carries the bookmarks, and a referral code that waits, into the account of whoever signs in. The bookmarks belong to the account
+ * Carries the bookmarks into the account of whoever signs in. The bookmarks belong to the account
  * then, so a logout removes them from this browser. Guests never load the code of it.
  * @param load null: everything stays in this browser
  * @returns what stops it
@@ -26,7 +26,7 @@ export function followSession(
   async function start(customer: number, ask: LoadAccountSync): Promise<void> {
     // Code that could not be loaded is asked for again by the next page; until then bookmarks stay in this browser.
     const loaded = await ask().catch(() => null);
-    if (loaded && owner === customer) stop = loaded.startAccountSync(customer, bookmarks, stores, now);
+    if (loaded && owner === customer) stop = loaded.startBookmarkSync(customer, bookmarks, stores, now);
   }
   function look(): void {
     const next = session.view.getSnapshot().user?.id ?? null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { enterStoredReferral, rememberReferral } from './referral-link.ts';
+import { enterReferral, readReferral, rememberReferral, takeOffer } from './referral-link.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 23);
@@ -26,20 +26,32 @@ it('keeps the code of a link and takes it out of the address', () => {
   expect(visit('/products?page=2&ref=K7M2PQRS#list')).toBe(true);
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/products?page=2#list');
   expect(history.state).toEqual({ kept: true });
-  expect(JSON.parse(stored() ?? '')).toEqual({ code: 'K7M2PQRS', at: now });
+  expect(JSON.parse(stored() ?? '')).toEqual({ code: 'K7M2PQRS', at: now, isOffered: false });
   expect(visit('/?ref=H4XW9TZB')).toBe(true);
   expect(visit('/?ref=%3Cscript%3E')).toBe(false);
   expect(visit('/')).toBe(false);
   expect(JSON.parse(stored() ?? '')).toMatchObject({ code: 'H4XW9TZB' });
 });
 
-it('enters it once', async () => {
-  await enterStoredReferral(now);
-  expect(sent).toEqual([]);
+it('sends nothing by itself, and tells of each code once', () => {
+  expect(takeOffer(now)).toBe(false);
   visit('/?ref=K7M2PQRS');
-  await enterStoredReferral(now);
-  await enterStoredReferral(now);
-  expect(sent).toEqual([{ code: 'K7M2PQRS', source: 'link' }]);
+  expect(readReferral(now)).toMatchObject({ code: 'K7M2PQRS' });
+  expect([takeOffer(now), takeOffer(now)]).toEqual([true, false]);
+  visit('/?ref=H4XW9TZB');
+  expect(takeOffer(now)).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+it('is entered by its customer as the code of a link, another code as a typed one', async () => {
+  visit('/?ref=K7M2PQRS');
+  await enterReferral('K7M2PQRS');
+  await enterReferral('H4XW9TZB');
+  expect(sent).toEqual([
+    { code: 'K7M2PQRS', source: 'link' },
+    { code: 'H4XW9TZB', source: 'typed' },
+  ]);
+  expect(stored()).toBeNull();
 });
 
 it.each([
@@ -48,16 +60,14 @@ it.each([
   [503, true],
   [404, false],
   [409, false],
-])('after an answer with status %s keeps it for the next page: %s', async (answered, isKept) => {
+])('after an answer with status %s keeps it for another try: %s', async (answered, isKept) => {
   visit('/?ref=K7M2PQRS');
   status = answered;
-  await enterStoredReferral(now);
-  expect(sent.length).toBeGreaterThan(0);
+  await expect(enterReferral('K7M2PQRS')).rejects.toMatchObject({ status: answered });
   expect(stored() !== null).toBe(isKept);
 });
 
-it('forgets it after thirty days', async () => {
+it('forgets it after thirty days', () => {
   visit('/?ref=K7M2PQRS', now - 31 * day);
-  await enterStoredReferral(now);
-  expect([sent, stored()]).toEqual([[], null]);
+  expect([readReferral(now), stored()]).toEqual([null, null]);
 });

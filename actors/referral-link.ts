@@ -1,14 +1,13 @@
-import { callOperation } from '#data/operations.ts';
+import { callOperation, type OutputOf } from '#data/operations.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { browserArea, safeArea } from '#data/storage/area.ts';
 import { isFields } from '#data/storage/shapes.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import { valueStore, type ValueStore } from '#data/storage/value-store.ts';
-import { loadCode } from '#schemas/load-code.ts';
-import { referralParameter } from '#schemas/referral-link.ts';
+import { referralKey, referralParameter } from '#schemas/referral-link.ts';
 
-// A referral code that came with a link. No page depends on it: it waits in this browser for the next sign-in. This file is
-// never part of what pages load first.
+// A referral code that came with a link. No page depends on it: it waits in this browser until its customer confirms it in
+// the profile. Pages load this file only when there is a code.
 
 /** Milliseconds that a code is kept. */
 const life = 30 * 86_400_000;
@@ -17,17 +16,19 @@ interface StoredReferral {
   code: string;
   /** When the link was followed, in milliseconds since 1970. */
   at: number;
+  /** Whether a customer was told of it. */
+  isOffered: boolean;
 }
 
 const toReferral = (value: unknown): StoredReferral | null =>
   isFields(value) && typeof value['code'] === 'string' && typeof value['at'] === 'number'
-    ? { code: value['code'], at: value['at'] }
+    ? { code: value['code'], at: value['at'], isOffered: value['isOffered'] === true }
     : null;
 
 /** Where the code waits. It is read and written once a page, so it needs no place among the values of all pages. */
 const referralStore = (): ValueStore<StoredReferral> =>
   valueStore(
-    { key: 'referral', parse: toReferral, maxLength: 200 },
+    { key: referralKey, parse: toReferral, maxLength: 200 },
     safeArea(browserArea('localStorage')),
     noTabLink,
   );
@@ -44,18 +45,25 @@ export function rememberReferral(now = Date.now()): boolean {
   url.searchParams.delete(referralParameter);
   history.replaceState(history.state, '', url);
   const isCode = /^[a-z0-9]{4,40}$/i.test(code);
-  if (isCode) referralStore().write({ code, at: now });
+  if (isCode) referralStore().write({ code, at: now, isOffered: false });
   return isCode;
 }
 
-/** Lets an open profile ask again. Most pages have no queries, so their code is loaded for it. */
-async function refreshReferral(): Promise<void> {
-  const [{ queryClient }, { referralQueries }, { askAgain }] = await Promise.all([
-    loadCode(() => import('./query-client.ts')),
-    loadCode(() => import('#data/queries/account.ts')),
-    loadCode(() => import('#data/queries/ask-again.ts')),
-  ]);
-  await askAgain(queryClient, referralQueries.get().queryKey.slice(0, 1));
+/** The code of a link that waits to be entered; null without one, and after thirty days. */
+export function readReferral(now = Date.now()): StoredReferral | null {
+  const store = referralStore();
+  const stored = store.read();
+  if (!stored || Math.abs(now - stored.at) <= life) return stored;
+  store.remove();
+  return null;
+}
+
+/** Whether a customer is to be told of a code that waits: each code is told of once. */
+export function takeOffer(now = Date.now()): boolean {
+  const stored = readReferral(now);
+  if (!stored || stored.isOffered) return false;
+  referralStore().write({ ...stored, isOffered: true });
+  return true;
 }
 
 /** A refusal that another attempt would get again. */
@@ -63,20 +71,19 @@ const isFinal = ({ status }: RequestError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
- * Enters the code that waits in this browser for the signed-in customer, once. A refusal ends it silently, because a customer
- * who follows a link has asked for nothing; without an answer it waits for the next page.
+ * Enters a code for the signed-in customer, who asks for it: a link alone enters nothing. Without an answer the code of a
+ * link still waits.
+ * @throws RequestError
  */
-export async function enterStoredReferral(now = Date.now()): Promise<void> {
+export async function enterReferral(code: string): Promise<OutputOf<'referrals.enter'>> {
   const store = referralStore();
-  const stored = store.read();
-  if (!stored) return;
-  if (Math.abs(now - stored.at) > life) return store.remove();
+  const isOfLink = store.read()?.code === code;
   try {
-    await callOperation('referrals.enter', { code: stored.code, source: 'link' });
+    const answer = await callOperation('referrals.enter', { code, source: isOfLink ? 'link' : 'typed' });
     store.remove();
+    return answer;
   } catch (error) {
-    if (isFinal(toRequestError(error))) store.remove();
-    return;
+    if (isOfLink && isFinal(toRequestError(error))) store.remove();
+    throw error;
   }
-  await refreshReferral().catch(() => undefined);
 }

@@ -38,7 +38,7 @@ export interface ShopPorts {
   loadSession: LoadSession | undefined;
   /** Loads the code of the cart's machine; by default it is fetched at the first use, or when the page is idle. */
   loadCart: LoadCart | undefined;
-  /** Loads what carries this browser's bookmarks and referral code into the account; by default it is fetched for customers. Null: nothing does. */
+  /** Loads what carries this browser's bookmarks into the account; by default it is fetched for customers. Null: nothing does. */
   loadAccountSync: LoadAccountSync | null | undefined;
   /** Milliseconds since 1970. */
   now: () => number;

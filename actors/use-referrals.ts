@@ -1,8 +1,8 @@
-import { callOperation } from '#data/operations.ts';
 import { askAgain } from '#data/queries/ask-again.ts';
 import { referralQueries } from '#data/queries/account.ts';
 import type { EnteredReferral, ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import { queryClient } from './query-client.ts';
+import { enterReferral } from './referral-link.ts';
 import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
 import { usePersonalOperation, type PersonalState } from './use-personal-operation.ts';
 
@@ -17,7 +17,7 @@ export interface Referrals extends Pick<PersonalState<unknown>, 'error' | 'refet
 export function useReferrals(): Referrals {
   const { data, error, refetch } = usePersonalOperation(referralQueries.get());
   const enter = useOperationMutation(async (code: string) => {
-    const { entered } = await callOperation('referrals.enter', { code, source: 'typed' });
+    const { entered } = await enterReferral(code);
     await askAgain(queryClient, referralQueries.get().queryKey.slice(0, 1));
     return entered;
   });

@@ -65,11 +65,11 @@ test('a call that needs a challenge is repeated once with its solution', async (
   expect(onChallenge).toHaveBeenCalledOnce();
 });
 
-test('a call whose solution is refused fails with the refusal', async () => {
+test('a call solves a second, harder challenge, and fails when that is refused as well', async () => {
   const refused = { status: 403, body: problemOf({ challenge: await newChallenge() }) };
-  const sent = answerWith(refused, refused, refused);
+  const sent = answerWith(refused, refused, refused, refused);
   await expect(callOperation('auth.request-code', { mobile: '09121234567' })).rejects.toMatchObject({
     problem: { code: 'challenge-needed' },
   });
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
 });

@@ -59,25 +59,28 @@ function toRequest({ method, path }: OperationRoute, input: unknown): OperationR
 }
 
 /**
- * Sends a request. When the engine asks for a challenge, it is solved and the request is sent once more with the
- * solution.
+ * Sends a request. When the engine asks for a challenge, it is solved and the request is sent again with the
+ * solution. A harder challenge may follow a usual one, and none after that.
  */
 async function sendWithChallenge(
   send: (request: HttpRequest) => Promise<HttpAnswer>,
   request: HttpRequest & OperationRequest,
   onChallenge: (() => void) | undefined,
+  challenges = 2,
 ): Promise<HttpAnswer> {
   try {
     return await send(request);
   } catch (error) {
     if (!(error instanceof RequestError) || error.problem?.code !== 'challenge-needed') throw error;
+    if (challenges === 0) throw error;
     onChallenge?.();
     const { solveChallenge } = await loadCode(() => import('./challenge.ts')).catch((cause: unknown) => {
       throw new RequestError('network-error', { cause });
     });
     const solution = await solveChallenge(error.problem, request.signal);
     if (solution === null) throw error;
-    return await send({ ...request, body: { ...request.body, solution } });
+    const solved = { ...request, body: { ...request.body, solution } };
+    return await sendWithChallenge(send, solved, onChallenge, challenges - 1);
   }
 }
 

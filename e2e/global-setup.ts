@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { root } from '#tools/shared/root.ts';
+import { copyShop } from './support/copy-shop.ts';
 import { createDatabase, databaseUrl } from './support/databases.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
 import { announceShops, areShopsAnnounced } from './support/shops.ts';
 
-const giftShop = path.join(root, 'examples/gift-shop');
 const englishShop = path.join(root, 'e2e/fixtures/english-shop');
 const template = 'e2e_template';
 
@@ -33,6 +33,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   // PostgreSQL runs under another account when started by root, and that account must be able to enter.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'gift-shop');
+  const giftShop = path.join(folder, 'documents');
+  copyShop(giftShop);
   const cluster = await startEmbeddedDatabase(dataDir, clusterSettings);
   const administration = databaseUrl(cluster.connectionString, 'postgres');
   // A server stops its embedded database when it ends unless another connection uses it, so this one stays

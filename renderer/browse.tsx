@@ -27,11 +27,8 @@ export interface BrowseInput {
 async function takeReferral(): Promise<void> {
   if (!new URLSearchParams(location.search).has(referralParameter)) return;
   try {
-    const { enterStoredReferral, rememberReferral } = await loadCode(
-      () => import('#actors/referral-link.ts'),
-    );
-    const user = runningActors()?.session?.view.getSnapshot().user;
-    if (rememberReferral() && user) void enterStoredReferral();
+    const { rememberReferral } = await loadCode(() => import('#actors/referral-link.ts'));
+    rememberReferral();
   } catch (error) {
     // The code stays in the address, from which the next load takes it.
     console.error(error);
@@ -56,6 +53,8 @@ export async function startBrowsing({ shop, views, onMessageError }: BrowseInput
     async (path, signal) =>
       (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
   );
+  // Before navigation is watched, because the code leaves the address, and before the overlay offers it.
+  await takeReferral();
   const overlay = document.getElementById('overlay');
   if (overlay)
     createRoot(overlay).render(
@@ -63,8 +62,6 @@ export async function startBrowsing({ shop, views, onMessageError }: BrowseInput
         <Overlay steady={{ shop, views, loader }} />
       </ShopProvider>,
     );
-  // Before navigation is watched, because the code leaves the address.
-  await takeReferral();
   const session = runningActors()?.session;
   const guard =
     session &&

@@ -10,6 +10,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
+import { useReferralOffer } from './referral-offer.ts';
 import type { SteadyProps } from './steady/input.ts';
 import { whenUnloaded } from './unloaded.ts';
 
@@ -48,6 +49,7 @@ export function Overlay({ steady }: { steady?: SteadyProps }) {
   const failures = useTranslations('data');
   const title = useSelector(arrivedAt, (value) => value);
   const { isReplaced } = useSession();
+  useReferralOffer(steady?.shop.paths['profile']);
   useEffect(() => {
     if (isReplaced)
       notify({

@@ -95,8 +95,9 @@ interface Data {
 /** A remote engine: there are neither a database nor releases here. */
 async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: Closers): Promise<Data> {
   const port = createHttpPort({ apiHost, log });
-  await port.start();
+  // Registered before it runs: it may wait for its engine, and the process must still end.
   closers.push(() => port.stop());
+  await port.start();
   return {
     releases: null,
     previews: null,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readReferral } from '#actors/referral-link.ts';
 import { useErrorText } from '#actors/use-error-text.ts';
 import type { Referrals } from '#actors/use-referrals.ts';
 import type { EnteredReferral, ReferralProgram } from '#schemas/api/referrals/operations.ts';
@@ -56,11 +57,12 @@ function Entered({ entered: { status, terms, reward } }: { entered: EnteredRefer
   return <Notice tone={status === 'rewarded' ? 'positive' : 'info'}>{text()}</Notice>;
 }
 
-/** What is typed stays until the code is entered. */
+/** The code of a link stands in the field, and is entered by the customer alone. What is typed stays until then. */
 function EnterCode({ id, hint, enter }: Pick<OwnReferralProps, 'id' | 'enter'> & { hint: string }) {
   const t = useTranslations('referral');
   const errorText = useErrorText();
-  const [code, setCode] = useState('');
+  const [ofLink] = useState(() => readReferral()?.code ?? '');
+  const [code, setCode] = useState(ofLink);
   const [isMissing, setMissing] = useState(false);
   const error = isMissing
     ? t('own.missing')
@@ -82,7 +84,7 @@ function EnterCode({ id, hint, enter }: Pick<OwnReferralProps, 'id' | 'enter'> &
         id={`${id}-code`}
         name="code"
         label={t('own.label')}
-        hint={hint}
+        hint={ofLink !== '' && code === ofLink ? t('own.fromLink') : hint}
         kind="code"
         autoComplete="off"
         maxLength={40}

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createPool } from '#server/db/pool.ts';
@@ -7,9 +7,9 @@ import { runReleaseCommand } from '#server/release-commands/command.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
 import { root } from '#tools/shared/root.ts';
+import { copyShop } from './copy-shop.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { askJson } from './http.ts';
-import { giftShop } from './routes.ts';
 import { runScript, startServer, type CommandResult, type RunningServer } from './server-process.ts';
 import { shops } from './shops.ts';
 
@@ -60,7 +60,7 @@ export async function startOwnShop(
   const { cluster, template, dataDir, folder: runFolder } = shops();
   const place = mkdtempSync(path.join(runFolder, `${name}-`));
   const folder = path.join(place, 'shop');
-  cpSync(path.join(root, giftShop), folder, { recursive: true });
+  copyShop(folder);
   const databaseUrl = await createDatabase(cluster, name, template);
   const shopEnvironment = { SHOP: folder, DATA_DIR: dataDir, ...environment };
   const server = await startServer(

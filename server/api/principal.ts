@@ -29,6 +29,8 @@ interface UploadForm {
   fields: Record<string, string>;
   /** Id of the customer who sends the form; null for a guest. */
   customer: number | null;
+  /** Of the whole form, in bytes. */
+  limit: number;
 }
 
 /** What the parser of forms says of a form that it cannot read: unlike refusals, it has no status. */
@@ -47,14 +49,28 @@ async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
+ * Counts the bytes of a form, of which the parser reads all that stands before and after the file.
+ * @param refuse is called once, when they are more than the operation reads
+ */
+function limitForm({ raw }: FastifyRequest, limit: number, refuse: (error: ShopError) => void): void {
+  let size = 0;
+  raw.on('data', function count(chunk: Uint8Array) {
+    size += chunk.length;
+    if (size <= limit) return;
+    raw.off('data', count);
+    refuse(new ShopError('body-too-large', { detail: `a form of more than ${limit} bytes` }));
+  });
+}
+
+/**
  * The file of an upload.
- * @throws ShopError `malformed-request` when it does not begin in time or the form cannot be read, `overloaded` when
- * too many are received
+ * @throws ShopError `malformed-request` when it does not begin in time or the form cannot be read, `body-too-large`
+ * when more stands around it than the operation reads, `overloaded` when too many are received
  */
 async function openFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, timeout, fields, customer }: UploadForm,
+  { name, timeout, fields, customer, limit }: UploadForm,
 ): Promise<Readable | undefined> {
   request.beginUpload?.(reply, customer);
   const late = Promise.withResolvers<never>();
@@ -63,15 +79,26 @@ async function openFile(
     void reply.header('connection', 'close');
     late.reject(new ShopError('malformed-request', { detail: `no file within ${timeout} ms` }));
   }, timeout);
+  let content: Readable | undefined;
   try {
-    const file = await Promise.race([request.file(), late.promise]).catch((error: unknown) => {
+    const found = request.file();
+    // The parser has just begun to read, so that no byte has come yet.
+    limitForm(request, limit, (error): void => {
+      // What comes after the answer has no answer of its own.
+      if (reply.sent) return void request.raw.destroy();
+      void reply.header('connection', 'close');
+      late.reject(error);
+      content?.destroy(error);
+    });
+    const file = await Promise.race([found, late.promise]).catch((error: unknown) => {
       throw toRefusal(error);
     });
     if (file?.fieldname !== name) return undefined;
     for (const [key, part] of Object.entries(file.fields))
       if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string')
         fields[key] = part.value;
-    return Readable.from(readFile(file.file));
+    content = file.file;
+    return Readable.from(readFile(content));
   } finally {
     clearTimeout(timer);
   }
@@ -92,7 +119,7 @@ function bodyOf(
   }
   if (body === undefined || !request.isMultipart()) return {};
   const fields: Record<string, string> = {};
-  const form = { name: body.multipart, timeout, fields, customer };
+  const form = { name: body.multipart, timeout, fields, customer, limit: bodyLimitOf({ http: { body } }) };
   return { fields, openStream: () => openFile(request, reply, form) };
 }
 

@@ -7,6 +7,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { textsFor } from '../messages/texts.ts';
 import { keepClientAddresses } from '../security/client-addresses.ts';
 import { networkOf } from '../security/network.ts';
+import { readRefusedBodies } from '../security/refused-bodies.ts';
 import { registerApi, type ApiOptions } from './plugin.ts';
 import { sendProblem } from './problem.ts';
 
@@ -20,9 +21,11 @@ const fileHead = '--x\r\ncontent-disposition: form-data; name="receipt"; filenam
 async function open(
   dispatch: ApiOptions['engine']['dispatch'],
   before?: (request: FastifyRequest) => Promise<void>,
+  fileTimeout = 15_000,
 ): Promise<void> {
   app = Fastify({ trustProxy: '127.0.0.1' });
   keepClientAddresses(app);
+  readRefusedBodies(app);
   if (before) app.addHook('onRequest', before);
   const texts = () => textsFor('en');
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
@@ -32,7 +35,7 @@ async function open(
     reference: false,
     shopUrl: 'https://shop.example',
     secure: false,
-    fileTimeout: 100,
+    fileTimeout,
     fallbackUrl: () => '/',
   };
   await app.register((scope) => registerApi(scope, options));
@@ -40,7 +43,7 @@ async function open(
 
 /** Sends the beginning of an upload whose file never comes. */
 async function beginUpload(dispatch: ApiOptions['engine']['dispatch']) {
-  await open(dispatch);
+  await open(dispatch, undefined, 100);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(
@@ -67,6 +70,66 @@ test('an upload that is refused for other reasons is not waited for', async () =
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
   socket.destroy();
+});
+
+const mebibyte = 1024 * 1024;
+/** Sends pieces in chunked coding as long as the server takes them, and tells what it answered and took. */
+async function flood(
+  head: string,
+  pieces: (index: number) => string,
+): Promise<{ answer: string; sent: number }> {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  let sent = 0;
+  socket.on('data', (data) => (answer += String(data))).on('error', () => undefined);
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  socket.write(`${head}\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  for (let index = 0; index < 100 && !socket.destroyed; index += 1) {
+    const piece = pieces(index);
+    const isTaken = socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    sent += piece.length;
+    if (!isTaken) await Promise.race([new Promise((done) => socket.once('drain', done)), closed]);
+  }
+  socket.end('0\r\n\r\n');
+  await closed;
+  return { answer, sent };
+}
+const form = 'Content-Type: multipart/form-data; boundary=x';
+const line = 'y'.repeat(mebibyte);
+
+test.each([
+  ['stands before the first part of a form', 413, () => line],
+  ['stands in a field before the file', 413, (index: number) => (index === 0 ? `--x\r\n${line}` : line)],
+  ['stands after the last part', 422, (index: number) => (index === 0 ? `${fileHead}a\r\n--x--\r\n` : line)],
+])('what %s is read up to the limit of the operation', async (_where, status, pieces) => {
+  await open(async (_id, _input, principal) => {
+    const stream = await principal.request?.openStream?.();
+    await (stream && buffer(stream));
+    throw new ShopError('receipt-refused');
+  });
+  const { answer, sent } = await flood(
+    `POST /api/v1/direct-payments/ABC/receipt HTTP/1.1\r\n${form}`,
+    pieces,
+  );
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}[^]*connection: close`, 'i'));
+  // Besides what the operation reads, the operating system holds a few megabytes.
+  expect(sent).toBeLessThan(40 * mebibyte);
+});
+
+test.each([
+  ['JSON', 'POST /api/v1/auth/codes HTTP/1.1\r\nContent-Type: application/json', 413],
+  ['text', 'POST /api/v1/payments/ABC/notification HTTP/1.1\r\nContent-Type: text/plain', 413],
+  ['a GET', 'GET /api/v1/products HTTP/1.1\r\nContent-Type: application/json', 422],
+  ['a form of another site', `POST /api/v1/auth/codes HTTP/1.1\r\n${form}`, 415],
+  ['an unknown address', 'POST /nowhere HTTP/1.1\r\nContent-Type: application/json', 413],
+])('a body of %s without an end is not read on', async (_name, head, status) => {
+  await open(async () => {
+    throw new ShopError('receipt-refused');
+  });
+  const { answer, sent } = await flood(head, () => line);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}[^]*connection: close`, 'i'));
+  expect(sent).toBeLessThan(40 * mebibyte);
 });
 
 test.each([

@@ -92,3 +92,27 @@ test('asks for page data by the path and query of its operation', async () => {
   await port.page('pages.category', { page: '2', slug: 'اپل', sort: '' });
   expect(addresses).toContain(`${engine}${encodeURI('/ssr_routes/products/اپل')}?page=2`);
 });
+
+test('a start waits for its engine, with a line for each try, and can be ended', async () => {
+  const warn = vi.fn<(detail: object, message: string) => void>();
+  const late = createHttpPort({ apiHost: engine, log: { warn }, pollEvery: 5, retryEvery: 5 });
+  away = true;
+  const started = late.start();
+  await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1));
+  for (const [detail, message] of warn.mock.calls) {
+    expect(Object.keys(detail)).toEqual(['reason']);
+    expect(message).toBe(`no release from ${engine} (API_HOST) yet; asked again in 5 ms`);
+  }
+  away = false;
+  await started;
+  expect(late.published().id).toBe('first');
+  await late.stop();
+
+  away = true;
+  const ended = createHttpPort({ apiHost: engine, log: { warn }, retryEvery: 60_000 });
+  const before = warn.mock.calls.length;
+  const starting = ended.start();
+  await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(before));
+  await ended.stop();
+  await expect(starting).rejects.toMatchObject({ code: 'unavailable' });
+});

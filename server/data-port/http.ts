@@ -22,12 +22,14 @@ export interface HttpPortOptions {
   pollEvery?: number;
   /** How long one request may take, in ms. */
   timeout?: number;
+  /** Milliseconds between two tries to reach the engine at the start. */
+  retryEvery?: number;
 }
 
 export interface HttpPort extends DataPort {
   /**
-   * Fetches the release and starts watching it.
-   * @throws ShopError when the engine does not answer
+   * Waits until the engine gives its release, with a line in the log for each try, and starts watching it.
+   * @throws the reason of the last try, when the port is stopped first
    */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export function createHttpPort({
   log,
   pollEvery = 500,
   timeout = 10_000,
+  retryEvery = 2_000,
 }: HttpPortOptions): HttpPort {
   const answers = createTaggedCache<Versioned<unknown>>({ maxEntries: 5000, servesStale: isEngineAway });
   const stopping = new AbortController();
@@ -168,6 +171,18 @@ export function createHttpPort({
     }
   }
 
+  async function fetchFirstRelease(): Promise<void> {
+    for (;;)
+      try {
+        return await refreshRelease();
+      } catch (error) {
+        if (stopping.signal.aborted) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn({ reason }, `no release from ${apiHost} (API_HOST) yet; asked again in ${retryEvery} ms`);
+        await wait(retryEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+  }
+
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       await wait(pollEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
@@ -180,7 +195,7 @@ export function createHttpPort({
 
   return {
     async start() {
-      await refreshRelease();
+      await fetchFirstRelease();
       watching = watch();
     },
     async stop() {

@@ -10,7 +10,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf, plainBodyLimit } from '#schemas/api/passed-on.ts';
 import { sendProblem } from '../api/problem.ts';
 import { textsFor } from '../messages/texts.ts';
-import { shedLoad } from '../security/load-shedding.ts';
+import { loadLimits, shedLoad } from '../security/load-shedding.ts';
 import { listen, openProxy } from '../testing/proxy-servers.ts';
 import { registerEngineProxy } from './proxy.ts';
 
@@ -222,4 +222,45 @@ test('slow senders keep no place from others, and news of payments are always pa
   expect(notice.status).toBe(200);
   held.resolve('');
   for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+});
+
+test('a hung engine takes no more than half of the places: pages are served, and further calls refused at once', async () => {
+  let pending = 0;
+  const engine = Fastify();
+  engine.all('/*', () => {
+    pending += 1;
+    return new Promise(() => undefined);
+  });
+  const apiHost = await listen(engine);
+  const shop = Fastify();
+  shedLoad(shop, { ...loadLimits, wait: -1, tolerated: 0 }, () => false);
+  shop.setErrorHandler((error, asked, reply) => sendProblem(asked, reply, error, textsFor('en')));
+  shop.get('/page', async () => 'kept');
+  await shop.register((scope) => registerEngineProxy(scope, { apiHost, fallbackUrl: () => '/' }));
+  const address = await listen(shop);
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const call = (index: number) =>
+    fetch(`${address}/api/v1/${index % 2 ? 'products' : 'orders'}`, {
+      signal: ended.signal,
+      ...(index % 2 ? {} : { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    }).catch(() => null);
+  const calls = Array.from({ length: 450 }, (_none, index) => call(index));
+  const refused = await Promise.any(calls);
+  expect(refused?.status).toBe(503);
+  expect(refused?.headers.get('retry-after')).toBe('3');
+  expect(await refused?.json()).toMatchObject({ code: 'overloaded' });
+  expect((await fetch(`${address}/page`)).status).toBe(200);
+  // A call that goes away gives its place back.
+  await expect.poll(() => pending).toBeGreaterThanOrEqual(200);
+  expect((await call(1))?.status).toBe(503);
+  ended.abort();
+  await Promise.all(calls);
+  const before = pending;
+  await expect
+    .poll(async () => {
+      await fetch(`${address}/api/v1/products`, { signal: AbortSignal.timeout(50) }).catch(() => null);
+      return pending;
+    })
+    .toBeGreaterThan(before);
 });

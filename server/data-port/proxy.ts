@@ -35,6 +35,14 @@ const passedBack = [
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+/**
+ * Calls that may wait for the engine's answer at the same time: half of the requests that may be at work.
+ * The others are for pages, which are kept for times when the engine does not answer.
+ */
+const maxWaiting = 200;
+/** Seconds after which a refused call may come again. */
+const retryAfter = 3;
+
 /** The only prefix below which something can be changed. */
 const changeable = '/api';
 
@@ -87,6 +95,34 @@ function headersFor(
   return { ...headers, ...host, 'x-forwarded-for': request.ip };
 }
 
+/** Counts the calls whose answer the engine owes; a call whose body is still being received is not one of them. */
+function countWaiting() {
+  let waiting = 0;
+  return {
+    /** @throws ShopError `overloaded` when too many wait */
+    assertRoom(): void {
+      if (waiting >= maxWaiting)
+        throw new ShopError('overloaded', { detail: `${waiting} calls wait for the engine`, retryAfter });
+    },
+    /** Counts a call until its answer begins or fails. */
+    async during<Result>(body: IncomingMessage | null, answer: Promise<Result>): Promise<Result> {
+      let counted = 0;
+      const count = (): void => {
+        counted = 1;
+        waiting += 1;
+      };
+      if (body === null || body.complete) count();
+      else body.once('end', count);
+      try {
+        return await answer;
+      } finally {
+        body?.off('end', count);
+        waiting -= counted;
+      }
+    },
+  };
+}
+
 /** A signal that ends calls when their client goes away, and when the server closes. */
 function watchClients(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
@@ -132,6 +168,7 @@ export async function registerEngineProxy(
 ): Promise<void> {
   const watch = watchClients(app);
   const engine = connectToEngine(timeout);
+  const waiting = countWaiting();
   app.addHook('onClose', async () => engine.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -143,9 +180,11 @@ export async function registerEngineProxy(
       throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
     const operation = operationAt(request.method, address.path);
     const { body, limit } = bodyOf(request, operation);
+    // Money may have moved.
+    if (operation?.audience !== 'provider') waiting.assertRoom();
     if (body && !body.complete) leavePlace(request, reply, operation);
     try {
-      return await engine.ask({
+      const answer = engine.ask({
         method: request.method,
         url: apiHost + address.path + address.query,
         headers: headersFor(request, operation),
@@ -154,6 +193,7 @@ export async function registerEngineProxy(
         signal: watch(reply),
         isClientSlow: () => reply.raw.writableNeedDrain,
       });
+      return await waiting.during(body, answer);
     } catch (cause) {
       if (cause instanceof ShopError) throw cause;
       if (operation?.http?.answer !== 'redirect')

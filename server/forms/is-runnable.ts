@@ -1,15 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { findPatterns } from './find-patterns.ts';
 import { compilePattern } from './pattern.ts';
 import { PatternError } from './re2-syntax.ts';
 
-/** Whether the server can run every pattern of a form, which must end in linear time. */
-export function isRunnable({ schema }: { schema: FormDocument['schema'] }): boolean {
+interface Form {
+  schema: FormDocument['schema'];
+}
+
+/** What is known of patterns, by their text. A compiled pattern is not kept: some take a megabyte. */
+const judged = new LRUCache<string, boolean>({ max: 2_000 });
+
+function judge(pattern: string): boolean {
   try {
-    for (const { pattern } of findPatterns(schema)) compilePattern(pattern);
+    compilePattern(pattern);
     return true;
   } catch (error) {
     if (error instanceof PatternError) return false;
     throw error;
   }
+}
+
+function canRun(pattern: string): boolean {
+  const known = judged.get(pattern) ?? judge(pattern);
+  judged.set(pattern, known);
+  return known;
+}
+
+/** Whether the server can run every pattern of a form, which must end in linear time. */
+export const isRunnable = ({ schema }: Form): boolean =>
+  findPatterns(schema).every(({ pattern }) => canRun(pattern));
+
+/**
+ * {@link isRunnable} for a running server: other requests have their turn after each new pattern, because one takes
+ * a millisecond or ten, and a save has hundreds.
+ */
+export async function isRunnableInTurns({ schema }: Form): Promise<boolean> {
+  for (const { pattern } of findPatterns(schema)) {
+    if (judged.has(pattern)) continue;
+    canRun(pattern);
+    await nextTurn();
+  }
+  return isRunnable({ schema });
 }

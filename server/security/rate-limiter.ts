@@ -28,6 +28,8 @@ export interface RateLimiter {
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   check(key: number | string): Promise<void>;
+  /** How many attempts of a key were counted in its window. */
+  used(key: number | string): Promise<number>;
   /** Takes back one counted attempt, which turned out to be none. */
   giveBack(key: number | string): Promise<void>;
   /** Forgets the attempts of a key, after a success has shown that they were legitimate. */
@@ -75,6 +77,9 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
       const used = await limiter.get(key);
       if (used && used.consumedPoints >= max) throw refusal(key, used);
     },
+    async used(key) {
+      return (await limiter.get(key))?.consumedPoints ?? 0;
+    },
     async giveBack(key) {
       await limiter.reward(key);
     },
@@ -100,6 +105,7 @@ function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
   return {
     count: (key) => ask(key, () => limiter.count(key)),
     check: (key) => ask(key, () => limiter.check(key)),
+    used: (key) => limiter.used(key),
     async giveBack(key) {
       refusals.forget(String(key));
       await limiter.giveBack(key);

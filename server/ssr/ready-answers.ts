@@ -66,6 +66,8 @@ export function createReadyAnswers(
 
   function find(request: IncomingMessage): ReadyAnswer | undefined {
     if (request.method !== 'GET' || request.url === undefined) return undefined;
+    // What follows it has to be bounded.
+    if ('transfer-encoding' in request.headers || 'content-length' in request.headers) return undefined;
     const page = addresses[platformOf(request.headers)].get(request.url)?.();
     if (!page || isPreviewing(request.headers)) return undefined;
     return answers.get(page)?.[formOf(request, page)];

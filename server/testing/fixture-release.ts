@@ -45,6 +45,8 @@ export const fixtureRelease: PublishedRelease = publishedRelease.parse({
   manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
   flows: {
     version: flowsVersion,
+    // Tests sign many in from one address.
+    login: { shopSendsPerHour: 100_000 },
     payment: { transferCards: [{ number: '6037991899999993', holder: 'Corner Shop', bank: 'First Bank' }] },
   },
   messages: {},

@@ -122,7 +122,7 @@ describe('a mailed code', () => {
   test('is taken from the budget that the codes of the shop share', async () => {
     await giveEmail();
     for (const part of ['open', 'reserved'])
-      await setAttempts(shop, `codes-of-shop:${part}`, { count: 10_000, now: clock.now(), seconds: 3600 });
+      await setAttempts(shop, `codes-of-shop:${part}`, { count: 100_000, now: clock.now(), seconds: 3600 });
     const refused = await callSolving(customer, 'account.send-email-code', {});
     expect(refused.json()).toMatchObject({ status: 503, code: 'code-budget-used-up' });
     expect(shop.mailed).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeSentTo, makeStaff, openBrowser, signIn } from '../../testing/customer.ts';
+import { codeSentTo, makeStaff, openBrowser, signIn, type TestBrowser } from '../../testing/customer.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { newMobile } from '../../testing/login-shop.ts';
-import { callSolving } from '../../testing/solve-challenge.ts';
+import { newMobile, setAttempts } from '../../testing/login-shop.ts';
+import { callSolving, solutionOf } from '../../testing/solve-challenge.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const clock = createTestClock();
@@ -32,7 +32,10 @@ function configure(
   });
 }
 
-const ask = (mobile: string, from = openBrowser(shop)) => callSolving(from, 'auth.request-code', { mobile });
+let networks = 0;
+/** A browser in a network of its own, far from all others. */
+const elsewhere = (): TestBrowser => openBrowser(shop, `10.${(networks += 1)}.0.1`);
+const ask = (mobile: string, from = elsewhere()) => callSolving(from, 'auth.request-code', { mobile });
 /** Sends the codes that everybody may have. */
 async function useUpOpenCodes(mobileOf: (count: number) => string = newMobile): Promise<void> {
   const { rows } = await shop.database.pool.query<{ count: number }>(
@@ -48,14 +51,14 @@ const alarms = async () =>
 test('known devices and staff still get codes when the open ones of the hour are used up, and nobody else', async () => {
   configure({});
   const known = await signIn(shop, newMobile());
-  const staff = await signIn(shop, newMobile());
+  const staff = await signIn(shop, newMobile(), '10.200.0.1');
   await makeStaff(shop, staff, ['support']);
   clock.advance(120_000);
   await useUpOpenCodes();
 
   const stranger = newMobile();
   const before = shop.sent.length;
-  const unsolved = await openBrowser(shop).call('auth.request-code', { mobile: stranger });
+  const unsolved = await elsewhere().call('auth.request-code', { mobile: stranger });
   expect(unsolved.json()).toMatchObject({ code: 'challenge-needed' });
   const refused = await ask(stranger);
   expect(refused.json()).toMatchObject({
@@ -68,7 +71,7 @@ test('known devices and staff still get codes when the open ones of the hour are
   expect(shop.sent).toHaveLength(before);
 
   expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
-  expect((await ask(staff.mobile, openBrowser(shop, '10.9.9.9'))).statusCode).toBe(200);
+  expect((await ask(staff.mobile, elsewhere())).statusCode).toBe(200);
   expect(codeSentTo(shop, staff.mobile)).toMatch(/^\d{6}$/);
   clock.advance(120_000);
   const spent = await known.call('auth.request-code', { mobile: known.mobile });
@@ -85,7 +88,7 @@ test('requests that cost nothing take a quarter of the budget, from however many
   const before = shop.sent.length;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_none, network) =>
-      openBrowser(shop, `10.7.${network}.1`).call('auth.request-code', { mobile: newMobile() }),
+      openBrowser(shop, `172.16.${network}.1`).call('auth.request-code', { mobile: newMobile() }),
     ),
   );
   // The code of the sign-in above was one of the ten.
@@ -93,7 +96,7 @@ test('requests that cost nothing take a quarter of the budget, from however many
   expect(answers.filter((answer) => answer.statusCode === 403).map((answer) => answer.json())).toEqual(
     Array.from({ length: 51 }, () => expect.objectContaining({ code: 'challenge-needed' })),
   );
-  expect((await ask(newMobile(), openBrowser(shop, '10.7.0.1'))).statusCode).toBe(200);
+  expect((await ask(newMobile(), openBrowser(shop, '172.16.0.1'))).statusCode).toBe(200);
   expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
   // A known device is known to its own number: a code to another one is a stranger's.
   const other = { mobile: newMobile() };
@@ -101,6 +104,56 @@ test('requests that cost nothing take a quarter of the budget, from however many
     code: 'challenge-needed',
   });
   expect((await callSolving(known, 'account.send-mobile-code', other)).statusCode).toBe(200);
+});
+
+/** How many keys a browser derives for the challenge of a refusal; null when there was none. */
+async function workOf(from: TestBrowser): Promise<number | null> {
+  const answer = await from.call('auth.request-code', { mobile: newMobile() });
+  if (answer.statusCode === 200) return null;
+  const { solution } = JSON.parse(atob(await solutionOf(answer))) as { solution: { counter: number } };
+  return solution.counter;
+}
+const hard = 1_000;
+
+test('one network gets a tenth of the budget, the second half of it for hard challenges', async () => {
+  configure({}, 'IR', 100);
+  const attacker = openBrowser(shop, '198.51.100.1');
+  const before = shop.sent.length;
+  for (let free = 0; free < 5; free += 1) expect(await workOf(attacker)).toBeNull();
+  expect(await workOf(attacker)).toBeGreaterThan(hard);
+  for (let solved = 0; solved < 5; solved += 1)
+    expect((await ask(newMobile(), attacker)).statusCode).toBe(200);
+  const refused = await ask(newMobile(), attacker);
+  expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 3600 });
+  expect(shop.sent.length - before).toBe(10);
+  expect(await workOf(elsewhere())).toBeNull();
+});
+
+test.each([
+  ['/24', '198.51.100.0/24', '198.51.100.9', '198.51.101.9'],
+  ['/56', '2001:db8:1:0::/56', '2001:db8:1:7::1', '2001:db8:1:107::1'],
+  ['/48', '2001:db8:1::/48', '2001:db8:1:700::1', '2001:db8:2::1'],
+])(
+  'a %s that has had its part of the budget gets no more, and others do',
+  async (_size, key, inside, other) => {
+    configure({}, 'IR', 100);
+    const now = clock.now();
+    await setAttempts(shop, `codes-of-shop:${key}`, { count: 40, now, seconds: 3600 });
+    const refused = await ask(newMobile(), openBrowser(shop, inside));
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
+    expect((await ask(newMobile(), openBrowser(shop, other))).statusCode).toBe(200);
+  },
+);
+
+test('many networks pay more the emptier the budget is', async () => {
+  configure({}, 'IR', 100);
+  const [now, seconds] = [clock.now(), 3600];
+  expect(await workOf(elsewhere())).toBeNull();
+  await setAttempts(shop, 'codes-of-shop:free', { count: 25, now, seconds });
+  expect(await workOf(elsewhere())).toBeLessThan(hard);
+  await setAttempts(shop, 'codes-of-shop:open', { count: 40, now, seconds });
+  expect(await workOf(elsewhere())).toBeGreaterThan(hard);
+  expect((await ask(newMobile())).statusCode).toBe(200);
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { transaction, type Pool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { shopTexts } from '../../messages/texts.ts';
+import { isAtLeast, type Proof } from '../../security/challenges.ts';
+import { networkTiers } from '../../security/network.ts';
 import type { Attempts, RateLimiter } from '../../security/rate-limiter.ts';
 import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -12,12 +14,17 @@ import { ChallengeNeeded } from './with-challenge.ts';
 // All codes of the shop share a budget for each hour, because messages cost money and the provider stops at some point.
 // Four fifths are for everybody. When they are used up, the rest goes to known devices and staff. What
 // strangers ask for without a challenge is a part of the four fifths: requests that cost their sender nothing
-// cannot use up the budget.
+// cannot use up the budget. One network gets a tenth of the budget, wider ones around it more, and each
+// further code costs strangers more the less is left.
 
 /** Part of the budget that is open to everybody; its end raises the alarm. */
 const openShare = 0.8;
 /** Part of the budget that strangers get without a challenge: what a busy hour of a shop needs. */
 const freeShare = 0.25;
+/** Part of the budget that the strangers of one network get. */
+const networkShare = 0.1;
+/** Part of what a network gets, and of the open part, from which strangers need a hard challenge. */
+const hardFrom = 0.5;
 
 const selectStaff = statement(
   'login-codes.staff',
@@ -66,32 +73,90 @@ async function raiseAlarm(services: BudgetServices, principal: Principal): Promi
 const usedUp = ({ secondsLeft }: Attempts): ShopError =>
   new ShopError('code-budget-used-up', { detail: 'the codes of this hour', retryAfter: secondsLeft });
 
+/** What a request for a code takes from the budget. */
+interface BudgetedCode {
+  mobile: string;
+  /** The network of a stranger; null for a known device. */
+  network: string | null;
+  proof: Proof;
+}
+
 /**
- * Takes one code from the budget of the hour. A stranger must solve a challenge for it when those of the hour
- * that cost nothing are used up. Whether a number belongs to staff is looked up only when the open part is
- * used up, and a challenge is solved before it.
- * @throws ShopError `challenge-needed` or `code-budget-used-up`
+ * Counts a code of a stranger for its network and the wider ones around it.
+ * @returns what takes the counts back, and whether they ask for a hard challenge
+ * @throws ShopError `too-many-requests` when one of them has had its part of the budget
  */
-export async function takeFromBudget(
+async function countShares(codeBudget: RateLimiter, network: string, budget: number) {
+  const counted: string[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const each of counted) await codeBudget.giveBack(each);
+  };
+  let isHard = false;
+  for (const tier of networkTiers(network)) {
+    const share = Math.max(1, Math.floor(budget * networkShare)) * tier.share;
+    const { used, secondsLeft } = await codeBudget.count(tier.network);
+    counted.push(tier.network);
+    if (used > share) {
+      await giveBack();
+      const detail = `${tier.network} has had its part of the codes of this hour`;
+      throw new ShopError('too-many-requests', { detail, retryAfter: secondsLeft });
+    }
+    isHard ||= used > Math.ceil(share * hardFrom);
+  }
+  return { giveBack, isHard };
+}
+
+/** What a stranger must prove for one more code. */
+async function neededProof(codeBudget: RateLimiter, budget: number, isHard: boolean): Promise<Proof> {
+  if (isHard || (await codeBudget.used('open')) >= budget * openShare * hardFrom) return 'hard';
+  return (await codeBudget.used('free')) >= Math.floor(budget * freeShare) ? 'usual' : 'none';
+}
+
+/**
+ * Takes one code from what everybody may have, else from what is kept. Whether a number belongs to staff is
+ * looked up only when the open part is used up.
+ */
+async function takeCode(
   services: BudgetServices,
   principal: Principal,
-  { mobile, isKnown, isSolved }: { mobile: string; isKnown: boolean; isSolved: boolean },
+  { mobile, network }: BudgetedCode,
 ): Promise<void> {
   const { pool, releases, codeBudget } = services;
   const { shopSendsPerHour } = releases.published().flows.login;
   const open = Math.floor(shopSendsPerHour * openShare);
-  if (!isKnown && !isSolved) {
-    const free = await codeBudget.count('free');
-    if (free.used > Math.floor(shopSendsPerHour * freeShare))
-      throw new ChallengeNeeded('usual', { detail: 'the codes of this hour that need no challenge' });
-  }
   const taken = await codeBudget.count('open');
   if (taken.used === open) await raiseAlarm(services, principal);
   if (taken.used <= open) return;
-  if (!isKnown) {
-    if (!isSolved) throw new ChallengeNeeded('usual', { detail: 'the open codes of this hour' });
-    if ((await selectStaff.run(pool, { mobile })) === 0) throw usedUp(taken);
-  }
+  if (network !== null && (await selectStaff.run(pool, { mobile })) === 0) throw usedUp(taken);
   const reserved = await codeBudget.count('reserved');
   if (reserved.used > shopSendsPerHour - open) throw usedUp(reserved);
+}
+
+/**
+ * Takes one code from the budget of the hour. A stranger must solve a challenge when the codes that cost
+ * nothing are used up, and a hard one when much of the budget or of the network's part has been taken.
+ * @throws ShopError `challenge-needed`, `code-budget-used-up` or `too-many-requests`
+ */
+export async function takeFromBudget(
+  services: BudgetServices,
+  principal: Principal,
+  code: BudgetedCode,
+): Promise<void> {
+  const { releases, codeBudget } = services;
+  if (code.network === null) return takeCode(services, principal, code);
+  const { shopSendsPerHour } = releases.published().flows.login;
+  const { giveBack, isHard } = await countShares(codeBudget, code.network, shopSendsPerHour);
+  try {
+    const needed = await neededProof(codeBudget, shopSendsPerHour, isHard);
+    // The codes that cost nothing are counted, so that requests at the same moment take one each.
+    const isFree = needed === 'none' && code.proof === 'none';
+    const free = isFree ? (await codeBudget.count('free')).used : 0;
+    const proof = free > Math.floor(shopSendsPerHour * freeShare) ? 'usual' : needed;
+    if (proof !== 'none' && !isAtLeast(code.proof, proof))
+      throw new ChallengeNeeded(proof, { detail: 'the codes of strangers in this hour' });
+    await takeCode(services, principal, code);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }

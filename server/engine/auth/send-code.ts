@@ -115,8 +115,8 @@ export async function sendCode(
       throw error;
     }
     try {
-      const budgeted = { mobile, isKnown: sender.device !== null, isSolved: proof !== 'none' };
-      await takeFromBudget(context, principal, budgeted);
+      const network = sender.device === null ? sender.network : null;
+      await takeFromBudget(context, principal, { mobile, network, proof });
     } catch (error) {
       await removeCode.run(pool, { request });
       await giveBack(ofNetworks);

@@ -5,7 +5,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { isRunnable } from '../../forms/is-runnable.ts';
+import { isRunnableInTurns } from '../../forms/is-runnable.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { productCountTags, productMoveTags } from '../catalogue-records/tags.ts';
 
@@ -220,7 +220,7 @@ export const productRecords: RecordKind<ProductFields> = {
       if (fulfillment === 'activation' && type === 'physical') refuse(draft, 'fulfillment', 'not-an-option');
     }
     for (const draft of drafts)
-      if (draft.after.form && draft.changed.includes('form') && !isRunnable(draft.after.form))
+      if (draft.after.form && draft.changed.includes('form') && !(await isRunnableInTurns(draft.after.form)))
         refuse(draft, 'form', 'wrong-format');
   },
   async insert(client, rows, at) {

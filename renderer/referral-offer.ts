@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#actors/use-session.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { referralKey } from '#schemas/referral-link.ts';
+import { notify } from '#ui/notification/notify.ts';
+
+/**
+ * Tells a customer once that a link has brought a referral code, and where it can be entered: a link enters
+ * nothing by itself, because anybody can have it opened.
+ * @param profile path of the page with the field; undefined where the shop has none
+ */
+export function useReferralOffer(profile: string | undefined): void {
+  const texts = useTranslations('renderer');
+  const customer = useSession().user?.id;
+  useEffect(() => {
+    if (customer === undefined || profile === undefined || !isCodeStored()) return;
+    // Where the code cannot be loaded, the next page asks again.
+    void offer(profile, texts).catch(console.error);
+  }, [customer, profile, texts]);
+}
+
+async function offer(profile: string, texts: (key: 'referral.text' | 'referral.action') => string) {
+  const { takeOffer } = await loadCode(() => import('#actors/referral-link.ts'));
+  if (!takeOffer()) return;
+  notify({
+    tone: 'info',
+    key: 'referral',
+    durationMs: Infinity,
+    text: texts('referral.text'),
+    action: { text: texts('referral.action'), href: profile },
+  });
+}
+
+/** Few visitors have a code, and the rest load nothing for it. */
+function isCodeStored(): boolean {
+  try {
+    return localStorage.getItem(referralKey) !== null;
+  } catch {
+    return false;
+  }
+}

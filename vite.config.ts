@@ -23,7 +23,7 @@ const groups = [
   // The machines' interpreter: a page begins without a machine.
   {
     name: 'xstate',
-    test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
+    test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|\/machines\/missing-port\./,
     priority: 2,
   },
   // Pages that only show goods ask the engine for nothing after they are loaded.
@@ -39,7 +39,8 @@ const groups = [
     test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/(?:stored-draft|draft))\./,
     priority: 2,
   },
-  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\//, priority: 1 },
+  // What changed between two steps is told to few visits.
+  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.)/, priority: 1 },
   // Options of products are chosen without what asks the engine.
   {
     name: 'choice',
@@ -76,7 +77,7 @@ const groups = [
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
     name: 'form-texts',
-    test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/written-telephone\./,
+    test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/(?:written-telephone|shop-country)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -89,7 +90,7 @@ const groups = [
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names)\./,
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -149,8 +149,6 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   refusedCode: string | null;
   /** The refused code was accepted before, and the shopper has not yet been told that it is gone. */
   isDiscountLost: boolean;
-  /** What the quote promises in another way than the one that the shopper agreed to. */
-  differences: readonly Difference[];
   /** What the engine said about a cart of which nothing can be bought any more. */
   gone: Quote['changes'];
   start: PaymentStart | null;

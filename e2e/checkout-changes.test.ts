@@ -1,4 +1,4 @@
-import { arrive, chooseAtGateway } from './support/checkout-shop.ts';
+import { arrive, chooseAtGateway, offerTenPercent } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -17,11 +17,7 @@ test('what changes on the way to the payment is named, and nothing that was type
   const name = page.getByLabel('نام و نام خانوادگی');
   const note = page.getByLabel('توضیحات');
   const toCheckout = page.getByRole('link', { name: 'تکمیل خرید' }).filter({ visible: true });
-  await shop.staff(
-    'discount',
-    code,
-    ...'--percent 10 --currency toman --maximum 900000 --total 9'.split(' '),
-  );
+  await offerTenPercent(shop, code, 900_000);
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
   await note.fill('زنگ دوم');

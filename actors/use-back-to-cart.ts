@@ -15,8 +15,8 @@ export interface BackToCart {
 }
 
 /**
- * The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays. Its code is loaded
- * by the press.
+ * The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays.
+ * The code is loaded by the press.
  */
 export function useBackToCart(): BackToCart {
   const path = useRoutePath();

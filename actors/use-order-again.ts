@@ -4,7 +4,7 @@ import { useOperationMutation } from './use-operation-mutation.ts';
 
 export type { OrderedAgain } from './order-lines.ts';
 
-/** Puts the lines of an order into the cart again, at the prices of today. Few visits do, so its code is loaded then. */
+/** Puts the lines of an order into the cart again, at the prices of today. The code is loaded by the press. */
 export const useOrderAgain = () =>
   useOperationMutation(async (lines: readonly OrderLine[]) => {
     const { addOrderLines } = await loadCode(() => import('./order-lines.ts'));

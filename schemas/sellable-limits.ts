@@ -40,6 +40,6 @@ export const largestLeast = ({
 }: Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'pieces'>): number =>
   Math.min(maxPerLine, piecesOfSellable, pieces);
 
-/** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is left of it. */
+/** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is in stock. */
 export const mostInOrder = (stock: number, limits: SellableLimits, least = 1): number =>
   Math.min(limits.piecesOfSellable, shareOf({ stock, held: 0, least }, limits));

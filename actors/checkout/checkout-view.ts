@@ -75,7 +75,7 @@ export interface CheckoutView {
   refusedCode: string | null;
   /** An accepted code that applies no longer is to be told. */
   isDiscountLost: boolean;
-  /** The quote that the shopper agreed to, while its successor is to be accepted; null where only its changes are told. */
+  /** The quote that the shopper agreed to, while another waits for their consent; null where only prices and pieces changed. */
   before: Quote | null;
   /** What is left of a cart of which nothing can be bought. */
   gone: Quote['changes'];

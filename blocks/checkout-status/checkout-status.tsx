@@ -126,7 +126,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
 
 const loadTold = () => loadCode(() => import('./told.ts'));
 
-/** What became of the cart since the shopper last looked. Few visits are told of it, so its code is loaded then. */
+/** Tells what became of the cart since the shopper last looked. Few visits see it, so the code is loaded then. */
 function Told({ id }: { id: string }) {
   const t = useTranslations('checkout-status.failed');
   const { screen, quote } = useCheckout();

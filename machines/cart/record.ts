@@ -69,7 +69,7 @@ export function roomFor(
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
   const limit = limitOf(lines, line ?? { ...snapshot, key: '', qty: 0 }, limits);
-  // Less than the least is no line.
+  // A line has the least at least.
   return limit < leastOf(snapshot.product) ? 0 : Math.max(0, limit - (line?.qty ?? 0));
 }
 

@@ -22,10 +22,9 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** Other values that a row with this code may have: of earlier keys that are still accepted, and of an earlier comparison. */
+  /** Other values that a row with this code may have: by earlier keys that are still accepted, or by an earlier comparison. */
   earlierFingerprints(code: string): Buffer[];
 }
-
 
 /** Neither a code nor a PIN has a line break, so that a code without a PIN is sealed as it is. */
 const toText = ({ code, pin }: GiftSecret): string => (pin === null ? code : `${code}\n${pin}`);

@@ -43,8 +43,8 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 }
 
 /**
- * The most that a line may hold. It is used as the stock where that is not known: cards do not contain the stock of their
- * option.
+ * The most that a line may hold. It is used as the stock where that is not known: cards do not contain the stock
+ * of their option.
  */
 export const unknownStock = maxPerLine;
 

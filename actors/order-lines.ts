@@ -64,8 +64,8 @@ export async function fetchOrderLines(lines: readonly Pick<OrderLine, 'id'>[]): 
 }
 
 /**
- * Puts all lines of an order that is given up back into the cart. The order itself held pieces of them, so what was left before
- * says too little: the cart asks again, and tells what is sold out, fewer or gone.
+ * Puts all lines of an order that is given up back into the cart. The order itself held pieces of them, so what
+ * was left before says too little: the cart asks again, and tells what is sold out, fewer or gone.
  * @param states what `fetchOrderLines` answered
  */
 export function putBackLines(lines: readonly OrderLine[], states: States): void {

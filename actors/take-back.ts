@@ -7,7 +7,10 @@ import { fetchOrderLines, putBackLines } from './order-lines.ts';
 import { queryClient } from './query-client.ts';
 import { requireActors } from './running.ts';
 
-/** The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not tell. */
+/**
+ * The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not
+ * tell.
+ */
 function linesOf(order: Order): OrderLine[] {
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
   const placed = readDraft(requireActors().stores.checkout)?.placed;
@@ -19,8 +22,8 @@ function linesOf(order: Order): OrderLine[] {
 }
 
 /**
- * Cancels an order that is not paid, if it can still be paid, and puts its lines back into the cart. Everything that may fail
- * comes before the order is canceled, and the order is forgotten with its lines in the cart.
+ * Cancels an order that is not paid, if it can still be paid, and puts its lines back into the cart. Everything
+ * that may fail comes before the order is canceled, and the order is forgotten with its lines in the cart.
  * @param code the order's code
  * @throws RequestError
  */

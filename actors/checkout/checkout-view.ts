@@ -75,7 +75,10 @@ export interface CheckoutView {
   refusedCode: string | null;
   /** An accepted code that applies no longer is to be told. */
   isDiscountLost: boolean;
-  /** The quote that the shopper agreed to, while another waits for their consent; null where only prices and pieces changed. */
+  /**
+   * The quote that the shopper agreed to, while another waits for their consent; null where only prices and pieces
+   * changed.
+   */
   before: Quote | null;
   /** What is left of a cart of which nothing can be bought. */
   gone: Quote['changes'];

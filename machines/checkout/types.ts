@@ -82,8 +82,9 @@ export interface PlacedOrder {
 }
 
 /**
- * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares them with
- * the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was or is charged.
+ * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares
+ * them with the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was
+ * or is charged.
  */
 export type Difference =
   | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }

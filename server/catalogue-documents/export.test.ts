@@ -122,8 +122,8 @@ test('an export tells stored HTML as validate does, and is written all the same'
     "UPDATE products SET description = '<p>Bright</p>' WHERE id = (SELECT min(id) FROM products WHERE NOT archived)",
   );
   const { code, printed } = await runCommand(services, 'export', third.path, '--force');
-  const told = printed.split('\n').filter((line) => line.includes('html'));
-  expect([code, told]).toEqual([0, [expect.stringMatching(/^products\.jsonl:\d+ .*description/)]]);
+  const told = printed.split('\n').filter((line) => line.includes('HTML'));
+  expect([code, told]).toEqual([0, [expect.stringMatching(/^refused products\.jsonl:\d+ description \(html\)/)]]);
   const validated = await runCommand(services, 'validate', third.path);
   expect(validated.code).toBe(1);
   expect(validated.printed).toContain(told[0]);

@@ -22,7 +22,10 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** Other values that a row with this code may have: by earlier keys that are still accepted, or by an earlier comparison. */
+  /**
+   * Other values that a row with this code may have: by earlier keys that are still accepted, or by an earlier
+   * comparison.
+   */
   earlierFingerprints(code: string): Buffer[];
 }
 

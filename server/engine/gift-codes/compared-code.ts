@@ -40,8 +40,8 @@ const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
 const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /**
- * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks that are
- * not seen vary between two writings of one code.
+ * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks
+ * that are not seen vary between two writings of one code.
  */
 export const bare = (code: string): string =>
   withPersianLetters(toEnglishDigits(code.normalize('NFKC')))
@@ -58,8 +58,8 @@ const letters = (text: string): string[] => [...text.replaceAll(left, '')];
 const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}/gu;
 
 /**
- * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so X hide a code
- * only in runs of four that make up half of it.
+ * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so X
+ * hide a code only in runs of four that make up half of it.
  */
 export function isMasked(code: string): boolean {
   const plain = code.replaceAll(maskRuns, '');

@@ -36,7 +36,8 @@ const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
 const count = statement('staff.count-shipments', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(
   'staff.page-of-shipments',
-  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, o.answers AS order_answers, p.store_id, p.store_name, p.shipment AS status, p.carrier,
+  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, o.answers AS order_answers, p.store_id,
+   p.store_name, p.shipment AS status, p.carrier,
      p.tracking, p.tracking_url, p.sent_at, p.received_at, p.returned_at, p.shipment_version AS version,
      (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty, 'answers', l.answers) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id AND l.type = 'physical') AS lines

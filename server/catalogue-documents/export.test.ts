@@ -123,7 +123,10 @@ test('an export tells stored HTML as validate does, and is written all the same'
   );
   const { code, printed } = await runCommand(services, 'export', third.path, '--force');
   const told = printed.split('\n').filter((line) => line.includes('HTML'));
-  expect([code, told]).toEqual([0, [expect.stringMatching(/^refused products\.jsonl:\d+ description \(html\)/)]]);
+  expect([code, told]).toEqual([
+    0,
+    [expect.stringMatching(/^refused products\.jsonl:\d+ description \(html\)/)],
+  ]);
   const validated = await runCommand(services, 'validate', third.path);
   expect(validated.code).toBe(1);
   expect(validated.printed).toContain(told[0]);

@@ -65,9 +65,6 @@ export function isMasked(code: string): boolean {
   const plain = code.replaceAll(maskRuns, '');
   if (plain !== code) return true;
   const all = letters(code);
-  const hidden = all
-    .join('')
-    .match(/X{4,}/giu)
-    ?.join('').length;
+  const hidden = all.join('').match(/X{4,}/giu)?.join('').length;
   return hidden !== undefined && hidden * 2 >= all.length;
 }

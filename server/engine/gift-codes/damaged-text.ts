@@ -21,8 +21,7 @@ const damages = [scientific, formatted, failed, nothing, formula];
  * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the
  * usual one, control characters, and what a wrong encoding leaves behind.
  */
-const hidden =
-  /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2800\u{1D159}]|(?! )\p{Zs}/u;
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2800\u{1D159}]|(?! )\p{Zs}/u;
 
 /**
  * What is wrong with a code or PIN of a file.

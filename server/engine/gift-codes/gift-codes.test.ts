@@ -167,7 +167,15 @@ test('a code of which a part is hidden is told, and one that has these letters i
     '____-1234',
   ])
     expect(findDamage(masked), masked).toBe('masked');
-  for (const whole of ['XBOX-XXX1-AXXB', 'XXXX-7K2Q-9P3M', 'AXXXXB7Q9K2M', '*140*12345#', 'A_B-C_D', 'AB.CD.EF', 'XXX-123'])
+  for (const whole of [
+    'XBOX-XXX1-AXXB',
+    'XXXX-7K2Q-9P3M',
+    'AXXXXB7Q9K2M',
+    '*140*12345#',
+    'A_B-C_D',
+    'AB.CD.EF',
+    'XXX-123',
+  ])
     expect(findDamage(whole), whole).toBeUndefined();
 });
 

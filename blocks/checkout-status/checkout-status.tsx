@@ -49,7 +49,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
       );
     case 'gone':
     case 'changes':
-      return <Told id={id} />;
+      return <Changed id={id} />;
     case 'login':
       return (
         <EmptyState
@@ -124,13 +124,13 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
   }
 }
 
-const loadTold = () => loadCode(() => import('./told.ts'));
+const loadChanged = () => loadCode(() => import('./changed.ts'));
 
 /** Tells what became of the cart since the shopper last looked. Few visits see it, so the code is loaded then. */
-function Told({ id }: { id: string }) {
+function Changed({ id }: { id: string }) {
   const t = useTranslations('checkout-status.failed');
   const { screen, quote } = useCheckout();
-  const { code, failed, retry } = useCode(loadTold);
+  const { code, failed, retry } = useCode(loadChanged);
   if (failed)
     return (
       <ErrorState

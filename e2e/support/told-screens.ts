@@ -72,8 +72,11 @@ export const results: Walk = async (walker) => {
 /** A least quantity on every screen that counts pieces. */
 export const least: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
-  await shop.sql('UPDATE sellables SET min_quantity = 3, stock = 10 WHERE id = $1', [shop.card.sellable]);
-  await shop.sql('UPDATE products SET min_quantity = 3 WHERE slug = $1', [shop.card.slug]).catch(() => []);
+  const setLeast = async (count: number) => {
+    await shop.sql('UPDATE sellables SET min_quantity = $2 WHERE id = $1', [shop.card.sellable, count]);
+    await shop.sql('UPDATE products SET min_quantity = $2 WHERE slug = $1', [shop.card.slug, count]);
+  };
+  await setLeast(3);
   await arrive(context, {
     customer,
     goods: [
@@ -88,5 +91,5 @@ export const least: Walk = async (walker) => {
   await shoot('least-cart');
   await page.setViewportSize({ width: 320, height: 640 });
   await shoot('least-cart-at-320');
-  await shop.sql('UPDATE sellables SET min_quantity = 1 WHERE id = $1', [shop.card.sellable]);
+  await setLeast(1);
 };

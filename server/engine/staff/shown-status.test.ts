@@ -47,8 +47,8 @@ async function buyAndRefuse(): Promise<{ customer: Shopper; order: Order; store:
 test('every answer that tells the status of an edited invoice tells it as its page does', async () => {
   const { customer, order, store } = await buyAndRefuse();
   const { code } = order;
-  const read = async (by: Shopper, id: Parameters<Shopper['call']>[0], input: object = {}) =>
-    (await by.call(id, input)).json() as Record<string, never>;
+  const read = async <Answer>(by: Shopper, id: Parameters<Shopper['call']>[0], input = {}): Promise<Answer> =>
+    (await by.call(id, input)).json() as Answer;
   const shipment = { code, store_id: store };
   const [sent, received] = [
     await owner.call(
@@ -58,13 +58,13 @@ test('every answer that tells the status of an edited invoice tells it as its pa
     ),
     await owner.call('staff.move-shipment', { ...shipment, move: 'deliver', version: 2 }, once()),
   ].map((answer) => answer.json() as { status: string });
-  const page = (await read(customer, 'orders.get', { code }))['order'] as Order;
-  const { orders } = (await read(customer, 'orders.list')) as unknown as { orders: Order[] };
+  const { order: page } = await read<{ order: Order }>(customer, 'orders.get', { code });
+  const { orders } = await read<{ orders: Order[] }>(customer, 'orders.list');
   await shop.database.pool.query('UPDATE sessions SET code_verified_at = $2 WHERE user_id = $1', [
     customer.id,
     shop.clock.now(),
   ]);
-  const data = (await read(customer, 'account.export')) as unknown as { orders: Order[] };
+  const data = await read<{ orders: Order[] }>(customer, 'account.export');
   // A line from stock whose answers staff have to read.
   await shop.database.pool.query(
     `UPDATE order_lines SET answers = '[{"field": "text", "title": "Text", "value": "A"}]'
@@ -72,9 +72,7 @@ test('every answer that tells the status of an edited invoice tells it as its pa
        SELECT p.id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE o.code = $1)`,
     [code],
   );
-  const { lines } = (await read(owner, 'staff.answered-lines')) as unknown as {
-    lines: { order: string; status: string }[];
-  };
+  const { lines } = await read<{ lines: { order: string; status: string }[] }>(owner, 'staff.answered-lines');
   const told = {
     page: page.status,
     parcel: page.parcels[0]?.status,

@@ -23,23 +23,30 @@ const groups = [
   // The machines' interpreter: a page begins without a machine.
   {
     name: 'xstate',
-    test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
+    test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|\/machines\/missing-port\./,
     priority: 2,
   },
   // Pages that only show goods ask the engine for nothing after they are loaded.
   {
     name: 'queries',
-    test: /\/node_modules\/@tanstack\/|\/data\/queries\/|\/actors\/(?:query-client|use-operation)/,
+    test: /\/node_modules\/@tanstack\/|\/data\/queries\/|\/actors\/(?:query-client|use-operation)|\/schemas\/entities\/payment-rules/,
     priority: 2,
   },
   // Many blocks of few pages share the checkout: other pages do without it.
   // Bills and the wallet are read and paid without the checkout; a payment ends the stored draft of its order.
   {
-    name: 'payment',
-    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/|\/(?:actors\/checkout\/(?:draft-store|use-titled-answers)|machines\/checkout\/(?:stored-draft|draft))\./,
+    name: 'draft',
+    test: /\/actors\/(?:checkout\/(?:draft-store|use-titled-answers)|use-back-to-cart)\.|\/machines\/checkout\/(?:stored-draft|draft)\./,
     priority: 2,
   },
-  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\//, priority: 1 },
+  // The checkout ends where a payment begins; transfers to a card have a page of their own.
+  {
+    name: 'payment',
+    test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/(?!use-direct-payment)/,
+    priority: 2,
+  },
+  // What changed between two steps is told to few visits.
+  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.)/, priority: 1 },
   // Options of products are chosen without what asks the engine.
   {
     name: 'choice',
@@ -55,10 +62,17 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Lists, uploads and waiting times of the account: the cart does without them.
+  // Photos of identities, cards and receipts are sent from few pages.
+  {
+    name: 'uploads',
+    test: /\/(?:ui\/(?:private-photo|upload-field)\/|actors\/use-(?:own-picture|upload)\.)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Lists and waiting times of the account: the cart does without them.
   {
     name: 'account',
-    test: /\/(?:ui\/(?:account-section|copy-button|private-photo|records|ticket-status|upload-field)\/|ui\/late\/coming|ui\/format\/place|actors\/use-(?:error-text|fresh-user|own-picture|removal|seconds-until|upload)|data\/upload|schemas\/query-values)/,
+    test: /\/(?:ui\/(?:account-section|copy-button|records|ticket-status)\/|ui\/late\/coming|ui\/format\/place|actors\/use-(?:error-text|fresh-user|removal|seconds-until)|data\/upload|schemas\/query-values)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -76,7 +90,7 @@ const groups = [
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
     name: 'form-texts',
-    test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/written-telephone\./,
+    test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/(?:written-telephone|shop-country)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -89,7 +103,7 @@ const groups = [
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names)\./,
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -114,11 +128,14 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'payment-rules', test: /\/schemas\/entities\/payment-rules/, priority: 1 },
   // Pages that only show goods have no fields.
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
   // Long texts are read on few pages, and what draws them is large.
   { name: 'markdown', test: /\/ui\/markdown\/|\/schemas\/markdown\./, minShareCount: 2, priority: 1 },
+  // Rows and menus below the first screen draw their content late.
+  { name: 'late', test: /\/ui\/late\/(?:late|in-turn)\./, minShareCount: 2, priority: 1 },
+  // What the engine sells now of a cart or a list.
+  { name: 'sellables', test: /\/data\/(?:in-batches|sellable-states)\./, minShareCount: 2, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',

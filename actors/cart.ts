@@ -43,8 +43,8 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 }
 
 /**
- * Used as the stock where it is not known, as that of a card's option, because cards do not contain stock: the most that a line
- * may hold.
+ * The most that a line may hold. It is used as the stock where that is not known: cards do not contain the stock
+ * of their option.
  */
 export const unknownStock = maxPerLine;
 

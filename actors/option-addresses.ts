@@ -3,7 +3,7 @@ import { optionParameter } from '#schemas/chosen-option.ts';
 /** Apart from the choice of an option: every page loads this, and few have options. */
 const shown = { page: 0, hasAddresses: false };
 
-/** Whether an address of the page that is shown names an option, and the number of pages until now whose addresses do. */
+/** Whether addresses of the page that is shown name an option, and how many such pages were shown. */
 export const optionAddresses = (): Readonly<typeof shown> => shown;
 
 /**

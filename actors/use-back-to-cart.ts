@@ -1,14 +1,7 @@
-import { callOperation } from '#data/operations.ts';
-import { askAgain } from '#data/queries/ask-again.ts';
-import { orderQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';
-import type { Order, OrderLine } from '#schemas/entities/order.ts';
-import { readDraft, reopenPlaced, takenBack } from './checkout/draft-store.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { goTo } from './navigate.ts';
-import { queryClient } from './query-client.ts';
 import { useRoutePath } from './routing.tsx';
-import { requireActors } from './running.ts';
-import { fetchOrderLines, putBackLines } from './use-order-again.ts';
 import { useOperationMutation } from './use-operation-mutation.ts';
 
 export interface BackToCart {
@@ -21,39 +14,14 @@ export interface BackToCart {
   goBack(code: string): void;
 }
 
-/** The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not tell. */
-function linesOf(order: Order): OrderLine[] {
-  const lines = order.parcels.flatMap((parcel) => parcel.lines);
-  const placed = readDraft(requireActors().stores.checkout)?.placed;
-  if (placed?.code !== order.code || !placed.lines) return lines;
-  return placed.lines.flatMap(({ id, qty, answers = [] }) => {
-    const line = lines.find((each) => each.id === id);
-    return line ? [{ ...line, qty, answers: [...answers] }] : [];
-  });
-}
-
-/** Everything that may fail comes before the order is canceled, and the order is forgotten with its lines in the cart. */
-async function takeBack(code: string): Promise<void> {
-  const { order } = await callOperation('orders.get', { code });
-  const lines = linesOf(order);
-  const states = await fetchOrderLines(lines);
-  takenBack.set(code);
-  try {
-    if (order.payable_until !== null) await callOperation('orders.cancel', { code });
-    reopenPlaced(requireActors().stores.checkout, code);
-    putBackLines(lines, states);
-  } catch (cause) {
-    void askAgain(queryClient, orderQueries.get(code).queryKey);
-    throw cause;
-  } finally {
-    takenBack.set(null);
-  }
-}
-
-/** The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays. */
+/**
+ * The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays.
+ * The code is loaded by the press.
+ */
 export function useBackToCart(): BackToCart {
   const path = useRoutePath();
   const { mutate, isPending, error } = useOperationMutation(async (code: string) => {
+    const { takeBack } = await loadCode(() => import('./take-back.ts'));
     await takeBack(code);
     goTo(path('cart'));
   });

@@ -8,8 +8,9 @@ import { useSession } from './use-session.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
- * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the engine would
- * refuse the order. Empty while that is not known; while pieces are counted up or down, what was known last stands.
+ * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the
+ * engine would refuse the order. Empty while that is not known; while pieces are counted up or down, what was
+ * known last stands.
  */
 export function useCartLimits(): readonly QuoteWarning[] {
   const { isCustomer } = useSession();

@@ -53,7 +53,7 @@ function computeContents(record: CartRecord): CartContents {
 }
 
 /**
- * The most pieces of a sellable in an order, whatever is left of it.
+ * The most pieces of a sellable in an order, whatever is in stock.
  * @param stock pieces that are left
  * @param least the fewest in one line
  */

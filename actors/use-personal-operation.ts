@@ -12,7 +12,8 @@ export interface PersonalState<Data> extends OperationState<Data> {
 /**
  * A query whose answer belongs to the signed-in customer. It sends no request for guests, and never mixes
  * the answers of two customers.
- * @param options `keepPrevious`: the last answer to the same customer stands while another query loads; `guests`: guests send
+ * @param options `keepPrevious`: the last answer to the same customer stands while another query loads; `guests`:
+ * guests send
  * the request as well, for example for an order placed without a login
  */
 export function usePersonalOperation<Data, Key extends QueryKey>(

@@ -7,7 +7,7 @@ import { optionAddresses } from './option-addresses.ts';
 /** The chosen option by product, with the page and the option that it began with, while the page's script lives. */
 const chosen = new Map<number, { page: number; initial: number; option: number }>();
 const changes = createEmitter();
-/** The address of the page with an option: who follows it sees the page with this option selected. */
+/** The address of the page with an option: the page opens with this option selected. */
 function addressOf(option: number): string {
   // browser-only: runs on a click
   const url = new URL(window.location.href);

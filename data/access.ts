@@ -1,6 +1,6 @@
+import { loadCode } from '#schemas/load-code.ts';
 import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts';
 import { RequestError } from './request-error.ts';
-import { renewSession } from './session-client.ts';
 import { browserStores } from './storage/stores.ts';
 
 /** Supplies requests with their access token. */
@@ -14,11 +14,14 @@ export interface AccessSource {
 /** The access from storage alone, used until the session's machine runs. */
 const fromStorage: AccessSource = {
   token: async () => browserStores().token.read(),
+  // The session's machine brings this code with it.
   renew: (refused) =>
-    renewSession(refused).then(
-      ({ token }) => token,
-      () => null,
-    ),
+    loadCode(() => import('./session-client.ts'))
+      .then(({ renewSession }) => renewSession(refused))
+      .then(
+        ({ token }) => token,
+        () => null,
+      ),
 };
 
 let source: AccessSource = fromStorage;

@@ -1,4 +1,4 @@
-import { arrive, chooseAtGateway } from './support/checkout-shop.ts';
+import { arrive, chooseAtGateway, offerTenPercent } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -17,11 +17,7 @@ test('what changes on the way to the payment is named, and nothing that was type
   const name = page.getByLabel('نام و نام خانوادگی');
   const note = page.getByLabel('توضیحات');
   const toCheckout = page.getByRole('link', { name: 'تکمیل خرید' }).filter({ visible: true });
-  await shop.staff(
-    'discount',
-    code,
-    ...'--percent 10 --currency toman --maximum 900000 --total 9'.split(' '),
-  );
+  await offerTenPercent(shop, code, 900_000);
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
   await note.fill('زنگ دوم');
@@ -66,6 +62,23 @@ test('what changes on the way to the payment is named, and nothing that was type
     await expect(toCheckout).toHaveCount(0);
   } finally {
     await shop.sql('UPDATE sellables SET stock = $2 WHERE id = $1', [shop.card.sellable, stock]);
+  }
+  // Meanwhile the shop sells it from three pieces.
+  const setLeast = (least: number) =>
+    shop.sql('UPDATE sellables SET min_quantity = $2 WHERE id = $1', [shop.card.sellable, least]);
+  await setLeast(3);
+  try {
+    await visit(page, '/cart');
+    const line = page.getByRole('article').filter({ hasText: shop.card.title });
+    await line.getByRole('button', { name: '۳ عدد برمی‌دارم' }).click();
+    await expect(line.getByRole('group')).toContainText('۳');
+    await expect(line.getByText('دست‌کم ۳ عدد در هر سفارش')).toBeVisible();
+    // One piece less would be no line.
+    await expect(line.getByRole('button', { name: 'یکی کمتر' })).toHaveCount(0);
+    await expect(line.getByRole('button', { name: /^برداشتن/ })).toHaveCount(1);
+    await expect(toCheckout.last()).toBeVisible();
+  } finally {
+    await setLeast(1);
   }
   await visit(page, '/checkout/buyer');
   await expect(name).toHaveValue('پریسا کاظمی');

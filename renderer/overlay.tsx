@@ -40,6 +40,16 @@ function SteadyLater(props: SteadyProps) {
   return code && <code.Steady {...props} />;
 }
 
+/** Shows a notification until its visitor answers or closes it. */
+const stay = (key: 'session' | 'unloaded', text: string, action: string, onSelect: () => void): void =>
+  void notify({
+    tone: key === 'session' ? 'warning' : 'negative',
+    key,
+    durationMs: Infinity,
+    text,
+    action: { text: action, onSelect },
+  });
+
 /**
  * The content above every page: notifications, and what could not be loaded. It has its own root, so that it never affects a block that
  * is not hydrated.
@@ -51,25 +61,12 @@ export function Overlay({ steady }: { steady?: SteadyProps }) {
   const { isReplaced } = useSession();
   useReferralOffer(steady?.shop.paths['profile']);
   useEffect(() => {
-    if (isReplaced)
-      notify({
-        tone: 'warning',
-        key: 'session',
-        durationMs: Infinity,
-        text: texts('session.replaced'),
-        action: { text: texts('session.action'), onSelect: () => openLogin() },
-      });
+    if (isReplaced) stay('session', texts('session.replaced'), texts('session.action'), () => openLogin());
   }, [isReplaced, texts]);
   useEffect(
     () =>
       whenUnloaded(() =>
-        notify({
-          tone: 'negative',
-          key: 'unloaded',
-          durationMs: Infinity,
-          text: texts('unloaded.text'),
-          action: { text: texts('unloaded.action'), onSelect: () => location.reload() },
-        }),
+        stay('unloaded', texts('unloaded.text'), texts('unloaded.action'), () => location.reload()),
       ),
     [texts],
   );

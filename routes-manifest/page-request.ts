@@ -78,7 +78,8 @@ export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URL
 }
 
 /**
- * The target of a redirect with the query of the visitor, which tells where they came from. What the target says itself wins.
+ * The target of a redirect with the query of the visitor, which tells where they came from. What the target says
+ * itself wins.
  * @param location path, query and fragment of a page of the shop
  */
 export function withVisitorQuery(location: string, search: URLSearchParams): string {

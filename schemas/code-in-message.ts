@@ -62,8 +62,8 @@ function toCandidate(
 }
 
 /**
- * The one-time code in a text that was typed or pasted: a whole message too, whose other digits may be a telephone number,
- * an amount or a date. Persian and Arabic digits become 0–9.
+ * The one-time code in a text that was typed or pasted: a whole message too, whose other digits may be a telephone
+ * number, an amount or a date. Persian and Arabic digits become 0–9.
  * @param length the digits of the code
  * @param words of messages in the language of the shop
  * @returns the digits of a text without letters, whole or not; the text itself without blanks when it has no code

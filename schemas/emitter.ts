@@ -23,19 +23,16 @@ export function createEmitter<Event = void>(
 ): Emitter<Event> {
   const listeners = new Set<(event: Event) => void>();
 
-  function call(listener: (event: Event) => void, event: Event): void {
-    if (!onError) return listener(event);
-    try {
-      listener(event);
-    } catch (error) {
-      onError(error, event);
-    }
-  }
-
   return {
     emit(event) {
       // A listener that listens again comes last in the set: going over the set itself would never end.
-      for (const listener of Array.from(listeners)) if (listeners.has(listener)) call(listener, event);
+      for (const listener of Array.from(listeners))
+        try {
+          if (listeners.has(listener)) listener(event);
+        } catch (error) {
+          if (!onError) throw error;
+          onError(error, event);
+        }
     },
     listen(listener) {
       listeners.add(listener);

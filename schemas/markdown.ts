@@ -17,7 +17,10 @@ export interface ReadMarkdown {
   fault: MarkdownFault | null;
 }
 
-/** Cells that a table may lack in all its rows: the reader adds them, so that a few letters would become a large page. */
+/**
+ * Cells that a table may lack in all its rows: the reader adds them, so that a few letters would become a large
+ * page.
+ */
 const maxMissingCells = 1_000;
 const delimiterRow = /^[\t ]*\|?[\t ]*:?-+:?[\t ]*(?:\|[\t ]*:?-+:?[\t ]*)*\|?[\t ]*$/;
 const cellsOf = (row: string): number => row.split('|').length - 1;
@@ -86,7 +89,10 @@ const longWord = /\S{100,}/g;
 /** Where the reader may stop inside a word, and look through the rest of it again; few of an address are. */
 const stop = /[!*_~`[\]\\<>()?.,:;'"&]|http/gi;
 
-/** What it costs to look for web and mail addresses in a word without blanks: one before `@` is tried at each letter. */
+/**
+ * What it costs to look for web and mail addresses in a word without blanks: one before `@` is tried at each
+ * letter.
+ */
 function costOfWord(word: string): number {
   const stops = word.match(stop)?.length ?? 0;
   let cost = (word.length * stops) / 4;

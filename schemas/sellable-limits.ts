@@ -14,8 +14,8 @@ export const leastOf = ({ min_quantity = 1 }: { min_quantity?: number | undefine
 export const buyableStock = (stock: number, least: number): number => (stock < least ? 0 : stock);
 
 /**
- * The pieces that a line gets when others are wanted: between nothing and the least there is nothing, so more of a line is the
- * least at least, and less than the least is none.
+ * The pieces that a line gets when others are wanted: between nothing and the least there is nothing, so more of a
+ * line is the least at least, and less than the least is none.
  * @param had pieces of the line until now; 0 for a new one
  */
 export function piecesOf(wanted: number, { had, least }: { had: number; least: number }): number {
@@ -24,8 +24,8 @@ export function piecesOf(wanted: number, { had, least }: { had: number; least: n
 }
 
 /**
- * The pieces of a sellable that one more order of a holder may hold beside what they hold already. A share is never less
- * than a line must have: nobody could buy otherwise.
+ * The pieces of a sellable that one more order of a holder may hold beside what they hold already. A share is
+ * never less than a line must have: nobody could buy otherwise.
  * @param pieces `stock`: what nobody holds; `held`: what the holder's unpaid orders hold; `least`: of one line
  */
 export const shareOf = (
@@ -40,6 +40,6 @@ export const largestLeast = ({
 }: Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'pieces'>): number =>
   Math.min(maxPerLine, piecesOfSellable, pieces);
 
-/** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is left of it. */
+/** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is in stock. */
 export const mostInOrder = (stock: number, limits: SellableLimits, least = 1): number =>
   Math.min(limits.piecesOfSellable, shareOf({ stock, held: 0, least }, limits));

@@ -6,7 +6,6 @@ import {
   type CheckoutDraft,
   type CheckoutSettings,
   type CheckoutStep,
-  type Difference,
   type Failure,
   type PaymentMethod,
   type Quote,
@@ -76,8 +75,11 @@ export interface CheckoutView {
   refusedCode: string | null;
   /** An accepted code that applies no longer is to be told. */
   isDiscountLost: boolean;
-  /** What the quote promises in another way than the one before. */
-  differences: readonly Difference[];
+  /**
+   * The quote that the shopper agreed to, while another waits for their consent; null where only prices and pieces
+   * changed.
+   */
+  before: Quote | null;
   /** What is left of a cart of which nothing can be bought. */
   gone: Quote['changes'];
   /** A discount code is asked for, although the shopper has not said that there is one. */
@@ -120,7 +122,7 @@ export const neutralCheckout: CheckoutView = {
   discountFailure: null,
   refusedCode: null,
   isDiscountLost: false,
-  differences: [],
+  before: null,
   gone: [],
   asksDiscount: false,
   failure: null,
@@ -221,7 +223,7 @@ function computeView(snapshot: Snapshot): CheckoutView {
     discountFailure: context.discountFailure,
     refusedCode: context.refusedCode,
     isDiscountLost: context.isDiscountLost,
-    differences: context.differences,
+    before: context.mustConfirm ? context.agreed : null,
     gone: context.gone,
     asksDiscount: context.settings.discount,
     failure: context.failure,

@@ -5,7 +5,6 @@ import { useHydrated } from '../use-hydrated.ts';
 import { checkoutViewOf, neutralCheckout, type CheckoutView } from './checkout-view.ts';
 import { holdCheckout, runningCheckout } from './running-checkout.ts';
 
-export type { Difference } from '#machines/checkout/types.ts';
 export type { CheckoutView, MethodView, StepView } from './checkout-view.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { hostileValue } from './hostile-values.ts';
+import { sendRaw } from './send-raw.ts';
 import { inParallel, type Attack } from './target.ts';
 import { persian } from './text-examples.ts';
 
@@ -73,26 +73,6 @@ const raw: readonly string[] = [
 /** Milliseconds after which a connection that the server keeps open is left. */
 const patience = 3_000;
 
-/** Writes bytes, and resolves with the first line of the answer. */
-function sendRaw(url: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-    let answer = '';
-    const end = (): void => {
-      socket.destroy();
-      done(answer.split('\r\n', 1)[0] ?? '');
-    };
-    socket.setTimeout(patience, end);
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-      if (answer.includes('\r\n')) end();
-    });
-    socket.on('error', end);
-    socket.on('close', end);
-  });
-}
-
 /** Wrong addresses, queries, headers and broken HTTP. */
 export const attackPaths: Attack = async (target) => {
   const random = target.random('paths');
@@ -114,7 +94,7 @@ export const attackPaths: Attack = async (target) => {
   );
   const fell: string[] = [];
   for (const text of raw) {
-    const line = await sendRaw(target.url, text);
+    const [line = ''] = (await sendRaw(target.url, text, '\r\n', patience)).split('\r\n', 1);
     if (/^HTTP\/1\.1 5(?!0[135])/.test(line)) fell.push(`${JSON.stringify(text.slice(0, 60))}: ${line}`);
     await target.send({ path: '/healthz' });
   }

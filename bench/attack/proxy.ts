@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { openShopServer } from '../shop-server.ts';
+import { sendRaw } from './send-raw.ts';
 import { faultOf, type Attack } from './target.ts';
 
 /** What leads out of a prefix where a server decodes, shortens or merges in its own way. */
@@ -16,25 +17,6 @@ const patience = 5_000;
 /** Bytes of JSON that guests sent, and how often at the same time. */
 const heavy = { bytes: 8 * 1024 * 1024, times: 10 };
 
-/** Writes a request as it is, and resolves with the head of the answer. */
-function sendRaw(url: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-    let answer = '';
-    const end = (): void => {
-      socket.destroy();
-      done(answer);
-    };
-    socket.setTimeout(patience, end);
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-      if (answer.includes('\r\n\r\n')) end();
-    });
-    socket.on('error', end).on('close', end);
-  });
-}
-
 const targets = prefixes.flatMap((prefix) => [
   ...steps.flatMap((step) => slashes.map((slash) => `${prefix}${slash}${step}${slash}healthz`)),
   `http://engine.invalid${prefix}/x`,
@@ -44,7 +26,8 @@ const targets = prefixes.flatMap((prefix) => [
 async function attackAddresses(url: string): Promise<string[]> {
   const fell: string[] = [];
   for (const target of targets) {
-    const head = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const head = await sendRaw(url, request, '\r\n\r\n', patience);
     if (!/^HTTP\/1\.1 (?:30[1278]|40[04])/.test(head))
       fell.push(`${target}: ${head.split('\r\n', 1)[0] ?? ''}`);
   }

@@ -122,7 +122,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   );
 }
 
-/** The fewest pieces of a line; one that has fewer since the shop asks for more can be raised to them, if there are as many. */
+/** The fewest pieces of a line. A line may have fewer since the shop asks for more: it can be raised to them. */
 function Least({ line: { key, qty, product }, limit }: { line: CartItem; limit: number }) {
   const t = useTranslations('cart-lines');
   const locale = useLocale();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { findDifferences } from '#actors/checkout/find-differences.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { Quote, QuoteChange } from '#schemas/entities/order.ts';
@@ -26,7 +27,8 @@ interface ChangesProps {
 /** What changed since the shopper last looked. Nothing is charged before they accept. */
 export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   const t = useTranslations('checkout-status.changes');
-  const { isDiscountLost, differences: found } = useCheckout();
+  const { isDiscountLost, before } = useCheckout();
+  const found = before ? findDifferences(before, quote) : [];
   // The reason of a refused code says more than the amount that it no longer takes off.
   const differences = found.filter(({ kind }) => kind !== 'discount' || !isDiscountLost);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,17 +4,17 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useWatchPlaced } from '#actors/checkout/use-watch-placed.ts';
+import { useCode } from '#actors/use-code.ts';
 import { openLogin } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { Changes } from './changes.tsx';
 import styles from './checkout-status.module.css';
 import type definition from './definition.ts';
-import { Gone } from './gone.tsx';
 import { StatusSkeleton } from './status-skeleton.tsx';
 
 export default function CheckoutStatus({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -48,7 +48,8 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
         />
       );
     case 'gone':
-      return <Gone />;
+    case 'changes':
+      return <Changed id={id} />;
     case 'login':
       return (
         <EmptyState
@@ -75,17 +76,6 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
             </Button>
           }
         />
-      );
-    case 'changes':
-      return (
-        quote && (
-          <Changes
-            id={id}
-            quote={quote}
-            onAccept={() => sendToCheckout({ type: 'changes.accept' })}
-            onRefuse={() => sendToCheckout({ type: 'changes.refuse' })}
-          />
-        )
       );
     case 'closed':
       return (
@@ -132,4 +122,39 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
     default:
       return <StatusSkeleton />;
   }
+}
+
+const loadChanged = () => loadCode(() => import('./changed.ts'));
+
+/** Tells what became of the cart since the shopper last looked. Few visits see it, so the code is loaded then. */
+function Changed({ id }: { id: string }) {
+  const t = useTranslations('checkout-status.failed');
+  const { screen, quote } = useCheckout();
+  const { code, failed, retry } = useCode(loadChanged);
+  if (failed)
+    return (
+      <ErrorState
+        icon="wifi-off"
+        title={t('title')}
+        text={t('text')}
+        safe={t('safe')}
+        action={
+          <Button size="lg" onClick={retry}>
+            {t('action')}
+          </Button>
+        }
+      />
+    );
+  if (!code) return <StatusSkeleton />;
+  if (screen === 'gone') return <code.Gone />;
+  return (
+    quote && (
+      <code.Changes
+        id={id}
+        quote={quote}
+        onAccept={() => sendToCheckout({ type: 'changes.accept' })}
+        onRefuse={() => sendToCheckout({ type: 'changes.refuse' })}
+      />
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { Difference as PromiseDifference } from '#actors/checkout/use-checkout.ts';
+import type { Difference as PromiseDifference } from '#actors/checkout/find-differences.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';

@@ -51,7 +51,7 @@ export function refundOf({
  */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 
-/** Reasons that prove no payment happened: the shopper turned back, the bank declined, or nobody was sent to the gateway. */
+/** Reasons that prove that nothing was paid: the shopper turned back, the bank declined, or no gateway was opened. */
 const nothingMoved = new Set(['canceled', 'turned-back', 'declined', 'gateway-failed']);
 
 export function moneyOf({

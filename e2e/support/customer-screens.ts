@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { askForCode, freshMobile, loginDialog } from './accounts.ts';
-import { arrive, chooseAtGateway, order, startPaying } from './checkout-shop.ts';
+import { arrive, chooseAtGateway, offerTenPercent, order, startPaying } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { makeAddress } from './make-address.ts';
@@ -11,6 +11,7 @@ import { gifts } from './gift-screens.ts';
 import { options } from './options-screens.ts';
 import * as rare from './rare-screens.ts';
 import { search } from './search-screens.ts';
+import * as toldScreens from './told-screens.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
 
@@ -131,18 +132,7 @@ const orders: Walk = async (walker) => {
 const discounts: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
-  await shop.staff(
-    'discount',
-    'YALDA10',
-    '--percent',
-    '10',
-    '--currency',
-    'toman',
-    '--maximum',
-    '50000',
-    '--total',
-    '90',
-  );
+  await offerTenPercent(shop, 'YALDA10');
   await shop.staff('discount', 'LATE', '--amount', '30000', '--currency', 'toman', '--off');
   await openScreen(walker, '/discounts');
   await expect(page.getByText('هنوز کد تخفیفی ندارید')).toBeVisible();
@@ -308,4 +298,5 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...account,
   ...around,
   ...rare,
+  ...toldScreens,
 };

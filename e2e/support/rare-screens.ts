@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue } from './catalogue.ts';
-import { arrive, order, startPaying } from './checkout-shop.ts';
+import { arrive, offerTenPercent, order, startPaying } from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { makeAddress } from './make-address.ts';
 import { openShopFront } from './shop-front.ts';
@@ -216,18 +216,7 @@ export const forced: Walk = async (walker) => {
 export const shopping: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
-  await shop.staff(
-    'discount',
-    `CART${walker.platform.toUpperCase()}`,
-    '--percent',
-    '10',
-    '--currency',
-    'toman',
-    '--maximum',
-    '50000',
-    '--total',
-    '90',
-  );
+  await offerTenPercent(shop, `CART${walker.platform.toUpperCase()}`);
   await openScreen(walker, '/cart');
   await page
     .getByRole('switch', { name: 'کد تخفیف دارم' })

@@ -69,7 +69,7 @@ export function roomFor(
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
   const limit = limitOf(lines, line ?? { ...snapshot, key: '', qty: 0 }, limits);
-  // Less than the least is no line.
+  // A line has the least at least.
   return limit < leastOf(snapshot.product) ? 0 : Math.max(0, limit - (line?.qty ?? 0));
 }
 
@@ -114,8 +114,8 @@ function changeEntry(
 }
 
 /**
- * Sets the quantity of a line: 0 or less than its least removes it, more than its limit is cut to the limit. A line whose
- * stock has run out keeps its quantity until a smaller one is set.
+ * Sets the quantity of a line: 0 or less than its least removes it, more than its limit is cut to the limit. A
+ * line whose stock has run out keeps its quantity until a smaller one is set.
  */
 export function setQuantity(
   record: CartRecord,
@@ -139,8 +139,8 @@ export function setQuantity(
 }
 
 /**
- * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line, which begins with the fewest pieces
- * that it must have.
+ * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line, which begins with
+ * the fewest pieces that it must have.
  * @param source name of the tab, part of the new line's key with multiPrice or answers
  * @returns the same record when no more can be added
  */

@@ -56,8 +56,8 @@ const isRepriced = ({ before, after }: CartChange): boolean =>
   !isSameFurther(before.prices, after.prices);
 
 /**
- * Cuts quantities to the stock and to what the shop allows. A line that is sold out keeps its quantity, because it is shown as sold out
- * and not removed.
+ * Cuts quantities to the stock and to what the shop allows. A line that is sold out keeps its quantity, because it
+ * is shown as sold out and not removed.
  */
 function cutToLimit(
   entries: readonly CartEntry[],

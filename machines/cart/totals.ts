@@ -9,7 +9,10 @@ export interface CartTotals {
   total: number;
 }
 
-/** What the lines cost in one currency, without those that are sold out. A line's discount counts once for every piece. */
+/**
+ * What the lines cost in one currency. Lines that are sold out do not count. A discount counts once for every
+ * piece.
+ */
 export function cartTotals(
   lines: readonly CartItem[],
   currency: Currency,

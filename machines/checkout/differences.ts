@@ -13,7 +13,10 @@ const nameOf = ({ title, option_title: option }: OrderLine): string =>
 const linesOf = ({ parcels }: Quote): SoldLine[] =>
   parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
 
-/** Lines of one sellable with other answers are other lines; answers that the engine reads in another way are the same line. */
+/**
+ * Lines of one sellable with other answers are other lines; answers that the engine reads in another way are the
+ * same line.
+ */
 function twinOf(lines: readonly SoldLine[], { line }: SoldLine): SoldLine | undefined {
   const same = lines.filter((each) => each.line.id === line.id);
   return (

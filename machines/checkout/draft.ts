@@ -126,7 +126,6 @@ export function startContext({ input }: { input: CheckoutInput }): CheckoutConte
     discountFailure: null,
     refusedCode: null,
     isDiscountLost: false,
-    differences: [],
     gone: [],
     start: null,
   };

@@ -82,8 +82,9 @@ export interface PlacedOrder {
 }
 
 /**
- * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares them with
- * the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was or is charged.
+ * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares
+ * them with the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was
+ * or is charged.
  */
 export type Difference =
   | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }
@@ -149,8 +150,6 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   refusedCode: string | null;
   /** The refused code was accepted before, and the shopper has not yet been told that it is gone. */
   isDiscountLost: boolean;
-  /** What the quote promises in another way than the one that the shopper agreed to. */
-  differences: readonly Difference[];
   /** What the engine said about a cart of which nothing can be bought any more. */
   gone: Quote['changes'];
   start: PaymentStart | null;

@@ -1,7 +1,6 @@
 import { assertEvent } from 'xstate';
 import { changesOf, failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
-import { findDifferences } from './differences.ts';
 import {
   emptyDraft,
   itemsKey,
@@ -144,7 +143,6 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
     // A quote that nobody has accepted yet may be replaced by another, which has to be accepted as well.
     mustConfirm: mustConfirm && isToConfirm,
     agreed: isToConfirm ? agreed : quote,
-    differences: mustConfirm && agreed ? findDifferences(agreed, quote) : [],
   };
 }
 
@@ -156,7 +154,6 @@ export function agree({ context }: { context: CheckoutContext }) {
     quotedFor: quoteRequestKey({ ...context, items }),
     agreed: context.quote,
     mustConfirm: false,
-    differences: [],
     isDiscountLost: false,
   };
 }

@@ -142,6 +142,13 @@ const apply: Command = async ({ openShop, actor, print }, source, flags) => {
 const exportCommand: Command = async ({ openShop, print }, target, flags) => {
   const written = await exportCatalogue(await openShop('read'), target, flags.force ?? false);
   for (const [file, records] of written) print(`${file}: ${records}`);
+  // What is stored may be older than a rule, such as HTML in a description.
+  const { progress, refused } = printing(print);
+  await validateCatalogue(target, progress);
+  if (refused() > 0)
+    print(
+      `${counted(refused(), 'problem')}: an apply would refuse them; mend them in the shop or in the files`,
+    );
   return 0;
 };
 

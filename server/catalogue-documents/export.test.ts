@@ -115,3 +115,19 @@ test('an export makes the same catalogue elsewhere, whose export has the same by
   });
   expect(await runCommand(other, 'validate', second.path)).toMatchObject({ code: 0 });
 });
+
+test('an export tells stored HTML as validate does, and is written all the same', async () => {
+  const services = servicesOf(here, firstMedia.path);
+  await here.pool.query(
+    "UPDATE products SET description = '<p>Bright</p>' WHERE id = (SELECT min(id) FROM products WHERE NOT archived)",
+  );
+  const { code, printed } = await runCommand(services, 'export', third.path, '--force');
+  const told = printed.split('\n').filter((line) => line.includes('HTML'));
+  expect([code, told]).toEqual([
+    0,
+    [expect.stringMatching(/^refused products\.jsonl:\d+ description \(html\)/)],
+  ]);
+  const validated = await runCommand(services, 'validate', third.path);
+  expect(validated.code).toBe(1);
+  expect(validated.printed).toContain(told[0]);
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueDocument } from '#schemas/catalogue/documents.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
 import { normalizeDiscountCode } from '../engine/discounts/discount.ts';
 import { categoryKind, linkKind } from './document-kinds.ts';
@@ -10,20 +11,29 @@ import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts
 /** What is wrong with the documents themselves is told by `npm run catalogue -- validate`. */
 const quiet = { refuse: () => undefined, tell: () => undefined };
 
-/** What kinds of products there are, until both are found. */
-async function kindsOfProducts(at: string): Promise<Pick<CatalogueFacts, 'sendsGoods' | 'sellsCodes'>> {
-  const kinds = { sendsGoods: false, sellsCodes: false };
-  if (!existsSync(at)) return kinds;
+type ProductFacts = Required<
+  Pick<CatalogueFacts, 'sendsGoods' | 'sellsCodes' | 'largestLeast' | 'furtherCurrencies'>
+>;
+
+/** What the records of products tell: their kinds, the largest least quantity, and the further currencies of prices. */
+async function factsOfProducts(at: string): Promise<ProductFacts> {
+  const currencies = new Set<Currency>();
+  const facts = { sendsGoods: false, sellsCodes: false, largestLeast: 1 };
+  if (!existsSync(at)) return { ...facts, furtherCurrencies: currencies };
   const source = { file: 'products.jsonl', stream: openFile(at), seen: new SeenNames() };
   for await (const batch of readProducts(quiet, source, 100))
     for (const { record } of batch) {
       if (record.archived === true) continue;
-      if (record.type === 'physical') kinds.sendsGoods = true;
+      if (record.type === 'physical') facts.sendsGoods = true;
       // A record that names no type is of a product that exists: of which, only the database knows.
-      else if (record.type !== undefined && record.fulfillment !== 'activation') kinds.sellsCodes = true;
-      if (kinds.sendsGoods && kinds.sellsCodes) return kinds;
+      else if (record.type !== undefined && record.fulfillment !== 'activation') facts.sellsCodes = true;
+      for (const { archived, min_quantity: least, prices } of record.options ?? []) {
+        if (archived === true) continue;
+        facts.largestLeast = Math.max(facts.largestLeast, least ?? 1);
+        for (const currency of Object.keys(prices ?? {})) currencies.add(currency);
+      }
     }
-  return kinds;
+  return { ...facts, furtherCurrencies: currencies };
 }
 
 /**
@@ -53,7 +63,7 @@ export async function readFolderFacts(shopFolder: string): Promise<CatalogueFact
     categories: new Set(categories.filter(shown).map(({ slug }) => slug)),
     categoryIds: undefined,
     shortLinks: new Set(links.filter(shown).map(({ slug }) => slug)),
-    ...(await kindsOfProducts(at('products.jsonl'))),
+    ...(await factsOfProducts(at('products.jsonl'))),
     discountCurrencies: new Set(
       discounts.flatMap(({ active, currency }) => (active === false ? [] : (currency ?? []))),
     ),

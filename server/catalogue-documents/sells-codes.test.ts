@@ -90,3 +90,23 @@ test('a record that names no type says nothing of it', async () => {
   shop.write('catalogue/products.jsonl', [{ slug: 'own-lamp', title: 'Another name' }]);
   expect(await readFolderFacts(shop.path)).toMatchObject({ sellsCodes: false, sendsGoods: false });
 });
+
+test('the documents alone tell the largest least quantity and the further currencies of what is sold', async () => {
+  writeShop(shop);
+  for (const [file, bytes] of Object.entries(shop.read()))
+    shop.write(path.join('catalogue', file), Buffer.from(bytes, 'latin1'));
+  const option = (sku: string, more: object) => ({ title: sku, price: 100_000, sku, ...more });
+  shop.write('catalogue/products.jsonl', [
+    lamp({
+      slug: 'boxes',
+      options: [
+        option('BOX-10', { min_quantity: 50, prices: { jpy: { price: 900 } } }),
+        option('BOX-OLD', { min_quantity: 700, archived: true }),
+      ],
+    }),
+    lamp({ slug: 'old-boxes', archived: true, options: [option('GONE-1', { min_quantity: 800 })] }),
+  ]);
+  const facts = await readFolderFacts(shop.path);
+  expect(facts).toMatchObject({ largestLeast: 50, furtherCurrencies: new Set(['jpy']) });
+  expect((await readFolderFacts(shop.path))?.sendsGoods).toBe(true);
+});

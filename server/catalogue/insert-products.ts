@@ -20,8 +20,8 @@ export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture
 const day = 86_400_000;
 
 /**
- * The option that represents the product in lists, by the rule of the database: in stock first, then the one that is sold
- * in the fewest pieces, then the cheapest.
+ * The option that represents the product in lists, by the rule of the database: in stock first, then the one that
+ * is sold in the fewest pieces, then the cheapest.
  */
 function leadingOption(options: readonly SeedOption[]): number {
   const ranks = (option: SeedOption): number[] => {

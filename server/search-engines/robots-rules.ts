@@ -26,8 +26,8 @@ function disallow(pattern: Pattern): string[] {
 }
 
 /**
- * Rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that may be listed and lies
- * below such an address is allowed; the longest rule decides.
+ * Rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that may be listed
+ * and lies below such an address is allowed; the longest rule decides.
  */
 export function robotsRules(routes: readonly ManifestRoute[]): string[] {
   const pages = platforms.flatMap((platform) =>

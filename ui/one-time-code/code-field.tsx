@@ -12,8 +12,8 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'kind' | 'maxLength
 }
 
 /**
- * Takes a one-time code: typed, or with the whole message that it stands in. Digits beyond a whole code that are typed are
- * left out; those of a longer number that is pasted stay, so that no part of it is sent as a code.
+ * Takes a one-time code: typed, or with the whole message that it stands in. Digits beyond a whole code that are
+ * typed are left out; those of a longer number that is pasted stay, so that no part of it is sent as a code.
  */
 export function CodeField({ length = usualCodeLength, value, onValueChange, ...props }: CodeFieldProps) {
   const t = useTranslations('forms.oneTimeCode.words');

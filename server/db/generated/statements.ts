@@ -4958,6 +4958,7 @@ export interface Statements {
       answers: Json;
       order_answers: Json;
       done_at: Date | null;
+      activations: Json;
     };
   };
   'staff.page-of-bank-cards': {

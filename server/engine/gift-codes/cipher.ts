@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSealer, type SealedText } from '../../security/sealing.ts';
 import { deriveKeys, type SecretVersions } from '../../security/secrets.ts';
+import { bare, bareBefore } from './compared-code.ts';
 
 /** A gift code with its PIN, where it has one. */
 export interface GiftSecret {
@@ -21,12 +22,12 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** What `fingerprint` gave with earlier keys that are still accepted. */
+  /**
+   * Other values that a row with this code may have: by earlier keys that are still accepted, or by an earlier
+   * comparison.
+   */
   earlierFingerprints(code: string): Buffer[];
 }
-
-/** Normalizes a code for comparison: blanks, dashes and case vary in print. */
-const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 /** Neither a code nor a PIN has a line break, so that a code without a PIN is sealed as it is. */
 const toText = ({ code, pin }: GiftSecret): string => (pin === null ? code : `${code}\n${pin}`);
@@ -57,7 +58,13 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     open: (sealed, sellable) => fromText(sealer.open(sealed, place(sellable))),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
     fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),
-    earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),
+    earlierFingerprints: (code) => {
+      const [text, before] = [bare(code), bareBefore(code)];
+      return [
+        ...earlierKeys.map((key) => fingerprintWith(key, text)),
+        ...(before === text ? [] : fingerprintKeys.map((key) => fingerprintWith(key, before))),
+      ];
+    },
   };
 }
 

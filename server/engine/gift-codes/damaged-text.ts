@@ -1,4 +1,5 @@
 import type { ImportRefusal } from '../../messages/gift-codes.ts';
+import { isMasked } from './compared-code.ts';
 
 // What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer
 // cannot redeem it.
@@ -18,18 +19,20 @@ const damages = [scientific, formatted, failed, nothing, formula];
 
 /**
  * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the
- * usual one, control characters, the dots of a masked code, and what a wrong encoding leaves behind.
+ * usual one, control characters, and what a wrong encoding leaves behind.
  */
-const hidden =
-  /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2022\u25CF\u2800\u{1D159}]|(?! )\p{Zs}/u;
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2800\u{1D159}]|(?! )\p{Zs}/u;
 
 /**
  * What is wrong with a code or PIN of a file.
  * @returns undefined for one that may be sold
  */
-export function findDamage(text: string): Extract<ImportRefusal, 'spreadsheet' | 'hidden-mark'> | undefined {
+export function findDamage(
+  text: string,
+): Extract<ImportRefusal, 'spreadsheet' | 'hidden-mark' | 'masked'> | undefined {
   if (damages.some((damage) => damage.test(text))) return 'spreadsheet';
-  return hidden.test(text) ? 'hidden-mark' : undefined;
+  if (hidden.test(text)) return 'hidden-mark';
+  return isMasked(text) ? 'masked' : undefined;
 }
 
 /** Digits of a number that a spreadsheet keeps; it writes zeros for those behind. */

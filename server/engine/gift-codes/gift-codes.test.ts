@@ -34,9 +34,31 @@ describe('the cipher', () => {
     expect(other.fingerprint('AAAA').equals(cipher.fingerprint('AAAA'))).toBe(false);
   });
 
-  test('recognizes the same code, however it is printed', () => {
-    expect(cipher.fingerprint('aaaa bbbb').equals(cipher.fingerprint('AAAA-BBBB'))).toBe(true);
-    expect(cipher.fingerprint('AAAA-BBBC').equals(cipher.fingerprint('AAAA-BBBB'))).toBe(false);
+  test.each([
+    ['aaaa bbbb', 'AAAA-BBBB'],
+    ['AAAA\u2013BBBB', 'AAAA-BBBB'],
+    ['۱۲۳۴-۵۶۷۸', '1234-5678'],
+    ['١٢٣٤٥٦٧٨', '12345678'],
+    ['ＡＢ１２', 'AB12'],
+    ['АВЕК-1234', 'ABEK-1234'],
+    ['ΑΒΕΚ-1234', 'ABEK-1234'],
+    ['كد ي1', 'کدی1'],
+    ['AB\u200b12', 'AB12'],
+  ])('recognizes %s and %s as one code', (one, other) => {
+    expect(cipher.fingerprint(one).equals(cipher.fingerprint(other))).toBe(true);
+  });
+
+  test.each([
+    ['AAAA-BBBC', 'AAAA-BBBB'],
+    ['ABO0', 'ABOO'],
+    ['AB1I', 'ABII'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(cipher.fingerprint(one).equals(cipher.fingerprint(other))).toBe(false);
+  });
+
+  test('finds a code that was imported before look-alikes counted as one', () => {
+    const before = (text: string) => cipher.earlierFingerprints(text).length;
+    expect([before('ABCD-1234'), before('۱۲۳۴-۵۶۷۸')]).toEqual([0, 1]);
   });
 });
 
@@ -110,7 +132,6 @@ test('what spreadsheets leave of a code is told, and codes of every shape are no
     '\ufffd',
     '\ufe0f',
     '\u{1d159}',
-    '•',
   ];
   for (const mark of hidden) expect(findDamage(`AAAA${mark}1111`), JSON.stringify(mark)).toBe('hidden-mark');
   for (const code of [
@@ -126,6 +147,36 @@ test('what spreadsheets leave of a code is told, and codes of every shape are no
     '603799123456789012',
   ])
     expect(findDamage(code), code).toBeUndefined();
+});
+
+test('a code of which a part is hidden is told, and one that has these letters is not', () => {
+  for (const masked of [
+    '****-1234',
+    '**1234',
+    '1234****5678',
+    'XXXX-XXXX-1234',
+    'XXXX-XXXX-XXXX-XXXX',
+    'xxxxxxxx1234',
+    '1234-XXXX-XXXX-5678',
+    '••••1234',
+    'AAAA•1111',
+    '●●●● 1234',
+    'ABCD-12…',
+    'ABCD-12...',
+    '????-1234',
+    '____-1234',
+  ])
+    expect(findDamage(masked), masked).toBe('masked');
+  for (const whole of [
+    'XBOX-XXX1-AXXB',
+    'XXXX-7K2Q-9P3M',
+    'AXXXXB7Q9K2M',
+    '*140*12345#',
+    'A_B-C_D',
+    'AB.CD.EF',
+    'XXX-123',
+  ])
+    expect(findDamage(whole), whole).toBeUndefined();
 });
 
 test.each([

@@ -13,7 +13,8 @@ const takeDue = statement(
   `WITH due AS (
      SELECT a.user_id, a.sellable_id FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id
        JOIN products AS p ON p.id = s.product_id
-     WHERE s.stock >= s.min_quantity AND NOT s.archived AND NOT p.archived ORDER BY a.requested_at LIMIT ${maxAlerts} FOR UPDATE OF a SKIP LOCKED),
+     WHERE s.stock >= s.min_quantity AND NOT s.archived AND NOT p.archived ORDER BY a.requested_at
+     LIMIT ${maxAlerts} FOR UPDATE OF a SKIP LOCKED),
    taken AS (
      DELETE FROM stock_alerts AS a USING due WHERE a.user_id = due.user_id AND a.sellable_id = due.sellable_id
      RETURNING a.user_id, a.sellable_id)

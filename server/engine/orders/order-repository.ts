@@ -72,8 +72,10 @@ export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState
     taxes: OrderTaxes | null;
   };
 
-const columns = `id, code, invoice_number, user_id, holder, network, status, payment, currency, subtotal, line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
-  discount_id, discount_code, buyer, address, needs_identity, worth, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
+const columns = `id, code, invoice_number, user_id, holder, network, status, payment, currency, subtotal,
+  line_discount, code_discount, shipping, tax, total, wallet, payable, refunded,
+  discount_id, discount_code, buyer, address, needs_identity, worth, held, held_until, payable_until, expired_at,
+  paid_at, created_at, owed, owed_since`;
 const viewColumns =
   'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
 const stateFields = [
@@ -92,10 +94,12 @@ const stateFields = [
 const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
 const insert = statement(
   'orders.insert',
-  `INSERT INTO orders (code, user_id, holder, network, status, currency, subtotal, line_discount, code_discount, shipping, tax, taxes, total,
+  `INSERT INTO orders (code, user_id, holder, network, status, currency, subtotal, line_discount, code_discount,
+   shipping, tax, taxes, total,
      wallet, payable, discount_id, discount_code, buyer, address, needs_identity, worth, held_until, payable_until,
      created_at, answers)
-   VALUES (:code, :user_id, :holder, :network, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :tax, :taxes, :total,
+   VALUES (:code, :user_id, :holder, :network, 'registered', :currency, :subtotal, :line_discount, :code_discount,
+   :shipping, :tax, :taxes, :total,
      :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :worth, :held_until,
      :payable_until, :created_at, :answers)
    RETURNING id`,

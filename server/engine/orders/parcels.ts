@@ -8,8 +8,9 @@ import {
 } from '#machines/fulfillment/index.ts';
 import type { ShipmentRecord } from '#machines/shipment/index.ts';
 import { moveActivation, newActivation, type ActivationEvent } from '#machines/activation/index.ts';
-import { needsStaff } from '#schemas/delivery-promise.ts';
+import { needsStaff, shownStatus } from '#schemas/delivery-promise.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
+import type { OrderStatus } from '#schemas/entities/order.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -51,6 +52,19 @@ export interface StoredParcel extends FulfillmentRecord {
   shipment: ShipmentRecord['status'];
   lines: StoredLine[];
 }
+
+/** The status of an order as people see it: every answer that names one takes it from here or from `shownStatus`. */
+export const shownOrderStatus = (
+  parcels: readonly { status: OrderStatus; lines: readonly Pick<StoredLine, 'activation'>[] }[],
+): OrderStatus =>
+  overallStatus(
+    parcels.map(({ status, lines }) =>
+      shownStatus(
+        status,
+        lines.map(({ activation }) => activation),
+      ),
+    ),
+  );
 
 /** Whether a line is delivered as codes. */
 export const isCode = ({ type, activation }: Pick<StoredLine, 'type' | 'activation'>): boolean =>

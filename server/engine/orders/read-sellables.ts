@@ -15,7 +15,8 @@ const largestId = 2 ** 31 - 1;
 
 const sellablesNow = `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
-    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.min_quantity, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
+    s.title AS option_title, p.type, p.picture, p.form, p.fulfillment, s.stock, s.min_quantity,
+    s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
     s.usdt_discount, s.prices,
     ARRAY(SELECT c.slug FROM categories AS own JOIN categories AS c ON c.id = ANY (own.path)
       WHERE own.id = p.category_id) AS categories

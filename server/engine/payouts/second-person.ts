@@ -4,8 +4,9 @@ import type { payoutOperations } from '#schemas/api/staff/payouts.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
-// Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through others
-// whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not known, anybody may be it.
+// Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through
+// others whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not
+// known, anybody may be it.
 
 export type PayoutOperation = (typeof payoutOperations)[number];
 
@@ -46,8 +47,8 @@ export const hasRight = async (
 ): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
 
 /**
- * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had that role
- * before, and are a second person.
+ * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had
+ * that role before, and are a second person.
  * @param by who asks; null for the terminal, whose second person is every member of staff
  * @param at when it was asked for
  */

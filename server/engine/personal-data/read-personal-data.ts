@@ -1,3 +1,5 @@
+import { overallStatus } from '#machines/fulfillment/index.ts';
+import { shownStatus } from '#schemas/delivery-promise.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { exportPersonalData } from '#schemas/api/account/personal-data.ts';
 import type { FormAnswers } from '#schemas/entities/answers.ts';
@@ -196,6 +198,19 @@ async function readReferrals(queryable: Queryable, id: number): Promise<Personal
   };
 }
 
+/** An order and its parcels with the statuses that its pages show. */
+function asShown<Row extends Pick<ExportedOrder, 'status' | 'parcels'>>(row: Row): Row {
+  const parcels = row.parcels.map((parcel) => ({
+    ...parcel,
+    status: shownStatus(
+      parcel.status,
+      parcel.lines.map(({ activation }) => activation),
+    ),
+  }));
+  const status = parcels.length > 0 ? overallStatus(parcels.map((parcel) => parcel.status)) : row.status;
+  return { ...row, parcels, status };
+}
+
 /** Everything that is stored about a customer, without secrets of the shop and of providers. */
 export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
   const profile = await selectProfile.one(queryable, { id });
@@ -207,7 +222,7 @@ export async function readPersonalData(queryable: Queryable, id: number, now: Da
     addresses: (await selectAddresses.all(queryable, { id })).map(toTexts),
     bank_cards: (await selectBankCards.all(queryable, { id })).map(toTexts),
     identity: identity ? toTexts(identity) : null,
-    orders: (await selectOrders.all(queryable, { id })).map(toTexts),
+    orders: (await selectOrders.all(queryable, { id })).map(asShown).map(toTexts),
     wallet_charges: (await selectCharges.all(queryable, { id })).map(toTexts),
     wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
     comments: (await selectComments.all(queryable, { id })).map(toTexts),

@@ -12,7 +12,8 @@ import { withLeast } from './for-sale.ts';
 const select = statement(
   'products.cards',
   `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
-     in_stock, min_quantity, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, fulfillment, store_id
+     in_stock, min_quantity, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count,
+     fulfillment, store_id
    FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
   { json: { picture: jsonOf<Picture>(), prices: jsonOf<FurtherPrices>() } },
 );

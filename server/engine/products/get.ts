@@ -14,7 +14,8 @@ import { readStoreById } from '../stores/read-store.ts';
 
 const selectProduct = statement(
   'products.by-slug',
-  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, prices, in_stock, min_quantity,
+  `SELECT id, slug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, prices,
+   in_stock, min_quantity,
      comment_count, sold_count, fulfillment, english_title, summary, description, pictures, features, faq, how_to_redeem, form,
      form IS NOT NULL AS asks, picture, rating, category_id, store_id
    FROM products WHERE slug = :slug AND NOT archived`,

@@ -84,7 +84,8 @@ const selectSkus = statement(
 );
 const lockWithType = statement(
   'options.lock-stock',
-  `SELECT s.id, s.stock, s.min_quantity, s.stock_counts, s.counted_line, s.product_id, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+  `SELECT s.id, s.stock, s.min_quantity, s.stock_counts, s.counted_line, s.product_id, p.type,
+   p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id FOR NO KEY UPDATE OF s`,
 );
 const selectProducts = statement(

@@ -10,7 +10,8 @@ import { forSale } from './for-sale.ts';
 
 const select = statement(
   'products.sellables',
-  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.stock, s.min_quantity, s.region, s.denomination,
+  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.prices, s.stock, s.min_quantity,
+   s.region, s.denomination,
      p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.fulfillment, p.store_id
    FROM sellables AS s JOIN products AS p ON p.id = s.product_id
    WHERE s.id = ANY (:ids::integer[]) AND NOT s.archived AND NOT p.archived`,

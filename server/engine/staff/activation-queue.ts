@@ -17,7 +17,8 @@ const count = statement('staff.count-activations', `SELECT count(*)::integer AS 
 const selectPage = statement(
   'staff.page-of-activations',
   `SELECT l.id, o.code AS "order", o.invoice_number, o.paid_at, p.store_id, p.store_name, l.title, l.option_title, l.qty,
-     l.answers, o.answers AS order_answers, l.activation AS status, l.activation_at, l.activation_hours, l.activation_note AS note,
+     l.answers, o.answers AS order_answers, l.activation AS status, l.activation_at, l.activation_hours,
+     l.activation_note AS note,
      l.activation_reference AS reference, o.needs_identity, p.review,
      (SELECT s.hours FROM stores AS s WHERE s.id = p.store_id) AS hours,
      CASE WHEN o.user_id IS NULL THEN (SELECT c.mobile_confirmed_at FROM users AS c WHERE c.id = ${buyerId}) END AS confirmed_at,

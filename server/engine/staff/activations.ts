@@ -1,6 +1,4 @@
-import { overallStatus } from '#machines/fulfillment/index.ts';
 import { moveActivation, type ActivationEvent } from '#machines/activation/index.ts';
-import { shownStatus } from '#schemas/delivery-promise.ts';
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import type {
   decideActivation as decideContract,
@@ -23,6 +21,7 @@ import {
   moveParcel,
   readParcels,
   saveParcels,
+  shownOrderStatus,
   type StoredLine,
   type StoredParcel,
 } from '../orders/parcels.ts';
@@ -141,18 +140,9 @@ const saveParcel = (client: PoolClient, { order, parcels }: Locked, parcel: Stor
     parcels.map((each) => (each.id === parcel.id ? parcel : each)),
   );
 
-/** The status of the invoice as people see it, once a parcel has changed. */
+/** The status of the order as people see it, once a parcel has changed. */
 const statusAfter = ({ parcels }: Locked, changed: StoredParcel): OrderStatus =>
-  overallStatus(
-    parcels
-      .map((parcel) => (parcel.id === changed.id ? changed : parcel))
-      .map(({ status, lines }) =>
-        shownStatus(
-          status,
-          lines.map(({ activation }) => activation),
-        ),
-      ),
-  );
+  shownOrderStatus(parcels.map((parcel) => (parcel.id === changed.id ? changed : parcel)));
 
 export interface ActivationDecision {
   id: number;

@@ -1,3 +1,5 @@
+import { shownStatus } from '#schemas/delivery-promise.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
@@ -20,9 +22,17 @@ const count = statement('staff.count-answered-lines', `SELECT count(*)::integer 
 const selectPage = statement(
   'staff.page-of-answered-lines',
   `SELECT l.id, o.code AS "order", o.invoice_number, o.paid_at, p.store_id, p.store_name, p.status, l.title, l.option_title, l.qty,
-     l.answers, o.answers AS order_answers, l.answers_done_at AS done_at
+     l.answers, o.answers AS order_answers, l.answers_done_at AS done_at,
+     (SELECT json_agg(each.activation) FROM order_lines AS each WHERE each.parcel_id = p.id) AS activations
    FROM ${wanted} ORDER BY o.paid_at, l.id LIMIT :limit OFFSET :offset`,
-  { json: { answers: jsonOf<LineAnswer[]>(), order_answers: jsonOf<OrderAnswers>() } },
+  {
+    json: {
+      answers: jsonOf<LineAnswer[]>(),
+      order_answers: jsonOf<OrderAnswers>(),
+      activations: jsonOf<(ActivationStatus | null)[]>(),
+    },
+    notNull: ['activations'],
+  },
 );
 /** The lock of an order covers its lines. */
 const lock = statement(
@@ -41,8 +51,9 @@ export const listAnsweredLines =
     const { total } = await count.one(pool, of);
     const rows = await selectPage.all(pool, { ...of, limit: perPage, offset: (page - 1) * perPage });
     return {
-      lines: rows.map(({ paid_at, done_at, ...line }) => ({
+      lines: rows.map(({ paid_at, done_at, activations, ...line }) => ({
         ...line,
+        status: shownStatus(line.status, activations),
         paid_at: paid_at?.toISOString() ?? null,
         done_at: done_at?.toISOString() ?? null,
       })),

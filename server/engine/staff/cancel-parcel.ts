@@ -13,6 +13,7 @@ import {
   moveParcel,
   readParcels,
   saveParcels,
+  shownOrderStatus,
   type StoredLine,
   type StoredParcel,
 } from '../orders/parcels.ts';
@@ -103,11 +104,8 @@ export async function cancelRest(
       .map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
   );
   const done = { ...canceled, lines: withoutRest(canceled) };
-  await saveParcels(
-    client,
-    order,
-    parcels.map((each) => (each.id === done.id ? done : each)),
-  );
+  const after = parcels.map((each) => (each.id === done.id ? done : each));
+  await saveParcels(client, order, after);
   const before = order.refunded;
   await refund(client, order, isBack ? paidForPart(parcel, undone) : paidForRest(parcel, hasGoods), at);
   await writeAudit(client, {
@@ -120,7 +118,12 @@ export async function cancelRest(
     reason,
   });
   if (!isBack || order.refunded > before) await notifyBuyer(context, client, order, 'rejected', at);
-  return { order: code, status: order.status, refunded: order.refunded - before, currency: order.currency };
+  return {
+    order: code,
+    status: shownOrderStatus(after),
+    refunded: order.refunded - before,
+    currency: order.currency,
+  };
 }
 
 export const cancelParcel =

@@ -11,6 +11,7 @@ import {
   moveParcel,
   readParcels,
   saveParcels,
+  shownOrderStatus,
   type StoredParcel,
 } from '../orders/parcels.ts';
 import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../orders/refund.ts';
@@ -141,11 +142,8 @@ export async function decideParcel(
     });
   await assertNotReversing(client, order);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
-  await saveParcels(
-    client,
-    order,
-    parcels.map((each) => (each.id === decided.id ? decided : each)),
-  );
+  const after = parcels.map((each) => (each.id === decided.id ? decided : each));
+  await saveParcels(client, order, after);
   await writeAudit(client, {
     at,
     actor,
@@ -155,7 +153,7 @@ export async function decideParcel(
     after: { store_id, status: decided.status, review: decided.review },
     reason,
   });
-  return { order: code, status: order.status };
+  return { order: code, status: shownOrderStatus(after) };
 }
 
 export const decideReview =

@@ -13,7 +13,13 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
-import { readParcels, saveParcels, tryMoveParcel, type StoredParcel } from '../orders/parcels.ts';
+import {
+  readParcels,
+  saveParcels,
+  shownOrderStatus,
+  tryMoveParcel,
+  type StoredParcel,
+} from '../orders/parcels.ts';
 import { assertNotReversing } from '../orders/refund.ts';
 import { returnStock } from '../orders/reservation.ts';
 import { moveStoredShipment, readShipment, type ShipmentRow } from '../orders/shipments.ts';
@@ -30,7 +36,8 @@ const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
 const count = statement('staff.count-shipments', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(
   'staff.page-of-shipments',
-  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, o.answers AS order_answers, p.store_id, p.store_name, p.shipment AS status, p.carrier,
+  `SELECT o.code AS "order", o.invoice_number, o.paid_at, o.address, o.answers AS order_answers, p.store_id,
+   p.store_name, p.shipment AS status, p.carrier,
      p.tracking, p.tracking_url, p.sent_at, p.received_at, p.returned_at, p.shipment_version AS version,
      (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty, 'answers', l.answers) ORDER BY l.position)
       FROM order_lines AS l WHERE l.parcel_id = p.id AND l.type = 'physical') AS lines
@@ -123,21 +130,22 @@ async function assertMayLeave(client: PoolClient, order: OrderRow, parcel: Store
 
 const physicalLines = ({ lines }: StoredParcel) => lines.filter(({ type }) => type === 'physical');
 
-/** Counts the goods as delivered; a parcel that was canceled on its way stays canceled. */
+/**
+ * Counts the goods as delivered; a parcel that was canceled on its way stays canceled.
+ * @returns all parcels as they are then
+ */
 async function countDelivered(
   client: PoolClient,
   order: OrderRow,
   parcels: readonly StoredParcel[],
   parcel: StoredParcel,
-): Promise<void> {
+): Promise<readonly StoredParcel[]> {
   const pieces = physicalLines(parcel).reduce((sum, { qty }) => sum + qty, 0);
   const moved = tryMoveParcel(parcel, { type: 'invoice.delivered', pieces });
-  if (!moved.accepted) return;
-  await saveParcels(
-    client,
-    order,
-    parcels.map((each) => (each.id === parcel.id ? moved.parcel : each)),
-  );
+  if (!moved.accepted) return parcels;
+  const counted = parcels.map((each) => (each.id === parcel.id ? moved.parcel : each));
+  await saveParcels(client, order, counted);
+  return counted;
 }
 
 /**
@@ -170,7 +178,9 @@ export async function decideShipment(
   if (move === 'send') await assertMayLeave(client, order, parcel);
   const { flows } = context.releases.published();
   const { shipment, effects } = await moveStoredShipment(client, flows, before, event, at);
-  if (effects.includes('countDelivered')) await countDelivered(client, order, parcels, parcel);
+  const after = effects.includes('countDelivered')
+    ? await countDelivered(client, order, parcels, parcel)
+    : parcels;
   if (move === 'return' && given.restock)
     await returnStock(
       client,
@@ -198,7 +208,7 @@ export async function decideShipment(
       version: shipment.version,
       ...times(shipment),
     },
-    status: order.status,
+    status: shownOrderStatus(after),
   };
 }
 

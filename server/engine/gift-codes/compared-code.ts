@@ -1,0 +1,70 @@
+import { toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
+
+// How codes are compared. A code is kept and delivered as its issuer wrote it.
+
+/** Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of them. */
+const lookalikes: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  Ѕ: 'S',
+  І: 'I',
+  Ј: 'J',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
+};
+const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
+
+/** Blanks, every kind of dash, and what is not seen. */
+const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/**
+ * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks
+ * that are not seen vary between two writings of one code.
+ */
+export const bare = (code: string): string =>
+  withPersianLetters(toEnglishDigits(code.normalize('NFKC')))
+    .replaceAll(left, '')
+    .toUpperCase()
+    .replaceAll(lookalike, (letter) => lookalikes[letter] ?? letter);
+
+/** The comparison of rows that were imported before look-alikes counted as one. */
+export const bareBefore = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
+
+const letters = (text: string): string[] => [...text.replaceAll(left, '')];
+
+/** Runs by which programs and people hide a part of a code. */
+const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}/gu;
+
+/**
+ * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so X
+ * hide a code only in runs of four that make up half of it.
+ */
+export function isMasked(code: string): boolean {
+  const plain = code.replaceAll(maskRuns, '');
+  if (plain !== code) return true;
+  const all = letters(code);
+  const hidden = all.join('').match(/X{4,}/giu)?.join('').length;
+  return hidden !== undefined && hidden * 2 >= all.length;
+}

@@ -92,8 +92,9 @@ async function worthPaidBeside(
   if (user !== null) {
     const mobile = (await selectMobile.maybeOne(client, { user }))?.mobile ?? '';
     await lockBuyer.run(client, { of: mobile === '' ? `customer ${user}` : mobile });
-    return (await paidByCustomer.one(client, { user, mobile, hashes: hashesOfNumber(secrets, mobile), except, now }))
-      .worth;
+    return (
+      await paidByCustomer.one(client, { user, mobile, hashes: hashesOfNumber(secrets, mobile), except, now })
+    ).worth;
   }
   const [mobile, email] = [buyer.phone_number, buyer.email.toLowerCase()];
   await lockBuyer.run(client, { of: mobile });

@@ -35,7 +35,12 @@ async function upload(
   stored: () => Promise<unknown> = async () => undefined,
   { pool = shop.database.pool, removed }: { pool?: Pool; removed?: string[] } = {},
 ): Promise<unknown> {
-  const services = { releases: shop.releases, publicUrl: shop.services.publicUrl, jobs: noQueue, secrets: shop.services.secrets };
+  const services = {
+    releases: shop.releases,
+    publicUrl: shop.services.publicUrl,
+    jobs: noQueue,
+    secrets: shop.services.secrets,
+  };
   const handler = uploadReceipt({
     pool,
     pictures: {

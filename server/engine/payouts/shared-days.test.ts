@@ -56,12 +56,9 @@ test('who makes staff shares the limit of a day with them, and with those whom t
   const [third, sibling] = [await make(second, ['cashier']), await make(owner, ['cashier'])];
   await spend(owner, 9 * tenth);
   expect(await give(third)).toBe(200);
-  expect([
-    await give(owner, 1),
-    await give(second, 1),
-    await give(third, 1),
-    await give(sibling, 1),
-  ]).toEqual([reached, reached, reached, reached]);
+  expect([await give(owner, 1), await give(second, 1), await give(third, 1), await give(sibling, 1)]).toEqual(
+    [reached, reached, reached, reached],
+  );
   await age(sibling, 29);
   expect(await give(sibling, 1)).toBe(reached);
   await age(sibling, 2);

@@ -2,7 +2,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
 /** Days for which somebody shares the limit of the day with the person who made them staff. */
-export const sharedDays = 30;
+const sharedDays = 30;
 
 // Unknown makers share with nobody: the audit log, which is kept for 90 days or more, would name a younger making.
 const selectMakings = statement(
@@ -13,7 +13,7 @@ const selectMakings = statement(
 );
 
 /** One person made another one staff. */
-export interface Making {
+interface Making {
   made: number;
   maker: number;
 }

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // Starts the database that the server's tests copy; it stands with its owner.
-const databaseSetup = 'server/testing/global-setup.ts';
+const databaseSetup = 'tools/testing/global-setup.ts';
 
 const root = import.meta.dirname;
 
 /** Tests of what needs no document. They take longer to load their code than to run, so they share processes. */
-const sharing = '{server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
+const sharing =
+  '{platform,providers,engine,documents,server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
 const candidates = globSync(sharing, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 
 /** A test that replaces modules or the document would change those of the next file; one that measures memory would count that of others. */
@@ -20,7 +21,7 @@ const needsOwnProcess = (file: string): boolean =>
 const alone = [
   ...candidates.filter(needsOwnProcess),
   // Declares names of statements that the server declares too.
-  'server/db/statement.test.ts',
+  'platform/db/statement.test.ts',
 ];
 
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'];

@@ -9,7 +9,7 @@ type Sync = (
 ) => () => void;
 export type LoadAccountSync = () => Promise<{ startBookmarkSync: Sync }>;
 
-const importSync: LoadAccountSync = () => loadCode(() => import('./bookmark-sync.ts'));
+const importSync: LoadAccountSync = () => loadCode(() => import('./bookmarks/bookmark-sync.ts'));
 
 /**
  * Carries the bookmarks into the account of whoever signs in. The bookmarks belong to the account

@@ -5,23 +5,23 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product, ProductCard } from '#schemas/entities/product.ts';
 import { commentQueries } from '#data/queries/comments.ts';
-import { askedPurchase } from './asked-purchase.ts';
-import { queryClient } from './query-client.ts';
+import { askedPurchase } from './cart/asked-purchase.ts';
+import { queryClient } from './operations/query-client.ts';
 import { requireActors } from './running.ts';
 import { freshStores, startTestActors } from './testing.ts';
-import { useBookmarks } from './use-bookmarks.ts';
-import { addToCart, sendToCart } from './cart.ts';
-import { useCart } from './use-cart.ts';
-import { useFooterTabs } from './use-footer-tabs.ts';
-import { useGeolocation } from './use-geolocation.ts';
+import { useBookmarks } from './bookmarks/use-bookmarks.ts';
+import { addToCart, sendToCart } from './cart/cart.ts';
+import { useCart } from './cart/use-cart.ts';
+import { useFooterTabs } from './pages/use-footer-tabs.ts';
+import { useGeolocation } from './stores/use-geolocation.ts';
 import { useNow } from './use-now.ts';
-import { useOperation } from './use-operation.ts';
-import { usePageUrl } from './use-page-url.ts';
+import { useOperation } from './operations/use-operation.ts';
+import { usePageUrl } from './pages/use-page-url.ts';
 import { useProduct } from './use-product.ts';
-import { useProductActions } from './use-product-actions.ts';
+import { useProductActions } from './cart/use-product-actions.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
-import { useCooperationOpen, useOpenStores, useStoreOpen } from './use-store-open.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useCooperationOpen, useOpenStores, useStoreOpen } from './stores/use-store-open.ts';
+import { useWayBack } from './pages/use-way-back.ts';
 
 const hours = {
   time_zone: 'Asia/Tehran',

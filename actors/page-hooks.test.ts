@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
-import { pageAddress } from './page-url.ts';
+import { pageAddress } from './pages/page-url.ts';
 import { startTestActors } from './testing.ts';
-import { useFooterTabs } from './use-footer-tabs.ts';
+import { useFooterTabs } from './pages/use-footer-tabs.ts';
 import { useProduct } from './use-product.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
-import { useShownList } from './use-shown-list.ts';
+import { useScrollMemory } from './pages/use-scroll-memory.ts';
+import { useShownList } from './pages/use-shown-list.ts';
 
 let running: ReturnType<typeof startTestActors>;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
-import { distanceBetween } from './distance.ts';
-import { selectTab, tabOfPage } from './footer-tabs.ts';
-import { startDraft } from './use-address-draft.ts';
+import { startDraft } from './account/use-address-draft.ts';
+import { selectTab, tabOfPage } from './pages/footer-tabs.ts';
+import { distanceBetween } from './stores/distance.ts';
 import { productOr } from './use-product.ts';
 
 const point = fc.record({

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from '#schemas/emitter.ts';
-import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { MapTiles } from '#schemas/rendering.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import type { Bookmarks } from './bookmarks.ts';
-import type { CartControl } from './cart-control.ts';
-import type { CategoryControl } from './categories.ts';
-import type { LocationControl } from './location.ts';
-import type { SessionControl } from './session.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { createEmitter } from '#schemas/emitter.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+import type { Bookmarks } from './bookmarks/bookmarks.ts';
+import type { CartControl } from './cart/cart-control.ts';
+import type { CategoryControl } from './pages/categories.ts';
+import type { SessionControl } from './session/session.ts';
+import type { LocationControl } from './stores/location.ts';
 import type { ThemeControl } from './theme.ts';
 import { useHydrated } from './use-hydrated.ts';
 

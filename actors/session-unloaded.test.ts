@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import * as sessionMachine from './session-machine.ts';
-import { startSession, type LoadSession, type SessionControl } from './session.ts';
+import * as sessionMachine from './session/session-machine.ts';
+import { startSession, type LoadSession, type SessionControl } from './session/session.ts';
 import { freshStores, signIn, testFlows } from './testing.ts';
 
 const running: SessionControl[] = [];

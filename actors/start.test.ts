@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Category } from '#schemas/entities/category.ts';
-import { startBookmarks } from './bookmarks.ts';
-import { addToCart } from './cart.ts';
+import { startBookmarks } from './bookmarks/bookmarks.ts';
+import { addToCart } from './cart/cart.ts';
 import { createBrowser } from '#data/storage/testing.ts';
-import { startLocation } from './location.ts';
+import { startLocation } from './stores/location.ts';
 import { requireActors } from './running.ts';
 import { freshStores, signIn, startTestActors, testUser } from './testing.ts';
 import { startTheme, toggledTheme } from './theme.ts';
-import { cartViewOf } from './use-cart.ts';
+import { cartViewOf } from './cart/use-cart.ts';
 
 let stop = () => {};
 afterEach(() => {

@@ -1,17 +1,17 @@
+import { loadCustomerOperations } from '#data/operation-route.ts';
+import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
+import { linesOf } from '#machines/cart/lines.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import { linesOf } from '#machines/cart/lines.ts';
-import { loadCustomerOperations } from '#data/operation-route.ts';
 import { visitCaches } from '#schemas/service-worker.ts';
-import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
-import { startBookmarks } from './bookmarks.ts';
-import { startCart, type LoadCart } from './cart-control.ts';
-import { startCategories } from './categories.ts';
-import { startLocation, type GeolocationPort } from './location.ts';
+import { startBookmarks } from './bookmarks/bookmarks.ts';
 import { followSession, type LoadAccountSync } from './carry-bookmarks.ts';
+import { startCart, type LoadCart } from './cart/cart-control.ts';
 import { exposeConditions } from './conditions.ts';
+import { startCategories } from './pages/categories.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
-import { startSession, type LoadSession } from './session.ts';
+import { startSession, type LoadSession } from './session/session.ts';
+import { startLocation, type GeolocationPort } from './stores/location.ts';
 import { startTheme } from './theme.ts';
 
 export interface ShopStart {

@@ -4,10 +4,10 @@ import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
-import * as cartMachine from './cart-machine.ts';
-import * as sessionMachine from './session-machine.ts';
-import type { GeolocationPort } from './location.ts';
+import * as cartMachine from './cart/cart-machine.ts';
+import * as sessionMachine from './session/session-machine.ts';
 import { startShopActors, type ShopPorts } from './start.ts';
+import type { GeolocationPort } from './stores/location.ts';
 
 // Running actors for tests in jsdom, here and in blocks.
 

@@ -1,5 +1,5 @@
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { usePageMemory } from './use-page-memory.ts';
+import { usePageMemory } from './pages/use-page-memory.ts';
 
 /** What somebody is writing into a form that guests use too. */
 export interface FormDraft {

@@ -5,11 +5,11 @@ import { pictureQueries } from '#data/queries/pictures.ts';
 import { uploadPicture, type UploadOptions } from '#data/upload.ts';
 import { customerMay } from '#machines/identity/index.ts';
 import type { Identity, IdentityPhoto } from '#schemas/entities/identity.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './operations/query-client.ts';
+import { useOperationMutation, type OperationMutation } from './operations/use-operation-mutation.ts';
+import { usePersonalOperation } from './operations/use-personal-operation.ts';
 import { requireActors } from './running.ts';
-import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
-import { usePersonalOperation } from './use-personal-operation.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from './session/use-session.ts';
 
 export interface OwnIdentity {
   /** Undefined until it is known. */

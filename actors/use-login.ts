@@ -1,10 +1,10 @@
-import { useSelector } from './use-selector.ts';
 import type { LoginEvent } from '#machines/login/index.ts';
-import type { LoginView } from './login-view.ts';
 import { requireActors, useShopActors } from './running.ts';
-import { closedLogin } from './session.ts';
+import type { LoginView } from './session/login-view.ts';
+import { closedLogin } from './session/session.ts';
+import { useSelector } from './use-selector.ts';
 
-export type { LoginStep, LoginView } from './login-view.ts';
+export type { LoginStep, LoginView } from './session/login-view.ts';
 
 /** Sends an event to the login of this tab. Numbers and codes may be passed as they were typed. */
 export const sendToLogin = (event: LoginEvent): void => requireActors().session.send(event);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Product } from '#schemas/entities/product.ts';
-import { currentStores } from './use-page-memory.ts';
+import { currentStores } from './pages/use-page-memory.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** The product of the state, else the stored copy if the state has none with an Id. */

@@ -1,5 +1,5 @@
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { usePageMemory, type Remembered } from './use-page-memory.ts';
+import { usePageMemory, type Remembered } from './pages/use-page-memory.ts';
 
 const selectFilters = (stores: BrowserStores) => stores.savedFilters;
 

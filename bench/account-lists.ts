@@ -1,13 +1,13 @@
-import { ensureDatabase, vacuum } from '#server/db/administration.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { createPool, transaction, type Pool } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
-import { createContext } from '#server/engine/context.ts';
-import { createHandlers } from '#server/engine/generated/handlers.ts';
-import type { Principal } from '#server/engine/principal.ts';
-import { createFixtureReleases } from '#server/testing/fixture-release.ts';
-import { createTestServices } from '#server/testing/test-services.ts';
+import { createContext } from '#engine/context.ts';
+import { createHandlers } from '#engine/generated/handlers.ts';
+import type { Principal } from '#engine/pipeline/principal.ts';
+import { ensureDatabase, vacuum } from '#platform/db/administration.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool, transaction, type Pool } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
+import { createTestServices } from '#tools/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 
 const releases = createFixtureReleases();

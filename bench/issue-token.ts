@@ -1,7 +1,7 @@
-import { transaction, type Pool } from '#server/db/pool.ts';
-import { startSession } from '#server/engine/auth/sessions.ts';
-import { createAccessTokens } from '#server/security/access-token.ts';
-import { deriveKeys, type Secrets } from '#server/security/secrets.ts';
+import { startSession } from '#engine/people/auth/sessions.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
+import { createAccessTokens } from '#platform/security/access-token.ts';
+import { deriveKeys, type Secrets } from '#platform/security/secrets.ts';
 
 const now = (): Date => new Date();
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** Orders of the same goods wait for each other; with this many goods they rarely do. */
 const goods = 200;

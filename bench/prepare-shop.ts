@@ -1,7 +1,7 @@
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool } from '#platform/db/pool.ts';
 
 /**
  * Fills the benchmark's shop unless an earlier run did.

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { contractLimits } from '#engine/pipeline/request-limit.ts';
+import { loadEnvironment } from '#platform/env.ts';
 import { bootShop, createClosers } from '#server/boot.ts';
-import { contractLimits } from '#server/engine/request-limit.ts';
-import { loadEnvironment } from '#server/env.ts';
 
 /** A shop in a process of its own, measured by the parent, which also selects the caches and the priority. */
 if (process.env['BENCH_PRIORITY'] !== undefined) setPriority(Number(process.env['BENCH_PRIORITY']));

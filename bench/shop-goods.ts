@@ -1,10 +1,10 @@
-import { transaction, type Pool } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
-import type { CodeCipher } from '#server/engine/gift-codes/cipher.ts';
-import { insertCodes } from '#server/engine/gift-codes/import.ts';
-import { makeCode } from '#server/engine/random-code.ts';
-import { lockWallet, post, shopAccount } from '#server/engine/wallet/ledger.ts';
-import type { Secrets } from '#server/security/secrets.ts';
+import { makeCode } from '#engine/pipeline/random-code.ts';
+import type { CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import { insertCodes } from '#engine/selling/gift-codes/import.ts';
+import { lockWallet, post, shopAccount } from '#engine/selling/wallet/ledger.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Secrets } from '#platform/security/secrets.ts';
 import { issueToken } from './issue-token.ts';
 
 /** In toman. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool, type Pool, type Queryable } from '#server/db/pool.ts';
+import { createPool, type Pool, type Queryable } from '#platform/db/pool.ts';
 
 /** A statement as it was sent. */
 export interface Statement {

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadEnvironment } from '#platform/env.ts';
+import { textsFor } from '#platform/messages/texts.ts';
+import { createProviders, type Providers } from '#providers/index.ts';
+import type { GatewayPort } from '#providers/payments/port.ts';
+import { failureOf } from '#providers/testing/failure.ts';
 import { sendProblem } from '#server/api/problem.ts';
-import { loadEnvironment } from '#server/env.ts';
-import { textsFor } from '#server/messages/texts.ts';
-import type { GatewayPort } from '#server/providers/payments/port.ts';
-import { createProviders, type Providers } from '#server/providers/index.ts';
-import { failureOf } from '#server/providers/testing/failure.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { demo } from './index.ts';
 import { demoTiles } from './map/tiles.ts';
 import { persian } from './pages/messages.fa.ts';

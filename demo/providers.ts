@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemoProviderOptions, DemoProviders } from '#server/demo-port.ts';
-import { createNowpayments } from '#server/providers/payments/nowpayments.ts';
-import { createStripe } from '#server/providers/payments/stripe.ts';
-import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
-import { createZibal } from '#server/providers/payments/zibal.ts';
+import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
+import { createNowpayments } from '#providers/payments/nowpayments.ts';
+import { createStripe } from '#providers/payments/stripe.ts';
+import { createZarinpal } from '#providers/payments/zarinpal.ts';
+import { createZibal } from '#providers/payments/zibal.ts';
 import { createEmailOutbox } from './outbox/email.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { addOutboxRoutes, outboxLink } from './outbox/routes.ts';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { root } from '#tools/shared/root.ts';
 import { copyShop } from './support/copy-shop.ts';
 import { createDatabase, databaseUrl } from './support/databases.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { totpCode } from '#server/engine/second-factor/totp.ts';
+import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { becomeCustomer, freshMobile, loginDialog, sentCode } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SessionView } from '#actors/session.ts';
+import type { SessionView } from '#actors/session/session.ts';
 import { atom } from '#actors/store.ts';
 import { testUser } from '#actors/testing.ts';
 import type { LoginEmitted } from '#machines/login/index.ts';

@@ -1,4 +1,4 @@
-import type { SessionControl } from '#actors/session.ts';
+import type { SessionControl } from '#actors/session/session.ts';
 import type { ClientRoute } from '#schemas/rendering.ts';
 
 export interface AuthGuardOptions {

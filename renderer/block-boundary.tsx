@@ -1,13 +1,13 @@
 import { Component, createElement, memo, Suspense, use, type ReactNode } from 'react';
+import { useShown } from '#actors/pages/use-shown.ts';
+import { LoadError } from '#schemas/load-code.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
-import { useShown } from '#actors/use-shown.ts';
 import { isConditional } from '#schemas/rendering.ts';
-import { LoadError } from '#schemas/load-code.ts';
 import { report } from './diagnostics.ts';
 import { componentOf } from './gates.ts';
-import { tellUnloaded } from './unloaded.ts';
 import { BlockWrapper, ConditionalWrapper, HydrationBoundary } from './page-markup.tsx';
+import { tellUnloaded } from './unloaded.ts';
 
 interface BlockProps {
   block: RenderBlock;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { showOptionsOf } from '#actors/option-addresses.ts';
+import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
@@ -8,8 +8,8 @@ import { referralParameter } from '#schemas/referral-link.ts';
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
-import { showCategories, watchMenus } from './mark-categories.ts';
 import { createPageLoader } from './load-page.ts';
+import { showCategories, watchMenus } from './mark-categories.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
 import { installReveal } from './reveal.ts';
@@ -27,7 +27,7 @@ export interface BrowseInput {
 async function takeReferral(): Promise<void> {
   if (!new URLSearchParams(location.search).has(referralParameter)) return;
   try {
-    const { rememberReferral } = await loadCode(() => import('#actors/referral-link.ts'));
+    const { rememberReferral } = await loadCode(() => import('#actors/account/referral-link.ts'));
     rememberReferral();
   } catch (error) {
     // The code stays in the address, from which the next load takes it.

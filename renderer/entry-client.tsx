@@ -2,7 +2,7 @@ import '#ui/global.css';
 import './conditional.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showOptionsOf } from '#actors/option-addresses.ts';
+import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { startShopActors } from '#actors/start.ts';
 import { limitLoading, loadCode } from '#schemas/load-code.ts';
 import type { ClientShop, PageState } from '#schemas/rendering.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showAs } from '#actors/navigate.ts';
+import { showAs } from '#actors/pages/navigate.ts';
 import { RequestError } from '#data/request-error.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import type { LoadedView, PageLoader } from './load-page.ts';

@@ -1,13 +1,13 @@
-import { isShownHere } from '#actors/page-url.ts';
+import { isShownHere } from '#actors/pages/page-url.ts';
 import { RequestError } from '#data/request-error.ts';
+import type { VisitState } from '#routes-manifest/page-request.ts';
+import type { RenderBlock } from '#schemas/rendering.ts';
 import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';
 import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
 import type { ViewStore } from './view-store.ts';
 import { showWaiting, type Waiting } from './waiting.ts';
-import type { RenderBlock } from '#schemas/rendering.ts';
-import type { VisitState } from '#routes-manifest/page-request.ts';
 
 export interface NavigationOptions {
   loader: PageLoader;

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider, type AbstractIntlMessages } from 'use-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askedPurchase } from '#actors/asked-purchase.ts';
-import { RoutePathsProvider } from '#actors/routing.tsx';
+import { askedPurchase } from '#actors/cart/asked-purchase.ts';
+import { RoutePathsProvider } from '#actors/pages/routing.tsx';
 import { requireActors } from '#actors/running.ts';
 import { startTestActors } from '#actors/testing.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
 import { linesOf } from '#machines/cart/lines.ts';
 import { sampleOption, sampleProduct } from '#schemas/entities/examples.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AskedPurchase } from '#actors/asked-purchase.ts';
-import { useHasLogin } from '#actors/login-offer.tsx';
+import type { AskedPurchase } from '#actors/cart/asked-purchase.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-answers.ts';

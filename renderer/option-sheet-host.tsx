@@ -1,8 +1,8 @@
-import { useSelector } from '#actors/use-selector.ts';
 import { useEffect } from 'react';
-import { askedPurchase } from '#actors/asked-purchase.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { askedPurchase } from '#actors/cart/asked-purchase.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useCode } from '#actors/use-code.ts';
+import { useSelector } from '#actors/use-selector.ts';
 import { loadCode } from '#schemas/load-code.ts';
 
 const loadSheet = () => loadCode(() => import('./option-sheet.tsx'));

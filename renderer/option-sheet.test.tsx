@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider, type AbstractIntlMessages } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedPurchase } from '#actors/asked-purchase.ts';
+import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { linesOf } from '#machines/cart/lines.ts';
 import { requireActors } from '#actors/running.ts';
-import { RoutePathsProvider } from '#actors/routing.tsx';
+import { RoutePathsProvider } from '#actors/pages/routing.tsx';
 import { startTestActors } from '#actors/testing.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { sampleOption, sampleProduct } from '#schemas/entities/examples.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askedPurchase, type AskedPurchase } from '#actors/asked-purchase.ts';
-import { useOperation } from '#actors/use-operation.ts';
+import { askedPurchase, type AskedPurchase } from '#actors/cart/asked-purchase.ts';
+import { useOperation } from '#actors/operations/use-operation.ts';
 import { productQueries } from '#data/queries/products.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';

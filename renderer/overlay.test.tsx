@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
-import * as sessionMachine from '#actors/session-machine.ts';
-import type { LoadSession } from '#actors/session.ts';
+import * as sessionMachine from '#actors/session/session-machine.ts';
+import type { LoadSession } from '#actors/session/session.ts';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
-import { openLogin } from '#actors/use-session.ts';
+import { openLogin } from '#actors/session/use-session.ts';
 import { IntlProvider } from 'use-intl';
 import data from '#data/messages.fa.json' with { type: 'json' };
 import messages from './messages.fa.json' with { type: 'json' };

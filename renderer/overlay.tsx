@@ -1,8 +1,8 @@
-import { useSelector } from '#actors/use-selector.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { openLogin, useSession } from '#actors/session/use-session.ts';
 import { useCode } from '#actors/use-code.ts';
-import { openLogin, useSession } from '#actors/use-session.ts';
+import { useSelector } from '#actors/use-selector.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IntlProvider } from 'use-intl';
-import { rememberReferral } from '#actors/referral-link.ts';
+import { rememberReferral } from '#actors/account/referral-link.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from './messages.fa.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#actors/use-session.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { referralKey } from '#schemas/referral-link.ts';
 import { notify } from '#ui/notification/notify.ts';
@@ -21,7 +21,7 @@ export function useReferralOffer(profile: string | undefined): void {
 }
 
 async function offer(profile: string, texts: (key: 'referral.text' | 'referral.action') => string) {
-  const { takeOffer } = await loadCode(() => import('#actors/referral-link.ts'));
+  const { takeOffer } = await loadCode(() => import('#actors/account/referral-link.ts'));
   if (!takeOffer()) return;
   notify({
     tone: 'info',

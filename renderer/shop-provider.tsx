@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { IntlProvider, type AbstractIntlMessages, type IntlError } from 'use-intl';
+import { RoutePathsProvider } from '#actors/pages/routing.tsx';
+import { LoginOfferProvider } from '#actors/session/login-offer.tsx';
 import type { ShopContext } from '#schemas/rendering.ts';
-import { LoginOfferProvider } from '#actors/login-offer.tsx';
-import { RoutePathsProvider } from '#actors/routing.tsx';
 
 export interface ShopProviderProps {
   shop: Pick<ShopContext, 'locale' | 'timeZone' | 'messages' | 'paths' | 'hasLogin'>;

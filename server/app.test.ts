@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { loadEnvironment } from '#platform/env.ts';
+import { answerFirst } from '#platform/security/answer-first.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { answerFirst } from './answer-first.ts';
+import { fixtureRelease } from '#tools/testing/fixture-release.ts';
 import { createApp, routableUrl } from './app.ts';
-import { loadEnvironment } from './env.ts';
-import { fixtureRelease } from './testing/fixture-release.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());

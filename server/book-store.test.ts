@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { checkShop } from '#documents/releases/check-shop.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
 import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
+import { getProductPage } from '#schemas/api/pages/product.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
 import { listProducts } from '#schemas/api/products/list.ts';
-import { getProductPage } from '#schemas/api/pages/product.ts';
-import { readCatalogueFacts } from './releases/catalogue-facts.ts';
-import { checkShop } from './releases/check-shop.ts';
-import { loadBlockCatalog } from './releases/load-block-catalog.ts';
-import { readFolder } from './releases/read-folder.ts';
-import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
 // A whole English shop with paths of its own, made of documents alone.
 

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOfAddress } from '#schemas/address-draft.ts';
-import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
-import { formatDiagnostic } from './releases/diagnostic.ts';
-import { checkShop } from './releases/check-shop.ts';
-import type { CatalogueFacts } from './releases/catalogue-facts.ts';
-import { contentId, contentOf } from './releases/release-content.ts';
-import { resolveRelease } from './releases/resolve-release.ts';
+import type { CatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { checkShop } from '#documents/releases/check-shop.ts';
+import { formatDiagnostic } from '#documents/releases/diagnostic.ts';
+import { contentId, contentOf } from '#documents/releases/release-content.ts';
+import { resolveRelease } from '#documents/releases/resolve-release.ts';
 import {
   fixtureBlockCatalog,
   fixtureDocuments,
   fixtureSite,
   readFixture,
-} from './releases/testing/fixture-shop.ts';
-import { arbitraryShop, type ArbitraryShop } from './testing/arbitrary-shop.ts';
-import { openBrowser, type TestBrowser } from './testing/customer.ts';
-import { noLimits } from './testing/no-limits.ts';
-import type { TestShop } from './testing/shared-shops.ts';
-import { createTestShop, fillWallet, makeGoods, makeShopper, once } from './testing/shop-cases.ts';
-import { addTestServer } from './testing/test-app.ts';
-import { createTestGateway, type TestGateway } from './testing/test-gateway.ts';
+} from '#documents/releases/testing/fixture-shop.ts';
+import { isOfAddress } from '#schemas/address-draft.ts';
+import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
+import { arbitraryShop, type ArbitraryShop } from '#tools/testing/arbitrary-shop.ts';
+import { openBrowser, type TestBrowser } from '#tools/testing/customer.ts';
+import { noLimits } from '#tools/testing/no-limits.ts';
+import type { TestShop } from '#tools/testing/shared-shops.ts';
+import { createTestShop, fillWallet, makeGoods, makeShopper, once } from '#tools/testing/shop-cases.ts';
+import { addTestServer } from '#tools/testing/test-app.ts';
+import { createTestGateway, type TestGateway } from '#tools/testing/test-gateway.ts';
 
 // A checkout that cannot finish must not be published: whatever documents publishing accepts, somebody can buy with them.
 

@@ -1,47 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { ImportOptions, ImportSummary } from '#documents/shop-files/import-catalogue.ts';
+import type { CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import type { ImportOptions, ImportSummary } from './catalogue/import-catalogue.ts';
-import type { Pool } from './db/pool.ts';
-import type { CodeCipher } from './engine/gift-codes/cipher.ts';
-import type { EmailPort } from './providers/email/port.ts';
-import type { GatewayPort } from './providers/payments/port.ts';
-import type { SmsPort } from './providers/sms/port.ts';
 
 // What demo mode adds to a shop. `demo/` implements it; production never loads that folder.
-
-/** What the pages of a demo take from the shop. */
-export interface DemoShop {
-  /** As `formatLocale` makes it. */
-  locale: string;
-  timeZone: string;
-}
-
-export interface DemoProviderOptions {
-  /** The shop that is published now. */
-  shop: () => DemoShop;
-  pool: Pool;
-  now: () => Date;
-  /** PUBLIC_URL of the environment; without it the address at which this process listens. */
-  publicUrl: string | undefined;
-  /** The address that the shop names to gateways. */
-  shopUrl: string;
-  /** Whether proxies are trusted; a visitor may then be behind any connection, so no message is shown. */
-  behindProxy: boolean;
-  /** Opens the outbox. */
-  outboxToken: string;
-}
-
-/** Stand-ins for providers that are not configured. */
-export interface DemoProviders {
-  /** Can be used once the app that was passed to `register` listens. */
-  gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments' | 'stripe', GatewayPort>>;
-  sms: SmsPort;
-  email: EmailPort;
-  /** Path with the token that opens the outbox; null when it is not served. */
-  outboxLink: string | null;
-  /** Serves `/dev/outbox` (to programs on this machine that know its token) and `/dev/gateways/…`. */
-  register(app: FastifyInstance): Promise<void>;
-}
 
 export interface DemoSeedOptions extends ImportOptions {
   /** Pictures are drawn into its `media` folder. */

@@ -1,6 +1,6 @@
+import { formatLocale } from '#platform/country/format-locale.ts';
+import type { DemoShop } from '#providers/demo-providers.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
-import { formatLocale } from './country/format-locale.ts';
-import type { DemoShop } from './demo-port.ts';
 
 /** How the pages of a demo are written; as in English before there is a shop. */
 export const demoShopOf = (site: SiteDocument | undefined): DemoShop =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFolder } from './releases/read-folder.ts';
-import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
-import { productionEnvironment } from './testing/production.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
+import { productionEnvironment } from '#tools/testing/production.ts';
 
 let shop: BootedShop;
 beforeAll(async () => {

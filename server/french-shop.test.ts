@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '#schemas/api/products/list.ts';
+import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { listTexts } from '#documents/releases/check-messages.ts';
+import { checkShop } from '#documents/releases/check-shop.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
 import { placeOrder, quoteOrder, getOrder } from '#schemas/api/orders/operations.ts';
 import { startedPayment } from '#schemas/api/payments/operations.ts';
+import { listProducts } from '#schemas/api/products/list.ts';
 import { messages } from '#schemas/documents/messages.ts';
-import { readCatalogueFacts } from './releases/catalogue-facts.ts';
-import { listTexts } from './releases/check-messages.ts';
-import { checkShop } from './releases/check-shop.ts';
-import { loadBlockCatalog } from './releases/load-block-catalog.ts';
-import { readFolder } from './releases/read-folder.ts';
-import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
 // A shop in a language that the software does not bring, made of documents alone.
 

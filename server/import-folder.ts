@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { fillFromDocuments, hasCatalogueDocuments } from './catalogue-documents/fill-from-documents.ts';
-import { copyMedia } from './catalogue/copy-media.ts';
-import { importCatalogue } from './catalogue/import-catalogue.ts';
-import { isCatalogueEmpty } from './catalogue/insert-catalogue.ts';
-import { seedCities } from './catalogue/seed-cities.ts';
-import { seedDiscounts } from './catalogue/seed-discounts.ts';
-import type { Pool } from './db/pool.ts';
+import { fillFromDocuments, hasCatalogueDocuments } from '#documents/catalogue/fill-from-documents.ts';
+import { copyMedia } from '#documents/releases/copy-media.ts';
+import { importShop } from '#documents/releases/import-shop.ts';
+import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
+import { isCatalogueEmpty } from '#documents/shop-files/insert-catalogue.ts';
+import { seedCities } from '#documents/shop-files/seed-cities.ts';
+import { seedDiscounts } from '#documents/shop-files/seed-discounts.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Environment } from '#platform/env.ts';
+import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { Demo } from './demo-port.ts';
-import type { Environment } from './env.ts';
-import type { PictureStore } from './providers/uploads/picture-store.ts';
-import { importShop } from './releases/import-shop.ts';
 
 export interface ImportServices {
   pool: Pool;

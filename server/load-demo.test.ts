@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { productionEnvironment } from './testing/production.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { productionEnvironment } from '#tools/testing/production.ts';
+import { createTestDatabase } from '#tools/testing/test-database.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ async function bootAndListModules(env: Readonly<Record<string, string>>): Promis
   try {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['server/testing/boot-and-list-modules.ts'],
+      ['tools/testing/boot-and-list-modules.ts'],
       {
         encoding: 'utf8',
         env: {
@@ -45,7 +45,7 @@ const ofDemo = (files: readonly string[]): string[] => files.filter((file) => fi
 test('loads no module of demo/ in production, with an empty database that is filled at startup', async () => {
   const files = await bootAndListModules(productionEnvironment);
   expect(files).toContain('server/boot.ts');
-  expect(files).toContain('server/catalogue/import-catalogue.ts');
+  expect(files).toContain('documents/shop-files/import-catalogue.ts');
   expect(ofDemo(files)).toEqual([]);
 });
 

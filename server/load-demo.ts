@@ -1,5 +1,5 @@
+import type { Environment } from '#platform/env.ts';
 import type { Demo } from './demo-port.ts';
-import type { Environment } from './env.ts';
 
 /** Loads what demo mode adds; null in production, where no module of `demo/` is loaded. */
 export async function loadDemo({ APP_MODE }: Pick<Environment, 'APP_MODE'>): Promise<Demo | null> {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startServerProcess } from './testing/server-process.ts';
+import { startServerProcess } from '#tools/testing/server-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

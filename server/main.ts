@@ -1,4 +1,4 @@
-import { loadEnvironment } from './env.ts';
+import { loadEnvironment } from '#platform/env.ts';
 import { explainStart, serve } from './serve.ts';
 
 try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
 let shop: BootedShop | undefined;
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { listenAddress } from './security/loopback.ts';
-import { serializeError } from './security/serialize-error.ts';
-import { CatalogueRunError } from './catalogue-documents/find-files.ts';
+import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
+import { ShopImportError } from '#documents/releases/import-shop.ts';
+import { EnvironmentError, type Environment } from '#platform/env.ts';
+import { listenAddress } from '#platform/security/loopback.ts';
+import { serializeError } from '#platform/security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
-import { EnvironmentError, type Environment } from './env.ts';
-import { ShopImportError } from './releases/import-shop.ts';
 import { recordAddress } from './shop-address.ts';
 
 /** Milliseconds that requests in flight get after the termination signal. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadEnvironment, namesPort } from './env.ts';
+import { loadEnvironment, namesPort } from '#platform/env.ts';
 import { recordAddress, shopAddressOf } from './shop-address.ts';
 
 let folder = '';

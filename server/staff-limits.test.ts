@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { needsApproval } from './engine/payouts/daily-limit.ts';
-import { EnvironmentError, loadEnvironment } from './env.ts';
+import { needsApproval } from '#engine/selling/payouts/daily-limit.ts';
+import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 
 test('payouts are limited in the smallest unit of each currency: by its own limits, or unit for unit like cents', () => {

@@ -1,5 +1,5 @@
-import { defaultStaffLimits, type StaffLimits } from './engine/limits.ts';
-import type { Environment } from './env.ts';
+import { defaultStaffLimits, type StaffLimits } from '#engine/pipeline/limits.ts';
+import type { Environment } from '#platform/env.ts';
 
 /** Amounts of `STAFF_PAYOUTS` by currency. */
 const payoutsOf = ({ STAFF_PAYOUTS: all }: Environment, position: 1 | 2): Record<string, number> =>

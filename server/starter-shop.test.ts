@@ -3,17 +3,17 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '#schemas/api/products/list.ts';
-import { getProductPage } from '#schemas/api/pages/product.ts';
-import { getMainProductsPage } from '#schemas/api/pages/listing.ts';
+import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { checkShop } from '#documents/releases/check-shop.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
 import { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
+import { getMainProductsPage } from '#schemas/api/pages/listing.ts';
+import { getProductPage } from '#schemas/api/pages/product.ts';
 import { startPayment } from '#schemas/api/payments/operations.ts';
-import { readCatalogueFacts } from './releases/catalogue-facts.ts';
-import { checkShop } from './releases/check-shop.ts';
-import { loadBlockCatalog } from './releases/load-block-catalog.ts';
-import { readFolder } from './releases/read-folder.ts';
+import { listProducts } from '#schemas/api/products/list.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 import { explainStart } from './serve.ts';
-import { bootTestShop, type BootedShop } from './testing/booted-shop.ts';
 
 // The shop that `npm run new:shop` copies: documents alone, and everything in it works.
 

@@ -7,14 +7,14 @@ import { createClock } from '#actors/clock.ts';
 import { exposeConditions, watchConditions } from '#actors/conditions.ts';
 import { reopened } from '#actors/checkout/draft-store.ts';
 import { setRunning, watchRunning } from '#actors/running.ts';
-import * as sessionMachine from '#actors/session-machine.ts';
-import { startSession } from '#actors/session.ts';
+import * as sessionMachine from '#actors/session/session-machine.ts';
+import { startSession } from '#actors/session/session.ts';
 import { atom } from '#actors/store.ts';
 import { signIn, testFlows } from '#actors/testing.ts';
 import { createBrowser } from '#data/storage/testing.ts';
 import { createEmitter } from '#schemas/emitter.ts';
 import { createViewStore } from '#renderer/view-store.ts';
-import { createTagWatchers } from '#server/engine/tag-watchers.ts';
+import { createTagWatchers } from '#engine/pipeline/tag-watchers.ts';
 import { notificationStore, notify } from '#ui/notification/notify.ts';
 import { root } from './shared/root.ts';
 
@@ -44,7 +44,7 @@ const emitters: Readonly<Record<string, () => Opened>> = {
     emit: () => reopened.emit('order'),
   }),
   'actors/running.ts': () => ({ listen: watchRunning, emit: () => setRunning(null) }),
-  'actors/session.ts'() {
+  'actors/session/session.ts'() {
     const browser = createBrowser();
     const other = signIn(browser.openTab());
     const session = startSession(
@@ -80,14 +80,14 @@ const emitters: Readonly<Record<string, () => Opened>> = {
     const store = createViewStore({} as never);
     return { listen: store.subscribe, emit: () => void store.show({} as never) };
   },
-  'server/engine/tag-watchers.ts'() {
+  'engine/pipeline/tag-watchers.ts'() {
     const watchers = createTagWatchers();
     return {
       listen: (listener) => watchers.watch('ticket:1', listener),
       emit: () => watchers.purge(['ticket:1']),
     };
   },
-  'server/engine/tag-watchers.ts (all)'() {
+  'engine/pipeline/tag-watchers.ts (all)'() {
     const watchers = createTagWatchers();
     return { listen: (listener) => watchers.watch('ticket:1', listener), emit: () => watchers.purgeAll() };
   },
@@ -144,13 +144,13 @@ test('calls nobody who left meanwhile, and the others though one fails, where fa
 });
 
 /** Sets of functions that are gone over as a copy, or to which nothing is added meanwhile. */
-const ownSets = ['schemas/emitter.ts', 'server/security/refused-bodies.ts', 'ui/late/in-turn.ts'];
+const ownSets = ['schemas/emitter.ts', 'platform/security/refused-bodies.ts', 'ui/late/in-turn.ts'];
 const emittersOfOthers = [
   // A hook listens, an idle moment calls, the database calls, a release does, a start of the shop.
-  'actors/use-selected-option.ts',
-  'actors/time-zones.ts',
-  'server/db/notifications.ts',
-  'server/releases/release-store.ts',
+  'actors/cart/use-selected-option.ts',
+  'actors/stores/time-zones.ts',
+  'platform/db/notifications.ts',
+  'documents/releases/release-store.ts',
   'server/boot.ts',
 ];
 

@@ -69,7 +69,7 @@ const sources = {
   'documents of the example': globSync('examples/gift-shop/**/*.json', { cwd: root }).filter(
     (file) => !file.endsWith('comments.json'),
   ),
-  'messages of the server': globSync('server/messages/*.ts', { cwd: root }).filter(
+  'messages of the server': globSync('platform/messages/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   ),
   'examples of blocks': globSync('{blocks,schemas}/**/{definition,*examples}.ts', { cwd: root }),

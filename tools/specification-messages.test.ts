@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '#data/request-error.ts';
+import { checkAddress } from '#engine/people/addresses/check-address.ts';
+import { parseInput } from '#engine/pipeline/parse-input.ts';
+import { checkValues } from '#platform/forms/check-values.ts';
+import { fieldMessage, refusedField } from '#platform/messages/fields.ts';
+import { textsFor } from '#platform/messages/texts.ts';
 import type { OperationId } from '#schemas/api/index.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { iranianTelephones } from '#schemas/telephone.ts';
-import { buyerForm } from '#schemas/forms/buyer.ts';
 import { addressForm } from '#schemas/forms/address.ts';
+import { buyerForm } from '#schemas/forms/buyer.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
-import { checkValues } from '#server/forms/check-values.ts';
-import { checkAddress } from '#server/engine/addresses/check-address.ts';
-import { parseInput } from '#server/engine/parse-input.ts';
-import { fieldMessage, refusedField } from '#server/messages/fields.ts';
-import { textsFor } from '#server/messages/texts.ts';
-import { fixtureRelease } from '#server/testing/fixture-release.ts';
+import { iranianTelephones } from '#schemas/telephone.ts';
 import { faultMessage } from '#ui/form/form-texts.ts';
 import { root } from './shared/root.ts';
+import { fixtureRelease } from './testing/fixture-release.ts';
 
 // Every message of the specification's section 5, and the faults of the HTTP client, with a value or a fault that brings it to a
 // shopper. A message that nobody can see fails here. The screens of section 8 are in specification-screens.test.tsx.

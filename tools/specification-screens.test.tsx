@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
-import { openLogin } from '#actors/use-session.ts';
+import { openLogin } from '#actors/session/use-session.ts';
 import BankCards from '#blocks/bank-cards/bank-cards.tsx';
 import bankCards from '#blocks/bank-cards/definition.ts';
 import bankCardMessages from '#blocks/bank-cards/messages.fa.json' with { type: 'json' };

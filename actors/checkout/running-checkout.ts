@@ -1,12 +1,12 @@
 import type { Subscription } from 'xstate';
 import type { CheckoutEmitted, CheckoutEvent } from '#machines/checkout/index.ts';
-import { pageAddress } from '../page-url.ts';
-import { atom, type Store } from '../store.ts';
-import { parameterIn } from '../route-parameter.ts';
-import type { RoutePath } from '../routing.tsx';
+import { goTo, showAs } from '../pages/navigate.ts';
+import { pageAddress } from '../pages/page-url.ts';
+import { parameterIn } from '../pages/route-parameter.ts';
+import type { RoutePath } from '../pages/routing.tsx';
 import { runningActors, watchRunning, type ShopActors } from '../running.ts';
+import { atom, type Store } from '../store.ts';
 import { checkoutViewOf, type CheckoutScreen } from './checkout-view.ts';
-import { goTo, showAs } from '../navigate.ts';
 import { startCheckout, type CheckoutActor } from './start-checkout.ts';
 
 // The one checkout of this tab. It runs while one of its blocks is on the page, and continues from its

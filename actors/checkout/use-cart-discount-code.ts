@@ -5,11 +5,11 @@ import { linesOf } from '#machines/cart/lines.ts';
 import type { CheckoutDraft } from '#machines/checkout/index.ts';
 import { checkoutSettings, emptyDraft, itemsOf, ownDraft, quoteRequest } from '#machines/checkout/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { useOperationMutation } from '../operations/use-operation-mutation.ts';
 import { requireActors } from '../running.ts';
-import { useCart } from '../use-cart.ts';
-import { useLoginFirst } from '../use-login-first.ts';
-import { useSession } from '../use-session.ts';
-import { useOperationMutation } from '../use-operation-mutation.ts';
+import { useLoginFirst } from '../session/use-login-first.ts';
+import { useSession } from '../session/use-session.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { wholeFlows } from './start-checkout.ts';
 

@@ -1,7 +1,7 @@
-import { useSelector } from '../use-selector.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useRoutePath } from '../routing.tsx';
+import { useRoutePath } from '../pages/routing.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { useSelector } from '../use-selector.ts';
 import { checkoutViewOf, neutralCheckout, type CheckoutView } from './checkout-view.ts';
 import { holdCheckout, runningCheckout } from './running-checkout.ts';
 

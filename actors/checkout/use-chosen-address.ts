@@ -1,6 +1,6 @@
 import { addressQueries, cityQueries } from '#data/queries/account.ts';
-import { useOperation } from '../use-operation.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import { useOperation } from '../operations/use-operation.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The delivery address as it is displayed. `city` is empty while its name is not known. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { orderQueries } from '#data/queries/orders.ts';
-import { goTo } from '../navigate.ts';
-import { useRoutePath } from '../routing.tsx';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
+import { goTo } from '../pages/navigate.ts';
+import { useRoutePath } from '../pages/routing.tsx';
 import { useShopActors } from '../running.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
 import { useSelector } from '../use-selector.ts';
 import { takenBack } from './draft-store.ts';
 import { sendToCheckout } from './running-checkout.ts';

@@ -4,9 +4,9 @@ import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts'
 import { askAgain } from '#data/queries/ask-again.ts';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { CommentReply, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
-import { queryClient } from '../query-client.ts';
-import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 
 type Own = OutputOf<'comments.own'>;
 

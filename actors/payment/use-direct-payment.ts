@@ -1,11 +1,11 @@
-import { useSelector } from '../use-selector.ts';
 import type { OutputOf } from '#data/operations.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Failure } from '#machines/payment-screen/index.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useShopActors } from '../running.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import { useSelector } from '../use-selector.ts';
 import { usePaymentScreen } from './use-payment-screen.ts';
 
 export type DirectPayment = OutputOf<'payments.direct'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { walletQueries } from '#data/queries/wallet.ts';
 import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 
 export interface PayChoice {
   /** The selected method; null when none can pay. */

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
-import { uploadPicture } from '#data/upload.ts';
 import { writeReceipt } from '#data/queries/orders.ts';
-import { paymentTags } from '#machines/payment/index.ts';
+import { uploadPicture } from '#data/upload.ts';
 import { paymentScreenMachine, type ReceiptToSend } from '#machines/payment-screen/index.ts';
+import { paymentTags } from '#machines/payment/index.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { exposeConditions } from '../conditions.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../operations/query-client.ts';
 
 const machine = paymentScreenMachine.provide({
   actors: {

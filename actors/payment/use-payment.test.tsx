@@ -6,13 +6,13 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
 import { startTestCheckout, stubEngine } from '../checkout/testing/test-checkout.ts';
 import { holdsCondition } from '../conditions.ts';
-import { queryClient } from '../query-client.ts';
-import { RoutePathsProvider } from '../routing.tsx';
+import { queryClient } from '../operations/query-client.ts';
+import { RoutePathsProvider } from '../pages/routing.tsx';
 import { requireActors } from '../running.ts';
 import { usePayment } from './use-payment.ts';
 
 const goTo = vi.hoisted(() => vi.fn());
-vi.mock('../navigate.ts', () => ({ goTo }));
+vi.mock('../pages/navigate.ts', () => ({ goTo }));
 
 const code = 'ORDER1234567';
 let stop = () => {};

@@ -1,4 +1,3 @@
-import { useSelector } from '../use-selector.ts';
 import { useEffect, useMemo } from 'react';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';
@@ -6,9 +5,10 @@ import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import { shownPayment } from '#schemas/entities/payment-rules.ts';
 import { forgetPlaced, takenBack } from '../checkout/draft-store.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useShopActors } from '../running.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import { useSelector } from '../use-selector.ts';
 import { usePaymentScreen } from './use-payment-screen.ts';
 import { useStartPayment, type StartPayment } from './use-start-payment.ts';
 import { useVerifyPayment } from './use-verify-payment.ts';

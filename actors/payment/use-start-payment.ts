@@ -3,11 +3,11 @@ import { askAgain } from '#data/queries/ask-again.ts';
 import { orderQueries, writePayment } from '#data/queries/orders.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
-import { goTo } from '../navigate.ts';
-import { useKeyedCall } from '../use-keyed-call.ts';
-import { queryClient } from '../query-client.ts';
-import { useRoutePath } from '../routing.tsx';
-import { useOperationMutation } from '../use-operation-mutation.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useKeyedCall } from '../operations/use-keyed-call.ts';
+import { useOperationMutation } from '../operations/use-operation-mutation.ts';
+import { goTo } from '../pages/navigate.ts';
+import { useRoutePath } from '../pages/routing.tsx';
 
 type StartInput = InputOf<'payments.start'>;
 

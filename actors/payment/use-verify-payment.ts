@@ -5,7 +5,7 @@ import { writePayment } from '#data/queries/orders.ts';
 import { writeChargePayment } from '#data/queries/wallet.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { isAtProvider } from '#schemas/entities/payment-rules.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../operations/query-client.ts';
 
 /**
  * Milliseconds until a request that nobody waits for is forgotten. With 0 the query client checks a pending one

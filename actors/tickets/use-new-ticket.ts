@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { askAgain } from '#data/queries/ask-again.ts';
-import type { Ticket } from '#schemas/entities/ticket.ts';
 import { newKey } from '#data/new-key.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
+import { askAgain } from '#data/queries/ask-again.ts';
 import { ticketQueries } from '#data/queries/tickets.ts';
-import { queryClient } from '../query-client.ts';
-import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
 
 /** Opens a ticket. The same input is the same call, also when the answer to the first one was lost. */
 export function useNewTicket(): OperationMutation<InputOf<'tickets.create'>, Ticket> {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Ticket } from '#schemas/entities/ticket.ts';
 import { callOperation } from '#data/operations.ts';
 import { markSeen } from '#data/queries/tickets.ts';
-import { queryClient } from '../query-client.ts';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { queryClient } from '../operations/query-client.ts';
 import { requireActors } from '../running.ts';
 
 /** Shares with every screen and tab how many messages are new. */

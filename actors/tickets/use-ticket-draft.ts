@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { currentStores } from '../use-page-memory.ts';
+import { currentStores } from '../pages/use-page-memory.ts';
 
 /** Drafts that are kept; older ones are dropped. */
 const maxDrafts = 20;

@@ -1,7 +1,7 @@
 import { callOperation } from '#data/operations.ts';
-import { uploadPicture } from '#data/upload.ts';
 import type { RequestError } from '#data/request-error.ts';
-import { useUpload } from '../use-upload.ts';
+import { uploadPicture } from '#data/upload.ts';
+import { useUpload } from '../account/use-upload.ts';
 import { useTicketDraft } from './use-ticket-draft.ts';
 
 export interface TicketPictures {

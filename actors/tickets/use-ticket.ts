@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import type { Ticket } from '#schemas/entities/ticket.ts';
 import { newKey } from '#data/new-key.ts';
 import { callOperation } from '#data/operations.ts';
 import { ticketQueries, writeTicketChanges } from '#data/queries/tickets.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { followTicket } from '#data/ticket-events.ts';
-import { queryClient } from '../query-client.ts';
-import { useOperationMutation, type OperationMutation } from '../use-operation-mutation.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
+import type { Ticket } from '#schemas/entities/ticket.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useSeen } from './use-seen.ts';
 
 export interface Reply {

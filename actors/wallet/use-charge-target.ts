@@ -1,7 +1,7 @@
 import type { ChargeLimits } from '#schemas/documents/flow-parts.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import { useOptionalPath } from '../routing.tsx';
+import { useOptionalPath } from '../pages/routing.tsx';
 import { useShopActors } from '../running.ts';
 
 /** The page that leads to the wallet, and to which the result of the charge leads back; a bill by the code of its order. */

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import type { RequestError } from '#data/request-error.ts';
 import { refreshWallet, walletQueries } from '#data/queries/wallet.ts';
+import type { RequestError } from '#data/request-error.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { shownPayment } from '#schemas/entities/payment-rules.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { usePaymentScreen } from '../payment/use-payment-screen.ts';
 import { useVerifyPayment } from '../payment/use-verify-payment.ts';
-import { queryClient } from '../query-client.ts';
 import { useShopActors } from '../running.ts';
-import { usePersonalOperation } from '../use-personal-operation.ts';
 
 /** A charge of the wallet and the payment that is shown, as this browser knows them. */
 export interface ChargeState {

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { InputOf } from '#data/operations.ts';
 import { writeChargePayment } from '#data/queries/wallet.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
-import { goTo } from '../navigate.ts';
-import { useKeyedCall } from '../use-keyed-call.ts';
-import { queryClient } from '../query-client.ts';
-import { useRoutePath } from '../routing.tsx';
-import { useOperationMutation } from '../use-operation-mutation.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useKeyedCall } from '../operations/use-keyed-call.ts';
+import { useOperationMutation } from '../operations/use-operation-mutation.ts';
+import { goTo } from '../pages/navigate.ts';
+import { useRoutePath } from '../pages/routing.tsx';
 
 type Pay = Omit<InputOf<'charges.pay'>, 'code'>;
 type Wanted = InputOf<'charges.start'>;

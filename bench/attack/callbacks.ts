@@ -1,4 +1,4 @@
-import { statement } from '#server/db/statement.ts';
+import { statement } from '#platform/db/statement.ts';
 import { placeOrder, startPayment } from './purchases.ts';
 import type { Attack } from './target.ts';
 

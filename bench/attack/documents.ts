@@ -1,6 +1,6 @@
-import { readDocuments, readFolder } from '#server/releases/read-folder.ts';
-import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
-import { publishRelease } from '#server/releases/publish.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { publishRelease } from '#documents/releases/publish.ts';
+import { readDocuments, readFolder } from '#documents/releases/read-folder.ts';
 import { mutate, mutateProse } from './hostile-values.ts';
 import type { Attack } from './target.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
-import { solve } from '#server/testing/solve-challenge.ts';
+import { solve } from '#tools/testing/solve-challenge.ts';
 import { inParallel, type Attack, type Request, type Target } from './target.ts';
 
 /** What a page of another site can let a visitor's browser send without asking: forms, and requests without a body. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statement } from '#server/db/statement.ts';
+import { statement } from '#platform/db/statement.ts';
 import { makeOwner, openStaffSessions } from '../shop-goods.ts';
 import { startPayment, tryOrder } from './purchases.ts';
 import { inParallel, type Attack, type Attacker, type Reply, type Target } from './target.ts';

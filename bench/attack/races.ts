@@ -1,4 +1,4 @@
-import { statement } from '#server/db/statement.ts';
+import { statement } from '#platform/db/statement.ts';
 import { placeOrder, startPayment, tryOrder } from './purchases.ts';
 import { inParallel, type Attack } from './target.ts';
 

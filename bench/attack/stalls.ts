@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { statement } from '#platform/db/statement.ts';
 import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
-import { statement } from '#server/db/statement.ts';
-import { persian } from './text-examples.ts';
 import { median } from '../statistics.ts';
 import type { Attack, Reply, Request, Target } from './target.ts';
+import { persian } from './text-examples.ts';
 
 /** Milliseconds that a request may delay all others beyond what an empty one does. */
 const maxStall = 50;

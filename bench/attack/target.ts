@@ -1,5 +1,5 @@
-import type { Pool } from '#server/db/pool.ts';
-import { createRandom, type Random } from '#server/catalogue/random.ts';
+import { createRandom, type Random } from '#documents/shop-files/random.ts';
+import type { Pool } from '#platform/db/pool.ts';
 
 /** Who sends a request: their access token, or null for a visitor. */
 export interface Attacker {

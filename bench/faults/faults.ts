@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EmbeddedDatabase } from '#server/db/embedded.ts';
-import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
+import type { DatabaseProxy } from '#tools/testing/database-proxy.ts';
 import type { ShopServer } from '../shop-server.ts';
 
 export type FaultKind = 'server killed' | 'database killed' | 'connections cut';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
 import { addressQueries } from '#data/queries/account.ts';
 import { orderQueries } from '#data/queries/orders.ts';
 import { walletQueries } from '#data/queries/wallet.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { addressOfValues, errorsOfForm } from '#actors/address-values.ts';
-import type { AddressToSave } from '#actors/use-addresses.ts';
-import { useSession } from '#actors/use-session.ts';
-import { useAddressDraft } from '#actors/use-address-draft.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
+import { addressOfValues, errorsOfForm } from '#actors/account/address-values.ts';
+import { useAddressDraft } from '#actors/account/use-address-draft.ts';
+import type { AddressToSave } from '#actors/account/use-addresses.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { AddressForm } from '#ui/address-form/address-form.tsx';
 import { Button } from '#ui/button/button.tsx';

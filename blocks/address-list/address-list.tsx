@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAddresses, type AddressBook } from '#actors/use-addresses.ts';
-import { useRemoval } from '#actors/use-removal.ts';
+import { useAddresses, type AddressBook } from '#actors/account/use-addresses.ts';
+import { useRemoval } from '#actors/operations/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';

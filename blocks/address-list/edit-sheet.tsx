@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AddressToSave } from '#actors/account/use-addresses.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { useCode } from '#actors/use-code.ts';
-import type { AddressToSave } from '#actors/use-addresses.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categoryHref } from '#actors/category-href.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useWayBack } from '#actors/use-way-back.ts';
+import { categoryHref } from '#actors/pages/category-href.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useWayBack } from '#actors/pages/use-way-back.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';

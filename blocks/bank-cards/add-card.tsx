@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useBankCards, type BankCards as Cards } from '#actors/use-bank-cards.ts';
-import { useRemoval } from '#actors/use-removal.ts';
+import { useRemoval } from '#actors/operations/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
@@ -16,6 +15,7 @@ import { AddCard } from './add-card.tsx';
 import styles from './bank-cards.module.css';
 import { CardItem } from './card-item.tsx';
 import type definition from './definition.ts';
+import { useBankCards, type BankCards as Cards } from './use-bank-cards.ts';
 
 export default function BankCards({ id }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('bank-cards');

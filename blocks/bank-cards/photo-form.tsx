@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { replaceCard, sendCardPhoto } from '#actors/use-bank-cards.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useUpload } from '#actors/use-upload.ts';
+import { useUpload } from '#actors/account/use-upload.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 import { Button } from '#ui/button/button.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -11,6 +10,7 @@ import { UploadField } from '#ui/upload-field/upload-field.tsx';
 import { usePicture } from '#ui/upload-field/use-picture.ts';
 import styles from './bank-cards.module.css';
 import { NumberField } from './number-field.tsx';
+import { replaceCard, sendCardPhoto } from './use-bank-cards.ts';
 
 export interface PhotoFormProps {
   id: string;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useBookmarks } from '#actors/bookmarks/use-bookmarks.ts';
+import { useProductActions } from '#actors/cart/use-product-actions.ts';
+import { useOperation } from '#actors/operations/use-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
-import { useBookmarks } from '#actors/use-bookmarks.ts';
-import { useOperation } from '#actors/use-operation.ts';
-import { useProductActions } from '#actors/use-product-actions.ts';
-import { useStoreOpen } from '#actors/use-store-open.ts';
 import { productQueries } from '#data/queries/products.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -18,8 +18,8 @@ import { Container } from '#ui/layout/container.tsx';
 import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import { ProductCardSkeleton } from '#ui/product-card/product-card-skeleton.tsx';
-import type definition from './definition.ts';
 import styles from './bookmark-list.module.css';
+import type definition from './definition.ts';
 
 /** How many products are shown at first, and how many each press of "more" adds. */
 const step = 24;

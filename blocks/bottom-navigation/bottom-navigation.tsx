@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { tabOfPage } from '#actors/footer-tabs.ts';
-import { useBookmarks } from '#actors/use-bookmarks.ts';
-import { useCart } from '#actors/use-cart.ts';
-import { useNewMessages } from '#actors/use-new-messages.ts';
-import { useFooterTabs } from '#actors/use-footer-tabs.ts';
+import { useNewMessages } from '#actors/account/use-new-messages.ts';
+import { useBookmarks } from '#actors/bookmarks/use-bookmarks.ts';
+import { useCart } from '#actors/cart/use-cart.ts';
+import { tabOfPage } from '#actors/pages/footer-tabs.ts';
+import { useFooterTabs } from '#actors/pages/use-footer-tabs.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
 import { CountBadge } from '#ui/badge/count-badge.tsx';

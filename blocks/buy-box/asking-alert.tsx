@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useStockAlert } from '#actors/use-stock-alert.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { StockAlertView } from './stock-alert-view.tsx';
+import { useStockAlert } from './use-stock-alert.ts';
 
 export interface AskingAlertProps {
   /** Id of the option. */

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { askedPurchase } from '#actors/asked-purchase.ts';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
+import { askedPurchase } from '#actors/cart/asked-purchase.ts';
+import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { Currency } from '#schemas/entities/money.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
+import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { canBeGift } from '#schemas/gift-answers.ts';
 import { fieldsOf } from '#schemas/line-answers.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons.tsx';
 import type definition from './definition.ts';
-import { StockAlert } from './stock-alert.tsx';
 import { Promises } from './promises.tsx';
+import { StockAlert } from './stock-alert.tsx';
 import { StoreNote } from './store-note.tsx';
 
 /** At this stock or less, the remaining quantity is shown. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { askedPurchase } from '#actors/asked-purchase.ts';
-import { addToCart, optionSnapshot } from '#actors/cart.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import type { Purchase } from '#actors/use-purchase.ts';
+import { askedPurchase } from '#actors/cart/asked-purchase.ts';
+import { addToCart, optionSnapshot } from '#actors/cart/cart.ts';
+import type { Purchase } from '#actors/cart/use-purchase.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { notify } from '#ui/notification/notify.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
-import { useIdentitySent } from '#actors/use-identity-sent.ts';
-import { usePurchase } from '#actors/use-purchase.ts';
-import { verifyPath } from '#actors/verify-path.ts';
+import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { verifyPath } from '#actors/account/verify-path.ts';
+import { usePurchase } from '#actors/cart/use-purchase.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { Product, Sending } from '#schemas/entities/product.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { Delivery } from '#ui/delivery/delivery.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useSession } from '#actors/session/use-session.ts';
 import { useCode } from '#actors/use-code.ts';
-import { useSession } from '#actors/use-session.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { StockAlertView } from './stock-alert-view.tsx';

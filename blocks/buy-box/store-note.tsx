@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { useStoreOpen } from '#actors/use-store-open.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
 import { Icon } from '#ui/icons/icon.tsx';

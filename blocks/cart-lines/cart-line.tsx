@@ -1,24 +1,24 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { removeLine, sendToCart } from '#actors/cart.ts';
-import { mostOfSellable, useCart } from '#actors/use-cart.ts';
+import { removeLine, sendToCart } from '#actors/cart/cart.ts';
+import { mostOfSellable, useCart } from '#actors/cart/use-cart.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { notify, undoTime } from '#ui/notification/notify.ts';
 import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { notify, undoTime } from '#ui/notification/notify.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn, offerTimes } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
-import { LinePromise } from './line-promise.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-lines.module.css';
+import { LinePromise } from './line-promise.tsx';
 
 interface CartLineProps {
   line: CartItem;

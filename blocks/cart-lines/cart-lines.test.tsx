@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
-import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
+import { addToCart, optionSnapshot, sendToCart } from '#actors/cart/cart.ts';
 import { reservationLimits } from '#schemas/documents/flow-parts.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { CartView } from '#actors/use-cart.ts';
+import type { CartView } from '#actors/cart/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Button } from '#ui/button/button.tsx';

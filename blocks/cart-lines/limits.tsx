@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useCartLimits } from '#actors/use-cart-limits.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './cart-lines.module.css';
+import { useCartLimits } from './use-cart-limits.ts';
 
 /** What the engine would refuse about this cart, before somebody goes through the checkout for it. */
 export default function Limits() {

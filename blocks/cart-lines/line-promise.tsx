@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useCartPromises } from '#actors/use-cart-promises.ts';
+import { useCartPromises } from '#actors/cart/use-cart-promises.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
-import { useShopZone } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { useShopZone } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './cart-lines.module.css';
 

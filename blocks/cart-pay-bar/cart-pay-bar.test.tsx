@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
-import { addToCart, cardSnapshot } from '#actors/cart.ts';
+import { addToCart, cardSnapshot } from '#actors/cart/cart.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import component from './cart-pay-bar.tsx';

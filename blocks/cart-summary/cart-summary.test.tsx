@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
-import { addToCart, cardSnapshot, sendToCart } from '#actors/cart.ts';
+import { addToCart, cardSnapshot, sendToCart } from '#actors/cart/cart.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import CartSummary from './cart-summary.tsx';

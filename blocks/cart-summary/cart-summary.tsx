@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { verifyPath } from '#actors/account/verify-path.ts';
+import { useCartPromises } from '#actors/cart/use-cart-promises.ts';
+import { useCart } from '#actors/cart/use-cart.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useShopActors } from '#actors/running.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
-import { useCart } from '#actors/use-cart.ts';
-import { useCartPromises } from '#actors/use-cart-promises.ts';
-import { useIdentitySent } from '#actors/use-identity-sent.ts';
-import { verifyPath } from '#actors/verify-path.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { CartItem } from '#schemas/entities/cart.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -19,9 +19,9 @@ import { priceCurrencies, type Currency } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price/price.tsx';
-import { DiscountCode } from './discount-code.tsx';
 import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
+import { DiscountCode } from './discount-code.tsx';
 
 /** What the shop activates is no code. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCartDiscountCode } from '#actors/checkout/use-cart-discount-code.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useSession } from '#actors/use-session.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import { useRoutePath } from '#actors/routing.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import type definition from './definition.ts';
 import styles from './category-heading.module.css';
+import type definition from './definition.ts';
 
 const searchLink = (href: string, text: ReactNode) => <Link href={href}>{text}</Link>;
 

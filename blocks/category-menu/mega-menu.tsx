@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { categoryHref } from '#actors/category-href.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { categoryHref } from '#actors/pages/category-href.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { Category } from '#schemas/entities/category.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Late } from '#ui/late/late.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { addressOfValues, errorsOfForm } from '#actors/address-values.ts';
+import { addressOfValues, errorsOfForm } from '#actors/account/address-values.ts';
+import { useAddressDraft } from '#actors/account/use-address-draft.ts';
 import { useRecipient } from '#actors/checkout/use-recipient.ts';
-import { useAddressDraft } from '#actors/use-address-draft.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import { AddressForm } from '#ui/address-form/address-form.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import * as forms from '#actors/forms.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';

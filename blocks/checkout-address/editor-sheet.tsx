@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { AddressBook } from '#actors/account/use-addresses.ts';
 import { useCode, type LoadedCode } from '#actors/use-code.ts';
-import type { AddressBook } from '#actors/use-addresses.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { testUser } from '#actors/testing.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
-import { addToCart } from '#actors/cart.ts';
+import { addToCart } from '#actors/cart/cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
-import { useIdentitySent } from '#actors/use-identity-sent.ts';
-import { verifyPath } from '#actors/verify-path.ts';
+import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { verifyPath } from '#actors/account/verify-path.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
+import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { useStepForm } from '#actors/checkout/use-step-form.ts';
 import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
-import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
 import { always } from '#ui/always.ts';
 import { Card } from '#ui/card/card.tsx';

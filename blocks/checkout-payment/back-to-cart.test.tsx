@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readDraft } from '#actors/checkout/draft-store.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { requireActors } from '#actors/running.ts';
-import { cartViewOf } from '#actors/use-cart.ts';
+import { cartViewOf } from '#actors/cart/use-cart.ts';
 import type { Order, Quote } from '#schemas/entities/order.ts';
 import { sampleOrder, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
@@ -15,7 +15,10 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const went = vi.hoisted(() => [] as string[]);
-vi.mock('#actors/navigate.ts', () => ({ goTo: (href: string) => went.push(href), showAs: () => undefined }));
+vi.mock('#actors/pages/navigate.ts', () => ({
+  goTo: (href: string) => went.push(href),
+  showAs: () => undefined,
+}));
 
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';

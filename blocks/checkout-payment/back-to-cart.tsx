@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useBackToCart } from '#actors/checkout/use-back-to-cart.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useBackToCart } from '#actors/use-back-to-cart.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './checkout-payment.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCart } from '#actors/cart/use-cart.ts';
 import { findDifferences } from '#actors/checkout/find-differences.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
-import { useCart } from '#actors/use-cart.ts';
 import type { Quote, QuoteChange } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';

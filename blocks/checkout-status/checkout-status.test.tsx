@@ -12,7 +12,7 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const went = vi.hoisted(() => [] as string[]);
-vi.mock('#actors/navigate.ts', async (original) => ({
+vi.mock('#actors/pages/navigate.ts', async (original) => ({
   ...(await original<object>()),
   goTo: (href: string) => went.push(href),
 }));

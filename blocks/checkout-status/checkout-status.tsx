@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useWatchPlaced } from '#actors/checkout/use-watch-placed.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { openLogin } from '#actors/session/use-session.ts';
 import { useCode } from '#actors/use-code.ts';
-import { openLogin } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';

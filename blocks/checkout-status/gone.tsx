@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/cart/use-cart.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
-import { useCart } from '#actors/use-cart.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import styles from './checkout-status.module.css';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';

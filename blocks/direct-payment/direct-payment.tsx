@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
+import { useRouteParameter } from '#actors/pages/route-parameter.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import {
   useDirectPayment,
   type DirectPayment as Direct,
   type DirectPaymentState,
 } from '#actors/payment/use-direct-payment.ts';
-import { useRouteParameter } from '#actors/route-parameter.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import { openLogin } from '#actors/use-session.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { openLogin } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { CooperationHours } from '#schemas/documents/site.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import type { CooperationHours } from '#schemas/documents/site.ts';
 import { BankCard } from './bank-card.tsx';
 import type definition from './definition.ts';
 import styles from './direct-payment.module.css';
-import { useResultPath } from './result-path.ts';
 import { Due } from './due.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
+import { useResultPath } from './result-path.ts';
 
 const routes = ['direct-pay'];
 

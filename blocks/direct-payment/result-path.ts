@@ -1,5 +1,5 @@
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
 
 /**
  * The page that shows what a transfer pays: its order, or the wallet that it charges.

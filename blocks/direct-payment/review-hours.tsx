@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useCooperationOpen } from '#actors/use-store-open.ts';
+import { useCooperationOpen } from '#actors/stores/use-store-open.ts';
 import type { CooperationHours } from '#schemas/documents/site.ts';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import styles from './direct-payment.module.css';
 
 /** When receipts are reviewed; outside of these hours, from when on. */

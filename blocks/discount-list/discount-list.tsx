@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDiscounts, type Discounts } from '#actors/use-discounts.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useFocusAfterRemoval } from '#actors/operations/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import { useFocusAfterRemoval } from '#actors/use-removal.ts';
 import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -13,6 +12,7 @@ import { Records, Rows } from '#ui/records/records.tsx';
 import type definition from './definition.ts';
 import { DiscountCard } from './discount-card.tsx';
 import styles from './discount-list.module.css';
+import { useDiscounts, type Discounts } from './use-discounts.ts';
 
 export default function DiscountList({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('discount-list');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ConfirmCode } from './confirm-code.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { SentCode } from '#actors/use-one-time-code.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import type { SentCode } from '#actors/account/use-one-time-code.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { hasIranianNumbers } from '#schemas/shop-country.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOneTimeCode, type SentCode } from '#actors/use-one-time-code.ts';
+import { useOneTimeCode, type SentCode } from '#actors/account/use-one-time-code.ts';
 import { callOperation } from '#data/operations.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { always } from '#ui/always.ts';

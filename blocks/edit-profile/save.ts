@@ -1,5 +1,5 @@
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { requireActors } from '#actors/running.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
 import type { User } from '#schemas/entities/user.ts';
 

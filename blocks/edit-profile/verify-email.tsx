@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOneTimeCode } from '#actors/use-one-time-code.ts';
+import { useOneTimeCode } from '#actors/account/use-one-time-code.ts';
 import { callOperation } from '#data/operations.ts';
 import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useFollowToggle } from '#actors/stores/use-follow-toggle.ts';
+import { useFollowedStores } from '#actors/stores/use-follows.ts';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import { useFocusWhenShorter } from '#actors/use-focus-when-shorter.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useFollowToggle } from '#actors/use-follow-toggle.ts';
-import { useFollowedStores } from '#actors/use-follows.ts';
-import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { StoreSummary } from '#schemas/entities/store.ts';
 import { Badge } from '#ui/badge/badge.tsx';

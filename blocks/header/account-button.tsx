@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useNewMessages } from '#actors/use-new-messages.ts';
-import { logout, openLogin, useSession } from '#actors/use-session.ts';
+import { useNewMessages } from '#actors/account/use-new-messages.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import type definition from './definition.ts';
 import styles from './account-button.module.css';
+import type definition from './definition.ts';
 
 export interface AccountButtonProps {
   id: string;

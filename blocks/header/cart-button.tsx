@@ -1,8 +1,8 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { sendToCart } from '#actors/cart.ts';
-import { useCart } from '#actors/use-cart.ts';
+import { sendToCart } from '#actors/cart/cart.ts';
+import { useCart } from '#actors/cart/use-cart.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useCode } from '#actors/use-code.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { loadCode } from '#schemas/load-code.ts';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useBookmarks } from '#actors/use-bookmarks.ts';
+import { useBookmarks } from '#actors/bookmarks/use-bookmarks.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { toggleTheme } from '#actors/toggle-theme.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';

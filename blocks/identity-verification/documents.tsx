@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { identityActions } from '#actors/use-identity.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Identity, IdentityPhoto } from '#schemas/entities/identity.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';

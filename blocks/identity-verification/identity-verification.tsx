@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { wayBackOf } from '#actors/account/verify-path.ts';
+import { usePageUrl } from '#actors/pages/use-page-url.ts';
 import { identityActions, useIdentity } from '#actors/use-identity.ts';
-import { usePageUrl } from '#actors/use-page-url.ts';
-import { wayBackOf } from '#actors/verify-path.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { AccountSection } from '#ui/account-section/account-section.tsx';

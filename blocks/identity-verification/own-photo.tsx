@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOwnPicture } from '#actors/use-own-picture.ts';
+import { useOwnPicture } from '#actors/account/use-own-picture.ts';
 import { pictureQueries } from '#data/queries/pictures.ts';
 import type { IdentityPhoto } from '#schemas/entities/identity.ts';
 import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';

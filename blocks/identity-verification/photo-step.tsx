@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
+import { useUpload } from '#actors/account/use-upload.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { sendIdentityPhoto } from '#actors/use-identity.ts';
-import { useUpload } from '#actors/use-upload.ts';
 import type { IdentityPhoto } from '#schemas/entities/identity.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { Identity } from '#schemas/entities/identity.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDates } from '#ui/format/use-dates.ts';

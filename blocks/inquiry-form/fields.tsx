@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import { useFormDraft } from '#actors/use-form-draft.ts';
-import { useSendInquiry } from '#actors/use-inquiries.ts';
-import { useSession } from '#actors/use-session.ts';
 import type { Inquiry, InquiryKind } from '#schemas/entities/inquiry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './inquiry-form.module.css';
+import { useSendInquiry } from './use-inquiries.ts';
 
 export interface FieldsProps {
   id: string;

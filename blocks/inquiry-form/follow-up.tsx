@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useFollowUp } from '#actors/use-inquiries.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './inquiry-form.module.css';
+import { useFollowUp } from './use-inquiries.ts';
 
 const tones: Readonly<Record<Inquiry['status'], Tone>> = {
   waiting: 'warning',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePageUrl } from '#actors/use-page-url.ts';
+import { usePageUrl } from '#actors/pages/use-page-url.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 import { Container } from '#ui/layout/container.tsx';

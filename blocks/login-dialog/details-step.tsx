@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConfirmation } from '#actors/use-one-time-code.ts';
+import { useConfirmation } from '#actors/account/use-one-time-code.ts';
 import { sendToLogin } from '#actors/use-login.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,8 +8,8 @@ import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
 import styles from './login-panel.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
 
 type Field = 'name' | 'email' | 'password' | 'password_confirmation';
 const empty: Record<Field, string> = { name: '', email: '', password: '', password_confirmation: '' };

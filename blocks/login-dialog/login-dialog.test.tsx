@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestActors, testUser } from '#actors/testing.ts';
-import { openLogin } from '#actors/use-session.ts';
+import { openLogin } from '#actors/session/use-session.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import component from './login-dialog.tsx';

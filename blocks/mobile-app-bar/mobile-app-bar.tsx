@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { toggleTheme } from '#actors/toggle-theme.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queryClient } from '#actors/query-client.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
 import { writeOrder } from '#data/queries/orders.ts';
 import type { Activation } from '#schemas/entities/activation.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageAddress } from '#actors/page-url.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { pageAddress } from '#actors/pages/page-url.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, testFlows } from '#actors/testing.ts';
 import type { OrderGift } from '#schemas/entities/gift.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { useCode } from '#actors/use-code.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { writeOrder } from '#data/queries/orders.ts';
 import type { GiftStatus, OrderGift } from '#schemas/entities/gift.ts';

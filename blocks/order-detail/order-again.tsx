@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOrderAgain, type OrderedAgain } from '#actors/use-order-again.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './order-detail.module.css';
+import { useOrderAgain, type OrderedAgain } from './use-order-again.ts';
 
 /** Puts the goods of the bill into the cart again, and tells which of them the shop does not sell now. */
 export function OrderAgain({ order }: { order: Order }) {

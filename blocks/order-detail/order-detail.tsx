@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRouteParameter } from '#actors/pages/route-parameter.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { usePayment } from '#actors/payment/use-payment.ts';
-import { useRouteParameter } from '#actors/route-parameter.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useSession } from '#actors/use-session.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,19 +1,19 @@
 import { useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { verifyPath } from '#actors/account/verify-path.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
-import { verifyPath } from '#actors/verify-path.ts';
-import { useIdentitySent } from '#actors/use-identity-sent.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orderState, orderTones } from '#ui/order-state/order-state.ts';
-import styles from './order-detail.module.css';
 import { OrderAgain } from './order-again.tsx';
+import styles from './order-detail.module.css';
 import { PayAgain } from './pay-again.tsx';
 
 interface StatusSectionProps {

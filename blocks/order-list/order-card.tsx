@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { OrderSummary } from '#schemas/entities/order.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
 import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { orderQueries } from '#data/queries/orders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { OutputOf } from '#data/operations.ts';
-import { useOptionalPath } from '#actors/routing.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatPriceText } from '#ui/format/price.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { PaymentStatus } from '#ui/payment-status/payment-status.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';

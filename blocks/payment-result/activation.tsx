@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
-import { useIdentitySent } from '#actors/use-identity-sent.ts';
-import { verifyPath } from '#actors/verify-path.ts';
+import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { verifyPath } from '#actors/account/verify-path.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { Order, OrderedLine } from '#schemas/entities/order.ts';
 import { ActivationPromise } from '#ui/activation-promise/activation-promise.tsx';
 import styles from './payment-result.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { useBackToCart } from '#actors/use-back-to-cart.ts';
+import { useBackToCart } from '#actors/checkout/use-back-to-cart.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { requireActors } from '#actors/running.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
@@ -11,7 +11,7 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './payment-result.tsx';
 
-vi.mock('#actors/navigate.ts', () => ({ goTo: () => undefined }));
+vi.mock('#actors/pages/navigate.ts', () => ({ goTo: () => undefined }));
 
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';

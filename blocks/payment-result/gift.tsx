@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { OrderedLine } from '#schemas/entities/order.ts';
 import styles from './payment-result.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { sampleOrder, sampleOrderedLine, samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -11,7 +11,7 @@ import messages from './messages.fa.json' with { type: 'json' };
 import component from './payment-result.tsx';
 
 const goTo = vi.hoisted(() => vi.fn());
-vi.mock('#actors/navigate.ts', () => ({ goTo }));
+vi.mock('#actors/pages/navigate.ts', () => ({ goTo }));
 
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import { paymentQueries } from '#data/queries/orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useOptionalPath } from '#actors/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';

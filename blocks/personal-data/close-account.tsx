@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { logout } from '#actors/use-session.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { logout } from '#actors/session/use-session.ts';
 import { callOperation } from '#data/operations.ts';
 import { closingQueries } from '#data/queries/account.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { OperationMutation } from '#actors/use-operation-mutation.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
-import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
 import styles from './personal-data.module.css';
+import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
 
 const erased = ['profile', 'addresses', 'tickets', 'sessions'] as const;
 const kept = ['accounting', 'log', 'referrals', 'comments'] as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useConfirmation } from '#actors/use-one-time-code.ts';
+import { useConfirmation } from '#actors/account/use-one-time-code.ts';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

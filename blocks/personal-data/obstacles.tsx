@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { ClosingObstacle } from '#schemas/api/account/personal-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Link } from '#ui/link/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#actors/use-session.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { CloseAccount } from './close-account.tsx';

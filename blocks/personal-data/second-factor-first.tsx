@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { RequestError } from '#data/request-error.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSelectedOption } from '#actors/use-selected-option.ts';
+import { useSelectedOption } from '#actors/cart/use-selected-option.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product, Sellable } from '#schemas/entities/product.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { useCommonMessages } from '#ui/common-messages.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import type definition from './definition.ts';

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
 import type { OwnComments } from '#actors/comments/use-own-comments.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { Comment, CommentReply } from '#schemas/entities/comment.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './product-comments.module.css';

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useOwnComments } from '#actors/comments/use-own-comments.ts';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useOperation } from '#actors/use-operation.ts';
+import { useOperation } from '#actors/operations/use-operation.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { CommentOrder } from '#schemas/entities/comment.ts';
@@ -15,8 +15,8 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type definition from './definition.ts';
 import styles from './product-comments.module.css';
-import { useCommentRemoval } from './removal.tsx';
 import { RatingSummary } from './rating-summary.tsx';
+import { useCommentRemoval } from './removal.tsx';
 import { Writing } from './writing.tsx';
 
 const orders = ['newest', 'oldest'] as const satisfies readonly CommentOrder[];

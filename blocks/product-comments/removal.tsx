@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRemoveComment } from '#actors/comments/use-own-comments.ts';
-import { useRemoval } from '#actors/use-removal.ts';
+import { useRemoval } from '#actors/operations/use-removal.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { notify } from '#ui/notification/notify.ts';

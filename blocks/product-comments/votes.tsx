@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { keepVote, useVote, type OwnComments } from '#actors/comments/use-own-comments.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useLoginFirst } from '#actors/use-login-first.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { useLoginFirst } from '#actors/session/use-login-first.ts';
 import type { CommentReply } from '#schemas/entities/comment.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useCommentDraft } from '#actors/comments/use-comment-draft.ts';
-import { useHasLogin } from '#actors/login-offer.tsx';
 import type { OwnComments } from '#actors/comments/use-own-comments.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { OwnList } from './own-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { toggleBookmark, useBookmarks } from '#actors/use-bookmarks.ts';
+import { toggleBookmark, useBookmarks } from '#actors/bookmarks/use-bookmarks.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Product } from '#schemas/entities/product.ts';

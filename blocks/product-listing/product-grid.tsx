@@ -1,6 +1,6 @@
-import { useRoutePath } from '#actors/routing.tsx';
-import { useProductActions } from '#actors/use-product-actions.ts';
-import { useStoreOpen } from '#actors/use-store-open.ts';
+import { useProductActions } from '#actors/cart/use-product-actions.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useScrollMemory } from '#actors/use-scroll-memory.ts';
-import { useShownList } from '#actors/use-shown-list.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useScrollMemory } from '#actors/pages/use-scroll-memory.ts';
+import { useShownList } from '#actors/pages/use-shown-list.ts';
 import type { PagePosition } from '#data/storage/shapes.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
@@ -15,8 +15,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import type definition from './definition.ts';
 import { Filters } from './filters.tsx';
 import { activeFilters, chosenFilters, listingHref } from './listing-query.ts';
-import styles from './product-listing.module.css';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
+import styles from './product-listing.module.css';
 import { Toolbar } from './toolbar.tsx';
 
 export default function ProductListing({ id, props, data }: BlockProps<typeof definition, ReactNode>) {

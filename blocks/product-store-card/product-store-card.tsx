@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useStoreOpen } from '#actors/use-store-open.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFreshUser } from '#actors/use-fresh-user.ts';
-import { useNewMessages } from '#actors/use-new-messages.ts';
-import { logout, useSession } from '#actors/use-session.ts';
+import { useNewMessages } from '#actors/account/use-new-messages.ts';
+import { useFreshUser } from '#actors/session/use-fresh-user.ts';
+import { logout, useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus, User } from '#schemas/entities/user.ts';
 import type { Tone } from '#ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import type { RequestError } from '#data/request-error.ts';
 

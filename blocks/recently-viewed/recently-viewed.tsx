@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
-import { useRecentProducts } from '#actors/use-recent-products.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import type definition from './definition.ts';
+import { useRecentProducts } from './use-recent-products.ts';
 
 /** Most pages begin without it: the first visit has seen nothing, and it stands below everything else. */
 const loadShelf = () => loadCode(() => import('./shelf.tsx'));

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useOpenStores } from '#actors/use-store-open.ts';
-import { useOperation } from '#actors/use-operation.ts';
-import { useProductActions } from '#actors/use-product-actions.ts';
+import { useProductActions } from '#actors/cart/use-product-actions.ts';
+import { useOperation } from '#actors/operations/use-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useOpenStores } from '#actors/stores/use-store-open.ts';
 import { productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readReferral } from '#actors/referral-link.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { Referrals } from '#actors/use-referrals.ts';
+import { readReferral } from '#actors/account/referral-link.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { EnteredReferral, ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import styles from './referral.module.css';
 import { useRewardWords } from './reward-words.ts';
+import type { Referrals } from './use-referrals.ts';
 
 interface OwnReferralProps {
   id: string;

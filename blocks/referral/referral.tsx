@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReferrals } from '#actors/use-referrals.ts';
 import type { ReferralProgram } from '#schemas/api/referrals/operations.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { AccountSection } from '#ui/account-section/account-section.tsx';
@@ -13,6 +12,7 @@ import { useRewardWords } from './reward-words.ts';
 import { Rules } from './rules.tsx';
 import { ShareCode } from './share-code.tsx';
 import { Sums } from './sums.tsx';
+import { useReferrals } from './use-referrals.ts';
 
 export default function Referral({ id }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('referral');

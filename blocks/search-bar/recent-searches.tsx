@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { RecentSearches as Recent } from '#actors/use-recent-searches.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './search-bar.module.css';
+import type { RecentSearches as Recent } from './use-recent-searches.ts';
 
 /**
  * The buttons that forget recent searches. A list of options may hold no buttons, so they stand beside it: as

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { usePageUrl } from '#actors/pages/use-page-url.ts';
 import { useCode } from '#actors/use-code.ts';
-import { usePageUrl } from '#actors/use-page-url.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';

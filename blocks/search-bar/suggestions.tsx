@@ -1,8 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useOperation } from '#actors/use-operation.ts';
-import { useRecentSearches } from '#actors/use-recent-searches.ts';
+import { useOperation } from '#actors/operations/use-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useSettled } from '#actors/use-settled.ts';
 import { minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -11,6 +10,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Group, Option } from './option.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-bar.module.css';
+import { useRecentSearches } from './use-recent-searches.ts';
 
 export interface SuggestionsProps {
   /** Id of the list; option ids derive from it. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
-import { useRefusedCode } from '#actors/use-refused-code.ts';
+import { useRefusedCode } from '#actors/account/use-refused-code.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { Link } from '#ui/link/link.tsx';
-import type { AddProps } from './parts.ts';
 import { RepeatedReason } from '#ui/field/repeated-reason.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { CodeField, usualCodeLength } from '#ui/one-time-code/code-field.tsx';
 import { NameField } from './name-field.tsx';
+import type { AddProps } from './parts.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { AddApp } from './add-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import type { AddProps } from './parts.ts';
 import { supportsPasskeys } from './passkey.ts';
 import { Refusal } from './refusal.tsx';
-import type { AddProps } from './parts.ts';
 import styles from './second-factor.module.css';
 
 /** Adds an authenticator app or a passkey. */

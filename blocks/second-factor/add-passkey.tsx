@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { AddProps } from './parts.ts';
 import { NameField } from './name-field.tsx';
+import type { AddProps } from './parts.ts';
 import { addPasskey } from './passkey.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
-import { useRefusedCode } from '#actors/use-refused-code.ts';
+import { useRefusedCode } from '#actors/account/use-refused-code.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { RepeatedReason } from '#ui/field/repeated-reason.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { CodeField, usualCodeLength } from '#ui/one-time-code/code-field.tsx';
-import { answerPasskey, supportsPasskeys } from './passkey.ts';
-import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 import type { SecondFactorState } from './parts.ts';
+import { answerPasskey, supportsPasskeys } from './passkey.ts';
 import styles from './second-factor.module.css';
+import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
 export interface AnswerFormProps {
   id: string;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Refusal } from './refusal.tsx';
 import type { PartProps, SecondFactorState } from './parts.ts';
+import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 
 type Factor = SecondFactorState['factors'][number];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useConfirmation } from '#actors/use-one-time-code.ts';
+import { useConfirmation } from '#actors/account/use-one-time-code.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -7,8 +7,8 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { OneTimeCodeForm } from '#ui/one-time-code/one-time-code-form.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { PartProps } from './parts.ts';
-import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 import styles from './second-factor.module.css';
+import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
 export interface RefusalProps extends PartProps {
   error: RequestError | null;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useOperationMutation } from '#actors/use-operation-mutation.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Refusal } from './refusal.tsx';
 import type { PartProps } from './parts.ts';
+import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 
 /** From this number on the page asks for new codes. */

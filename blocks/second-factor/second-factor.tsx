@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { useSession } from '#actors/use-session.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
+import { useSession } from '#actors/session/use-session.ts';
 import { secondFactorQueries } from '#data/queries/account.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,8 +10,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
-import { Settings } from './settings.tsx';
 import styles from './second-factor.module.css';
+import { Settings } from './settings.tsx';
 
 export default function SecondFactor({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('second-factor');

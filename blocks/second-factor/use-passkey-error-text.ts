@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { PasskeyError } from './passkey.ts';
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useFocusAfterRemoval } from '#actors/use-removal.ts';
-import { useSessions, type ListedSession, type Sessions } from '#actors/use-sessions.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useFocusAfterRemoval } from '#actors/operations/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
-import { deviceOf } from './device-of.ts';
 import type definition from './definition.ts';
-import { SessionRow, useDeviceName } from './session-row.tsx';
+import { deviceOf } from './device-of.ts';
 import styles from './session-list.module.css';
+import { SessionRow, useDeviceName } from './session-row.tsx';
+import { useSessions, type ListedSession, type Sessions } from './use-sessions.ts';
 
 /** What is asked before it is ended: one session, or all others. */
 type Asked = ListedSession | 'others' | null;

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '#actors/use-now.ts';
-import type { ListedSession } from '#actors/use-sessions.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatRelativeTime } from '#ui/format/relative-time.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { deviceOf, type Device } from './device-of.ts';
 import styles from './session-list.module.css';
+import type { ListedSession } from './use-sessions.ts';
 
 export interface SessionRowProps {
   session: ListedSession;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sendToCart } from '#actors/cart.ts';
+import { sendToCart } from '#actors/cart/cart.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
 import { notificationStore } from '#ui/notification/notify.ts';

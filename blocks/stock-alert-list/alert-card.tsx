@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useEndStockAlert, type ListedAlert } from '#actors/use-stock-alerts.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
@@ -11,6 +10,7 @@ import { Link } from '#ui/link/link.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './stock-alert-list.module.css';
+import { useEndStockAlert, type ListedAlert } from './use-stock-alerts.ts';
 
 /** One price option that the customer waits for. @param props.onEnded the customer waits no longer */
 export function AlertCard({ alert, onEnded }: { alert: ListedAlert; onEnded: () => void }) {

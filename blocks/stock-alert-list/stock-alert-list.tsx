@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useFocusAfterRemoval } from '#actors/use-removal.ts';
-import { useStockAlerts } from '#actors/use-stock-alerts.ts';
+import { useFocusAfterRemoval } from '#actors/operations/use-removal.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -13,6 +12,7 @@ import { Records, Rows } from '#ui/records/records.tsx';
 import { AlertCard } from './alert-card.tsx';
 import type definition from './definition.ts';
 import styles from './stock-alert-list.module.css';
+import { useStockAlerts } from './use-stock-alerts.ts';
 
 export default function StockAlertList({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('stock-alert-list');

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useFollowToggle } from '#actors/use-follow-toggle.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { useFollowToggle } from '#actors/stores/use-follow-toggle.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';

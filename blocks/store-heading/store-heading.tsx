@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useStoreOpen } from '#actors/use-store-open.ts';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { OpeningHours, Store } from '#schemas/entities/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

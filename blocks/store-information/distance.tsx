@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { distanceBetween } from '#actors/distance.ts';
-import { useGeolocation } from '#actors/use-geolocation.ts';
+import { distanceBetween } from '#actors/stores/distance.ts';
+import { useGeolocation } from '#actors/stores/use-geolocation.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatDistance } from '#ui/format/distance.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import { useNow } from '#actors/use-now.ts';
-import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { weekdayName, weekOf } from '#ui/format/hours.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasLogin } from '#actors/login-offer.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import { useFollowToggle } from '#actors/use-follow-toggle.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { useFollowToggle } from '#actors/stores/use-follow-toggle.ts';
 import type { StoreSummary } from '#schemas/entities/store.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useGeolocation } from '#actors/use-geolocation.ts';
+import { useGeolocation } from '#actors/stores/use-geolocation.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { roughly, storesHref, type StoreFilters } from './store-href.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { distanceBetween } from '#actors/distance.ts';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useGeolocation } from '#actors/use-geolocation.ts';
-import { useStoreOpen } from '#actors/use-store-open.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { distanceBetween } from '#actors/stores/distance.ts';
+import { useGeolocation } from '#actors/stores/use-geolocation.ts';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { CategorySummary } from '#schemas/entities/category.ts';
 import type { OpeningHours, StoreSummary } from '#schemas/entities/store.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categoryHref } from '#actors/category-href.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { categoryHref } from '#actors/pages/category-href.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Carousel } from '#ui/carousel/carousel.tsx';

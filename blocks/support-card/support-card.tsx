@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useCooperationOpen } from '#actors/use-store-open.ts';
+import { useCooperationOpen } from '#actors/stores/use-store-open.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { goTo } from '#actors/navigate.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { goTo } from '#actors/pages/navigate.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useNewTicket } from '#actors/tickets/use-new-ticket.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
 import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
 import type { TicketSubject } from '#schemas/entities/ticket.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
@@ -13,8 +13,8 @@ import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { OwnPicture } from './own-picture.tsx';
 import { OrderField } from './order-field.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-form.module.css';
 
 const subjects = [

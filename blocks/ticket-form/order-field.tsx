@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
 import { orderQueries } from '#data/queries/orders.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';

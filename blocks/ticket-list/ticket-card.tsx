@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
-import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { always } from '#ui/always.ts';
-import { useDates } from '#ui/format/use-dates.ts';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { LinkCard, LinkCardTitle } from '#ui/link-card/link-card.tsx';
 import { TicketStatus } from '#ui/ticket-status/ticket-status.tsx';
 import styles from './ticket-list.module.css';

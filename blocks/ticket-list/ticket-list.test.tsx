@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/query-client.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';

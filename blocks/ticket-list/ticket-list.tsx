@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { useFreshUser } from '#actors/use-fresh-user.ts';
-import { usePersonalOperation, type PersonalState } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation, type PersonalState } from '#actors/operations/use-personal-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useFreshUser } from '#actors/session/use-fresh-user.ts';
 import type { OutputOf } from '#data/operations.ts';
 import { ticketQueries } from '#data/queries/tickets.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';

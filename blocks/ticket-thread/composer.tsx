@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
 import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
-import { useErrorText } from '#actors/use-error-text.ts';
+import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
 import type { Ticket } from '#schemas/entities/ticket.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 import { AttachmentField } from '#ui/attachments/attachment-field.tsx';

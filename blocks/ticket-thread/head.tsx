@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
-import { useErrorText } from '#actors/use-error-text.ts';
-import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
+import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
 import type { Ticket } from '#schemas/entities/ticket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

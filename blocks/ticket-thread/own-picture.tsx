@@ -1,4 +1,4 @@
-import { useOwnPicture } from '#actors/use-own-picture.ts';
+import { useOwnPicture } from '#actors/account/use-own-picture.ts';
 import { pictureQueries } from '#data/queries/pictures.ts';
 import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
 

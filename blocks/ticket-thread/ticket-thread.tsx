@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRouteParameter } from '#actors/route-parameter.ts';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRouteParameter } from '#actors/pages/route-parameter.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useSession } from '#actors/session/use-session.ts';
 import { useTicket } from '#actors/tickets/use-ticket.ts';
-import { useSession } from '#actors/use-session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';

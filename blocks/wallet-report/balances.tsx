@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
 import { walletQueries } from '#data/queries/wallet.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { walletCurrencies } from '#ui/format/typed-amount.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/query-client.ts';
-import * as sessionMachine from '#actors/session-machine.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
+import * as sessionMachine from '#actors/session/session-machine.ts';
 import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';

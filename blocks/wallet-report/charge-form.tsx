@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useShopActors, type ShopFlows } from '#actors/running.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';
-import { useSession } from '#actors/use-session.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { chargeLimitsOf } from '#schemas/documents/currency-rules.ts';
 import type { ChargeLimits } from '#schemas/documents/flow-parts.ts';
@@ -19,8 +19,8 @@ import { parseAmount, typedAmount, walletCurrencies } from '#ui/format/typed-amo
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ChargeMethods, chargeMethods, type ChargeMethod } from './charge-methods.tsx';
 import { ChargeProblem } from './charge-problem.tsx';
-import type { WantedAmount } from './wanted-amount.ts';
 import styles from './wallet-report.module.css';
+import type { WantedAmount } from './wanted-amount.ts';
 
 type Settings = Pick<FlowSettings, 'wallet' | 'payment' | 'firstCurrency'>;
 

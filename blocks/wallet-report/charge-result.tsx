@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath, useRoutePath } from '#actors/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useNow } from '#actors/use-now.ts';
 import { useCharge, type ChargeState } from '#actors/wallet/use-charge.ts';
 import { usePayCharge } from '#actors/wallet/use-pay-charge.ts';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useOptionalPath } from '#actors/routing.tsx';
+import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { WalletEntry } from '#schemas/api/wallet/operations.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { formatPrice, type Currency } from '#ui/format/price.ts';
 import { walletCurrencies } from '#ui/format/typed-amount.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './wallet-report.module.css';
 

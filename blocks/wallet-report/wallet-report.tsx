@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import { walletQueries } from '#data/queries/wallet.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { beforeOf } from '#schemas/query-values.ts';
@@ -18,8 +18,8 @@ import { ChargeForm } from './charge-form.tsx';
 import { ChargeResult } from './charge-result.tsx';
 import type definition from './definition.ts';
 import { Entries } from './entries.tsx';
-import { wantedOf } from './wanted-amount.ts';
 import styles from './wallet-report.module.css';
+import { wantedOf } from './wanted-amount.ts';
 
 const directions = ['in', 'out'] as const;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
-import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { PostCard } from '#ui/post-card/post-card.tsx';
 import type definition from './definition.ts';

@@ -92,7 +92,7 @@ export interface AccountBookmarks {
   ids: number[];
   /** When they were received, in milliseconds since 1970. */
   at: number;
-  /** Removed here and not sent yet, with the time by this browser's clock; `actors/bookmark-sync.ts` checks it. */
+  /** Removed here and not sent yet, with the time by this browser's clock; `actors/bookmarks/bookmark-sync.ts` checks it. */
   removed?: unknown;
 }
 

@@ -1,14 +1,14 @@
-import { drawPattern } from './backdrop.ts';
-import { lightness, mix } from './colour.ts';
-import { emojiDocument, glyphDrawing } from './glyphs.ts';
-import { drawTag, tagWidth } from './lettering.ts';
 import type {
   CardRecipe,
   CoverRecipe,
   EmojiRecipe,
   LogoRecipe,
   PictureRecipe,
-} from '#server/catalogue/picture-recipe.ts';
+} from '#documents/shop-files/picture-recipe.ts';
+import { drawPattern } from './backdrop.ts';
+import { lightness, mix } from './colour.ts';
+import { emojiDocument, glyphDrawing } from './glyphs.ts';
+import { drawTag, tagWidth } from './lettering.ts';
 
 /** An emoji on top of the drawing: its centre, its edge in pixels and its rotation in degrees. */
 export type Layer = { emoji: string; x: number; y: number; size: number; turn: number };

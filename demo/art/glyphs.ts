@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { UnknownGlyph } from '#server/catalogue/picture-recipe.ts';
+import { UnknownGlyph } from '#documents/shop-files/picture-recipe.ts';
 
 const iconSet = z.object({
   width: z.number().default(16),

@@ -5,11 +5,11 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo, OverlayOptions } from 'sharp';
+import type { PictureRecipe } from '#documents/shop-files/picture-recipe.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';
 import { emojiDocument } from './glyphs.ts';
-import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
 
 /** Changes when the drawing code changes, so that old files are not used for new drawings. */
 export const drawingVersion = 3;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { CategoryEntry } from '#server/catalogue/catalogue-schema.ts';
-import { expandProducts } from '#server/catalogue/expand-products.ts';
-import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
+import type { CategoryEntry } from '#documents/shop-files/catalogue-schema.ts';
+import { expandProducts } from '#documents/shop-files/expand-products.ts';
+import { readCatalogue, type Catalogue } from '#documents/shop-files/read-catalogue.ts';
 import type { Gallery, GalleryOptions } from '#server/demo-port.ts';
 import { createStudio, drawingVersion, type Studio } from '../art/picture-studio.ts';
 import { readSettings, writeSetting } from './settings.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { insertProducts, type PicturedProduct } from '#server/catalogue/insert-products.ts';
-import { readPlaces } from '#server/catalogue/insert-shop.ts';
-import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
-import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
-import { setTimeLimit } from '#server/db/session.ts';
-import { statement } from '#server/db/statement.ts';
+import type { ShopFile } from '#documents/shop-files/catalogue-schema.ts';
+import { insertProducts, type PicturedProduct } from '#documents/shop-files/insert-products.ts';
+import { readPlaces } from '#documents/shop-files/insert-shop.ts';
+import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { setTimeLimit } from '#platform/db/session.ts';
+import { statement } from '#platform/db/statement.ts';
 import { makeVariant } from './make-variant.ts';
 import { readSettings, writeSetting } from './settings.ts';
 

@@ -1,8 +1,8 @@
-import { inBatches, insertRowsText, takeIds } from '#server/db/insert-rows.ts';
-import type { InsertedProduct } from '#server/catalogue/insert-catalogue.ts';
-import type { Catalogue } from '#server/catalogue/read-catalogue.ts';
-import type { Queryable } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
+import type { InsertedProduct } from '#documents/shop-files/insert-catalogue.ts';
+import type { Catalogue } from '#documents/shop-files/read-catalogue.ts';
+import { inBatches, insertRowsText, takeIds } from '#platform/db/insert-rows.ts';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 import { makeComments, type DemoComment } from './make-comments.ts';
 
 const insertCommentRows = statement(

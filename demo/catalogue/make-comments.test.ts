@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expandProducts } from '#server/catalogue/expand-products.ts';
+import { expandProducts } from '#documents/shop-files/expand-products.ts';
+import { readCatalogue } from '#documents/shop-files/read-catalogue.ts';
 import { makeComments } from './make-comments.ts';
-import { readCatalogue } from '#server/catalogue/read-catalogue.ts';
 
 const catalogue = readCatalogue(path.resolve('examples/gift-shop'));
 const products = [...expandProducts(catalogue)];

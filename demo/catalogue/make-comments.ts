@@ -1,8 +1,8 @@
+import type { CommentsFile } from '#documents/shop-files/catalogue-schema.ts';
+import { createRandom } from '#documents/shop-files/random.ts';
+import type { Random } from '#documents/shop-files/random.ts';
+import type { Catalogue } from '#documents/shop-files/read-catalogue.ts';
 import type { Comment } from '#schemas/entities/comment.ts';
-import type { CommentsFile } from '#server/catalogue/catalogue-schema.ts';
-import { createRandom } from '#server/catalogue/random.ts';
-import type { Random } from '#server/catalogue/random.ts';
-import type { Catalogue } from '#server/catalogue/read-catalogue.ts';
 
 /**
  * The subject of a comment: a product's slug, its group of texts, its share of the comments and its age in

@@ -1,7 +1,7 @@
-import type { PicturedProduct } from '#server/catalogue/insert-products.ts';
-import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
-import { createRandom } from '#server/catalogue/random.ts';
-import { fillTemplate } from '#server/catalogue/template.ts';
+import type { ShopFile } from '#documents/shop-files/catalogue-schema.ts';
+import type { PicturedProduct } from '#documents/shop-files/insert-products.ts';
+import { createRandom } from '#documents/shop-files/random.ts';
+import { fillTemplate } from '#documents/shop-files/template.ts';
 
 function jitter(amount: number, change: number, step: number): number {
   return Math.max(step, Math.round((amount * change) / step) * step);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCodeCipher } from '#server/engine/gift-codes/cipher.ts';
-import { insertFixtureCatalogue } from '#server/testing/fixture-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import { insertFixtureCatalogue } from '#tools/testing/fixture-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { seedGiftCodes } from './seed-gift-codes.ts';
 
 let database: TestDatabase;

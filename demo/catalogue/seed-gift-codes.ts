@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
-import { maskCode, type CodeCipher } from '#server/engine/gift-codes/cipher.ts';
+import { maskCode, type CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

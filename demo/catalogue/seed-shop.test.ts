@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expandProducts } from '#documents/shop-files/expand-products.ts';
+import { readCatalogue } from '#documents/shop-files/read-catalogue.ts';
 import { picture } from '#schemas/entities/picture.ts';
 import type { DemoSeedSummary } from '#server/demo-port.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { expandProducts } from '#server/catalogue/expand-products.ts';
-import { readCatalogue } from '#server/catalogue/read-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { seedShop } from './seed-shop.ts';
 
 const shopFolder = path.resolve('e2e/fixtures/english-shop');

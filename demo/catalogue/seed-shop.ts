@@ -6,12 +6,12 @@ import {
   isCatalogueEmpty,
   pictureProducts,
   withCatalogueLock,
-} from '#server/catalogue/insert-catalogue.ts';
-import type { PicturedProduct } from '#server/catalogue/insert-products.ts';
-import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
-import { notify } from '#server/db/notifications.ts';
-import { transaction, type PoolClient } from '#server/db/pool.ts';
-import { setTimeLimit } from '#server/db/session.ts';
+} from '#documents/shop-files/insert-catalogue.ts';
+import type { PicturedProduct } from '#documents/shop-files/insert-products.ts';
+import { readCatalogue, type Catalogue } from '#documents/shop-files/read-catalogue.ts';
+import { notify } from '#platform/db/notifications.ts';
+import { transaction, type PoolClient } from '#platform/db/pool.ts';
+import { setTimeLimit } from '#platform/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { checkRecipe } from '../art/compose.ts';
 import { createStudio, type Studio } from '../art/picture-studio.ts';

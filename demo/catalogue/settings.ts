@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** `seed`: the demo filled this database. `pictures`: all pictures are drawn. */
 type SettingKey = 'seed' | 'pictures';

@@ -1,5 +1,5 @@
+import type { EmailPort } from '#providers/email/port.ts';
 import type { Outbox } from './outbox.ts';
-import type { EmailPort } from '#server/providers/email/port.ts';
 
 /** Stores e-mail where a developer can read it. */
 export const createEmailOutbox = (outbox: Outbox): EmailPort => ({

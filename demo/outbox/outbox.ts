@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 
 export interface OutboxMessage {
   channel: 'sms' | 'email';

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isDirectLocalRequest } from '#platform/security/loopback.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { isDirectLocalRequest } from '#server/security/loopback.ts';
-import { sendPage } from '../pages/page.ts';
 import { html, type Markup } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
 import type { Words } from '../pages/words.ts';
 import type { Outbox, StoredMessage } from './outbox.ts';
 

@@ -1,5 +1,5 @@
+import type { SmsPort } from '#providers/sms/port.ts';
 import type { Outbox } from './outbox.ts';
-import type { SmsPort } from '#server/providers/sms/port.ts';
 
 /** Stores text messages where a developer can read them. */
 export const createSmsOutbox = (outbox: Outbox): SmsPort => ({

@@ -1,4 +1,4 @@
-import type { DemoShop } from '#server/demo-port.ts';
+import type { DemoShop } from '#providers/demo-providers.ts';
 import { english } from './messages.en.ts';
 import { persian, type DemoTexts } from './messages.fa.ts';
 

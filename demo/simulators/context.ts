@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Queryable } from '#platform/db/pool.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Words } from '../pages/words.ts';
-import type { Queryable } from '#server/db/pool.ts';
 
 /** The dependencies that the simulated gateways share. */
 export interface SimulatorContext {

@@ -1,6 +1,6 @@
-import { jsonOf } from '#server/db/json-column.ts';
-import type { Queryable } from '#server/db/pool.ts';
-import { statement } from '#server/db/statement.ts';
+import { jsonOf } from '#platform/db/json-column.ts';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
 
 export type SimulatedProvider = 'zarinpal' | 'zibal' | 'nowpayments' | 'stripe';
 

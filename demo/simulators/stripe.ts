@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signStripe } from '#server/providers/payments/stripe-signature.ts';
+import { signStripe } from '#providers/payments/stripe-signature.ts';
 import { playCardScenario, showCardPage, type CardSimulator } from './card-page.ts';
 import { breakDown, callShop, hang, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import type { Transport } from '#providers/http.ts';
+import type { CallbackInput } from '#providers/payments/port.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { addPageFiles } from '../pages/page.ts';
 import { wordsOf } from '../pages/words.ts';
-import type { Transport } from '#server/providers/http.ts';
 import { registerSimulators, simulatorPath, type SimulatorOptions } from '../simulators/plugin.ts';
-import type { CallbackInput } from '#server/providers/payments/port.ts';
 
 /**
  * The simulated gateways over real HTTP, the callback addresses of a shop, and a clock that only a test

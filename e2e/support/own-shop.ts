@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { createPool } from '#server/db/pool.ts';
-import { readCatalogueFacts } from '#server/releases/catalogue-facts.ts';
-import { runReleaseCommand } from '#server/release-commands/command.ts';
-import { createReleaseStore } from '#server/releases/release-store.ts';
-import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
+import { runReleaseCommand } from '#documents/commands/command.ts';
+import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { createReleaseStore } from '#documents/releases/release-store.ts';
+import { createPool } from '#platform/db/pool.ts';
 import { root } from '#tools/shared/root.ts';
 import { copyShop } from './copy-shop.ts';
 import { createDatabase, dropDatabase } from './databases.ts';

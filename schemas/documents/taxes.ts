@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productType } from '../entities/product.ts';
 import { wholeRate } from '../entities/tax.ts';
 
-// Taxes on what the shop sells. Which rules apply to a purchase is calculated by server/engine/taxes.
+// Taxes on what the shop sells. Which rules apply to a purchase is calculated by engine/taxes.
 
 const ruleId = z
   .string()

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { problem } from '#schemas/problem.ts';
-import { textsFor } from '../messages/texts.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 import { toProblem } from './problem.ts';
 
 let shop: TestApp;

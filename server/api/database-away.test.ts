@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPool, type Pool } from '../db/pool.ts';
+import { createEngine } from '#engine/index.ts';
 import {
   listenForNotifications,
   notify,
   type Notification,
   type Notifications,
-} from '../db/notifications.ts';
+} from '#platform/db/notifications.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { loadEnvironment } from '#platform/env.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '#tools/testing/database-proxy.ts';
+import { insertFixtureCatalogue } from '#tools/testing/fixture-catalogue.ts';
+import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
+import { createTestServices } from '#tools/testing/test-services.ts';
 import { createApp } from '../app.ts';
-import { createEngine } from '../engine/index.ts';
-import { loadEnvironment } from '../env.ts';
-import { createDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
-import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
-import { createFixtureReleases } from '../testing/fixture-release.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createTestServices } from '../testing/test-services.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenForNotifications, type Notifications } from '../db/notifications.ts';
-import { makeStaff, signIn, type TestCustomer } from '../testing/customer.ts';
-import { addTestServer, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestClock, type TestClock } from '../testing/clock.ts';
-import { once as newKey } from '../testing/shop-cases.ts';
+import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts';
+import { textsFor } from '#platform/messages/texts.ts';
+import { createTestClock, type TestClock } from '#tools/testing/clock.ts';
+import { makeStaff, signIn, type TestCustomer } from '#tools/testing/customer.ts';
+import { once as newKey } from '#tools/testing/shop-cases.ts';
+import { addTestServer, createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 import { createEventStreams, streamLimits, type StreamLimits } from './event-stream.ts';
 import { sendProblem } from './problem.ts';
-import { textsFor } from '../messages/texts.ts';
 
 let shop: TestApp;
 let clock: TestClock;

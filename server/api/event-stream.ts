@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { networkTiers, type NetworkTier } from '#platform/security/network.ts';
+import { createMemoryLimiter } from '#platform/security/rate-limiter.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { networkTiers, type NetworkTier } from '../security/network.ts';
-import { createMemoryLimiter } from '../security/rate-limiter.ts';
 
 /** Limits of the event streams of one process. */
 export interface StreamLimits {

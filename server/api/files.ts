@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PictureStore } from '../providers/uploads/picture-store.ts';
-import { fileAt, uploadsPath } from '../providers/uploads/public-address.ts';
+import type { DraftPicture } from '#documents/previews/draft-media.ts';
+import type { PictureStore } from '#providers/uploads/picture-store.ts';
+import { fileAt, uploadsPath } from '#providers/uploads/public-address.ts';
 
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
@@ -26,13 +27,6 @@ async function serveFolder(
       (request, reply) => others?.(request, reply) ?? reply.sendFile(`/${request.params['*']}`),
     );
   });
-}
-
-/** A picture that is not for everybody, with the headers that keep it from caches. */
-export interface DraftPicture {
-  file: string;
-  folder: string;
-  headers: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inputLimits } from '#engine/pipeline/check-input.ts';
 import { maxEntries, maxLength } from '#schemas/bounds.ts';
 import { maxRefusals } from '#schemas/errors.ts';
 import { problem, type Problem } from '#schemas/problem.ts';
-import { inputLimits } from '../engine/check-input.ts';
-import { makeStaff, signIn, type TestCustomer } from '../testing/customer.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeStaff, signIn, type TestCustomer } from '#tools/testing/customer.ts';
+import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 /** In bytes. Every answer that refuses an input is smaller. */
 const maxProblemBytes = 32 * 1024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { refusedField } from '#platform/messages/fields.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
-import { refusedField } from '../messages/fields.ts';
 
 const places = ['path', 'query', 'body'] as const;
 type Place = (typeof places)[number];

@@ -4,12 +4,12 @@ import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Texts } from '#platform/messages/texts.ts';
+import { referencePolicy } from '#platform/security/headers.ts';
 import { operations } from '#schemas/api/index.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
+import { resolveOperation } from '#schemas/api/resolve-operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
-import { resolveOperation } from '../engine/resolve-operation.ts';
-import type { Texts } from '../messages/texts.ts';
-import { referencePolicy } from '../security/headers.ts';
 import { openapiOptions } from './openapi.ts';
 import { addOperationRoutes, type OperationRoutes } from './routes.ts';
 

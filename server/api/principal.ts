@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '#engine/index.ts';
+import type { Principal, PrincipalRequest } from '#engine/pipeline/principal.ts';
 import type { OperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Engine } from '../engine/index.ts';
-import type { Principal, PrincipalRequest } from '../engine/principal.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { logFailure } from './problem.ts';
 

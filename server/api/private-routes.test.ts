@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { codeSentTo, openBrowser, signIn } from '../testing/customer.ts';
-import { productionEnvironment } from '../testing/production.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
+import { codeSentTo, openBrowser, signIn } from '#tools/testing/customer.ts';
+import { productionEnvironment } from '#tools/testing/production.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tools/testing/test-app.ts';
 
 let shop: TestApp | undefined;
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/db/errors.ts';
+import { errorDetail } from '#platform/messages/error-detail.ts';
+import { fieldMessage } from '#platform/messages/fields.ts';
+import type { Texts } from '#platform/messages/texts.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { isDatabaseAway } from '../db/errors.ts';
-import { fieldMessage } from '../messages/fields.ts';
-import { errorDetail } from '../messages/error-detail.ts';
-import type { Texts } from '../messages/texts.ts';
 
 /**
  * Fastify's own errors that have an error code of the shop; all other client errors are

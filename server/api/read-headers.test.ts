@@ -1,16 +1,16 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { knownGateways } from '#providers/payments/known-gateways.ts';
+import { createNowpayments } from '#providers/payments/nowpayments.ts';
+import type { GatewayPort } from '#providers/payments/port.ts';
+import { createStripe } from '#providers/payments/stripe.ts';
+import { createZarinpal } from '#providers/payments/zarinpal.ts';
+import { createZibal } from '#providers/payments/zibal.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
-import { createNowpayments } from '../providers/payments/nowpayments.ts';
-import type { knownGateways } from '../providers/payments/known-gateways.ts';
-import type { GatewayPort } from '../providers/payments/port.ts';
-import { createStripe } from '../providers/payments/stripe.ts';
-import { createZarinpal } from '../providers/payments/zarinpal.ts';
-import { createZibal } from '../providers/payments/zibal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 /** Headers of a connection, and those by which trusted proxies name the client. */
 const ofConnection =

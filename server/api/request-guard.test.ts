@@ -2,7 +2,7 @@ import { request as sendOverHttp, type OutgoingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 import { namesOf } from './placed-input.ts';
 
 // Walks all contracts. What is refused here is refused before anything is read, so that nobody needs to be

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { assertSameOrigin } from '#platform/security/same-origin.ts';
 import type { HttpForm, Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { assertSameOrigin } from '../security/same-origin.ts';
 
 /** Types of files that are read in pieces. */
 const streamTypes = ['text/csv', 'text/plain', 'application/octet-stream'];

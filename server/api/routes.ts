@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { operations, type OperationId } from '#schemas/api/index.ts';
 import { z } from 'zod';
+import type { Engine } from '#engine/index.ts';
+import { sessionsTag } from '#engine/people/auth/sessions.ts';
+import type { OperationResult } from '#engine/pipeline/dispatch.ts';
+import { rendererPrincipal, signedIn, type Principal } from '#engine/pipeline/principal.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
 import { needsLogin, type HttpForm, type Operation } from '#schemas/api/operation.ts';
-import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
-import type { Engine } from '../engine/index.ts';
-import type { OperationResult } from '../engine/dispatch.ts';
-import { sessionsTag } from '../engine/auth/sessions.ts';
-import { rendererPrincipal, signedIn, type Principal } from '../engine/principal.ts';
+import { problem } from '#schemas/problem.ts';
 import {
   createEventStreams,
   lastEventId,

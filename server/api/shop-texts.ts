@@ -1,5 +1,5 @@
+import { shopTexts, textsFor, type Texts } from '#platform/messages/texts.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import { shopTexts, textsFor, type Texts } from '../messages/texts.ts';
 
 /**
  * Provides the engine's texts in the language of the published release.

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
+import { keepClientAddresses } from '#platform/security/client-addresses.ts';
+import { networkOf } from '#platform/security/network.ts';
+import { readRefusedBodies } from '#platform/security/refused-bodies.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { textsFor } from '../messages/texts.ts';
-import { keepClientAddresses } from '../security/client-addresses.ts';
-import { networkOf } from '../security/network.ts';
-import { readRefusedBodies } from '../security/refused-bodies.ts';
 import { registerApi, type ApiOptions } from './plugin.ts';
 import { sendProblem } from './problem.ts';
 

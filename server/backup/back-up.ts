@@ -2,10 +2,10 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
-import type { Pool } from '../db/pool.ts';
-import { readJobsVersion, readMigrationsRun, withSnapshot, type Snapshot } from '../db/snapshot.ts';
-import { readKeyUsage, totalUsage } from '../engine/keys/key-usage.ts';
-import { deriveKeys, generatedSecrets, type Secrets } from '../security/secrets.ts';
+import { readKeyUsage, totalUsage } from '#engine/privacy/keys/key-usage.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { readJobsVersion, readMigrationsRun, withSnapshot, type Snapshot } from '#platform/db/snapshot.ts';
+import { deriveKeys, generatedSecrets, type Secrets } from '#platform/security/secrets.ts';
 import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 

@@ -4,12 +4,12 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ArchiveError, type Key, type Lock } from '../backup/archive.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { createPool, type Pool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
-import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
-import { openPrivateStorage } from '../providers/uploads/storage.ts';
-import { loadSecrets } from '../security/secrets.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import { EnvironmentError, loadEnvironment, type Environment } from '#platform/env.ts';
+import { openPrivateStorage } from '#providers/uploads/storage.ts';
+import { loadSecrets } from '#platform/security/secrets.ts';
 
 const usages = {
   backup: `npm run backup -- FILE     writes the whole shop into one encrypted file

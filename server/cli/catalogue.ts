@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { runCatalogueCommand } from '../catalogue-documents/command.ts';
-import type { RunServices } from '../catalogue-documents/run.ts';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { assertMigrated, DatabaseVersionError, migrateDatabase } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
-import { EnvironmentError, loadEnvironment } from '../env.ts';
-import { createPictureStore } from '../providers/uploads/picture-store.ts';
-import { openPrivateStorage } from '../providers/uploads/storage.ts';
+import { runCatalogueCommand } from '#documents/catalogue/command.ts';
+import type { RunServices } from '#documents/catalogue/run.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { assertMigrated, DatabaseVersionError, migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
+import { createPictureStore } from '#providers/uploads/picture-store.ts';
+import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { describeFileProblem } from './file-problem.ts';
 
 interface OpenedShop {

@@ -1,12 +1,12 @@
 // `npm run keys -- COMMAND`: the versions of the secrets, on the shop in DATABASE_URL, or in the embedded database of
 // DATA_DIR. The shop may run meanwhile.
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
-import { runKeysCommand } from '../engine/keys/command.ts';
-import { EnvironmentError, loadEnvironment } from '../env.ts';
-import { loadSecrets } from '../security/secrets.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import { runKeysCommand } from '#engine/privacy/keys/command.ts';
+import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
+import { loadSecrets } from '#platform/security/secrets.ts';
 
 async function run(): Promise<number> {
   const env = loadEnvironment();

@@ -1,7 +1,7 @@
 // `npm run messages -- COMMAND`: the texts of the shop in SHOP, for translators.
-import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
-import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
-import { runMessagesCommand } from '../releases/messages-command.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf } from '#platform/env.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { runMessagesCommand } from '#documents/releases/messages-command.ts';
 
 try {
   process.exitCode = await runMessagesCommand(process.argv.slice(2), {

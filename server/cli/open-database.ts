@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { assertMigrated, DatabaseVersionError, migrateDatabase } from '../db/migrate.ts';
-import { createPool, type Pool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
-import type { Environment } from '../env.ts';
-import type { DatabaseUse } from '../release-commands/command-types.ts';
+import type { DatabaseUse } from '#documents/commands/command-types.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { assertMigrated, DatabaseVersionError, migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import type { Environment } from '#platform/env.ts';
 
 /** Whether this shop has a database: looking at a folder alone creates none. */
 export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>

@@ -2,17 +2,17 @@
 // DATA_DIR. A server that runs on the same database is notified of a publication.
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { previewFolderOf } from '../data-folder.ts';
-import { DatabaseVersionError } from '../db/migrate.ts';
-import type { Pool } from '../db/pool.ts';
-import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
-import { createPictureStore } from '../providers/uploads/picture-store.ts';
-import { openPrivateStorage } from '../providers/uploads/storage.ts';
-import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
-import { runReleaseCommand } from '../release-commands/command.ts';
-import type { DatabaseUse } from '../release-commands/command-types.ts';
-import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
-import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { previewFolderOf } from '#platform/data-folder.ts';
+import { DatabaseVersionError } from '#platform/db/migrate.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
+import { createPictureStore } from '#providers/uploads/picture-store.ts';
+import { openPrivateStorage } from '#providers/uploads/storage.ts';
+import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
+import { runReleaseCommand } from '#documents/commands/command.ts';
+import type { DatabaseUse } from '#documents/commands/command-types.ts';
+import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
 import { shopAddressOf } from '../shop-address.ts';
 import { hasDatabase, openDatabase } from './open-database.ts';
 

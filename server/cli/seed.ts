@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
-import { reachDatabase } from '../db/reach-database.ts';
-import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
-import { CatalogueError } from '../catalogue/catalogue-error.ts';
-import { seedCities } from '../catalogue/seed-cities.ts';
-import { importCatalogue } from '../catalogue/import-catalogue.ts';
-import { fillFromDocuments, hasCatalogueDocuments } from '../catalogue-documents/fill-from-documents.ts';
-import { CatalogueRunError } from '../catalogue-documents/find-files.ts';
+import { fillFromDocuments, hasCatalogueDocuments } from '#documents/catalogue/fill-from-documents.ts';
+import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
+import { CatalogueError } from '#documents/shop-files/catalogue-error.ts';
+import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
+import { seedCities } from '#documents/shop-files/seed-cities.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf } from '#platform/env.ts';
+import { createPictureStore } from '#providers/uploads/picture-store.ts';
+import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadDemo } from '../load-demo.ts';
-import { createPictureStore } from '../providers/uploads/picture-store.ts';
-import { openPrivateStorage } from '../providers/uploads/storage.ts';
 
 const usage =
   'npm run seed -- [--products N]   fills an empty catalogue from the SHOP folder and grows it to N products';

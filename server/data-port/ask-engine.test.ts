@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../testing/proxy-servers.ts';
+import { listen } from '#tools/testing/proxy-servers.ts';
 import { connectToEngine } from './ask-engine.ts';
 
 test('an engine that falls silent after a slow client was waited for is given up', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';
@@ -10,7 +11,6 @@ import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { mobilePlatformQueryValue, platforms, type Platform } from '#schemas/locale.ts';
 import { problem } from '#schemas/problem.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
-import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { DataPort, Versioned } from './data-port.ts';
 import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 

@@ -1,9 +1,9 @@
+import type { Engine } from '#engine/index.ts';
+import { rendererPrincipal } from '#engine/pipeline/principal.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import { isPublicOperation } from '#schemas/api/index.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Engine } from '../engine/index.ts';
-import { rendererPrincipal } from '../engine/principal.ts';
-import type { ReleaseSource } from '../engine/release-source.ts';
 import type { DataPort } from './data-port.ts';
 
 /** The data port to the engine of this process: no HTTP, no copies. */

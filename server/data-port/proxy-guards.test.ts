@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
+import { loadLimits, shedLoad } from '#platform/security/load-shedding.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf, plainBodyLimit } from '#schemas/api/passed-on.ts';
+import { listen, openProxy } from '#tools/testing/proxy-servers.ts';
 import { sendProblem } from '../api/problem.ts';
-import { textsFor } from '../messages/texts.ts';
-import { loadLimits, shedLoad } from '../security/load-shedding.ts';
-import { listen, openProxy } from '../testing/proxy-servers.ts';
 import { registerEngineProxy } from './proxy.ts';
 
 const contracts: readonly Operation[] = Object.values(operations);

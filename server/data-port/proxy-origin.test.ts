@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadEnvironment } from '#platform/env.ts';
+import { fixtureRelease } from '#tools/testing/fixture-release.ts';
+import { listen } from '#tools/testing/proxy-servers.ts';
+import { createTestApp } from '#tools/testing/test-app.ts';
 import { createApp } from '../app.ts';
-import { loadEnvironment } from '../env.ts';
-import { fixtureRelease } from '../testing/fixture-release.ts';
-import { listen } from '../testing/proxy-servers.ts';
-import { createTestApp } from '../testing/test-app.ts';
 
 /** A rendering server in front of an engine with an address of its own; both over real HTTP. */
 async function openPair(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listen, openProxy } from '../testing/proxy-servers.ts';
+import { listen, openProxy } from '#tools/testing/proxy-servers.ts';
 import { registerEngineProxy } from './proxy.ts';
 
 test('passes on only the listed headers, and the customer’s address and the host in place of claimed ones', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
+import { resolveOperation } from '#schemas/api/resolve-operation.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { resolveOperation } from '../engine/resolve-operation.ts';
 import { connectToEngine } from './ask-engine.ts';
 import { engineAddress, enginePrefixes } from './engine-address.ts';
 

@@ -1,8 +1,8 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
-import { isOn, pathOn } from '#routes-manifest/match-route.ts';
-import type { Queryable } from '../db/pool.ts';
-import { statement } from '../db/statement.ts';
 
 // The pages that search engines should know: those of the manifest that need no parameter, and those of the
 // catalogue.

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Pool } from '../db/pool.ts';
 import { catalogPages, isSourceName, listFiles, plainPages, type ListedPage } from './listed-pages.ts';
 import { robotsRules } from './robots-rules.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { publishedRelease } from '#schemas/documents/release.ts';
 import { platforms } from '#schemas/locale.ts';
-import { isOn, pathOn } from '#routes-manifest/match-route.ts';
-import { defaultManifest } from '#routes-manifest/default-manifest.ts';
-import { fixtureRelease } from '../testing/fixture-release.ts';
-import { productionEnvironment } from '../testing/production.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fixtureRelease } from '#tools/testing/fixture-release.ts';
+import { productionEnvironment } from '#tools/testing/production.ts';
+import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 /**
  * Whether rules keep a robot away: the longest one decides, and what is allowed wins (RFC 9309, section

@@ -96,7 +96,7 @@ export async function readAssets(folder: string): Promise<Assets> {
     'renderer/browse.tsx',
     'renderer/steady/steady.tsx',
     'renderer/steady/charts.ts',
-    'actors/cart-machine.ts',
+    'actors/cart/cart-machine.ts',
   ].flatMap((name) => [...reach(name)]);
   const shellNames = new Set([...entryReach, ...later]);
   const shellStyles = later.flatMap((name) => (manifest[name]?.css ?? []).map((style) => `/${style}`));

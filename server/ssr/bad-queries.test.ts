@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bootTestShop, type BootedShop } from '../testing/booted-shop.ts';
+import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
 // What a visitor, a robot or an old link adds to an address must not break a page: it shows its page, or
 // says that there is none.

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
 import { createTestHost, testPage, testRelease } from '#tools/testing/shop-renderer.ts';
-import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
 
 /** Whether zlib has no memory for one body. */

@@ -1,10 +1,10 @@
+import { shareCacheMemory, type CacheShares } from '#platform/cache/memory.ts';
+import type { Loaded } from '#platform/cache/tagged-cache.ts';
+import { relevantQuery, withVisitorQuery } from '#routes-manifest/page-request.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
-import { relevantQuery, withVisitorQuery } from '#routes-manifest/page-request.ts';
-import { shareCacheMemory, type CacheShares } from '../cache/memory.ts';
-import type { Loaded } from '../cache/tagged-cache.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';

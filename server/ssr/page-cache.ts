@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { LoadedPage } from './page-service.ts';
 
 /** A page as it is sent. */

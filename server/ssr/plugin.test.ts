@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { platforms } from '#schemas/locale.ts';
-import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { createTestHost, testRelease, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
-import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
 
 const words: StoredBlock = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Texts } from '#platform/messages/texts.ts';
+import { previewHeaders } from '#platform/releases/preview-headers.ts';
+import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { logFailure, sendProblem, toShopError } from '../api/problem.ts';
-import type { Texts } from '../messages/texts.ts';
 import { chooseEncoding, encode } from './encoding.ts';
-import { platformOf } from './platform-of.ts';
-import { previewHeaders } from './preview-headers.ts';
-import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import type { SsrHost } from './host.ts';
-import type { OpenPreview, PreviewSource } from './preview-source.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { platformOf } from './platform-of.ts';
+import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 
 /** The longest path and query of a page, in characters. */

@@ -1,12 +1,12 @@
+import { siteInfoOf } from '#platform/country/site-info.ts';
+import type { OpenPreview } from '#platform/releases/preview-source.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { DataPort } from '../data-port/data-port.ts';
-import { siteInfo } from '../engine/pages/site-info.ts';
-import type { ReleaseSource } from '../engine/release-source.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './host.ts';
-import type { OpenPreview } from './preview-source.ts';
 
 /** The data of the shop with the documents of a preview. */
 function previewPort(port: DataPort, releases: ReleaseSource): DataPort {
-  const info = siteInfo({ releases });
+  const info = siteInfoOf(releases.published());
   return {
     call: (operation, input) => port.call(operation, input),
     async page(operation, input) {

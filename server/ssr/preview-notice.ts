@@ -1,8 +1,8 @@
+import { formatLocale } from '#platform/country/format-locale.ts';
+import { shopTexts } from '#platform/messages/texts.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 import { previewHeader, previewPath } from '#schemas/preview.ts';
-import { formatLocale } from '../country/format-locale.ts';
-import { shopTexts } from '../messages/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hashOf } from './head-scripts.ts';
 

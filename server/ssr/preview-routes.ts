@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { shopTexts, type Texts } from '#platform/messages/texts.ts';
+import { previewHeaders } from '#platform/releases/preview-headers.ts';
+import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
+import { assertSameOrigin } from '#platform/security/same-origin.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { previewPath } from '#schemas/preview.ts';
-import { assertSameOrigin } from '../security/same-origin.ts';
-import { shopTexts, type Texts } from '../messages/texts.ts';
 import { escapeHtml } from './escape-html.ts';
-import { previewHeaders } from './preview-headers.ts';
 import { formatMoment, leavePreviewPath } from './preview-notice.ts';
-import type { OpenPreview, PreviewSource } from './preview-source.ts';
 
 /**
  * Seconds for which the cookie outlives its preview: pages of it may still be open, and must not order in the real shop. The

@@ -1,14 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { textsFor } from '#platform/messages/texts.ts';
+import type { PreviewSource } from '#platform/releases/preview-source.ts';
+import { addSecurityHeaders } from '#platform/security/headers.ts';
+import { shedLoad } from '#platform/security/load-shedding.ts';
 import { createTestHost, testPage, testRelease, type TestHost } from '#tools/testing/shop-renderer.ts';
-import { textsFor } from '../messages/texts.ts';
-import { addSecurityHeaders } from '../security/headers.ts';
-import { shedLoad } from '../security/load-shedding.ts';
 import { registerSsr } from './plugin.ts';
-import type { PreviewSource } from './preview-source.ts';
 
 let app: FastifyInstance;
 let shop: TestHost;

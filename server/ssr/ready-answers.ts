@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { answerFirst } from '#platform/security/answer-first.ts';
 import type { Platform } from '#schemas/locale.ts';
-import { answerFirst } from '../answer-first.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { PageAnswer } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';

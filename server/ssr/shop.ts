@@ -1,19 +1,19 @@
 import compile from 'icu-minify/compile';
+import { formatLocale } from '#platform/country/format-locale.ts';
+import { siteInfoOf } from '#platform/country/site-info.ts';
+import { compileForm } from '#platform/forms/compile-form.ts';
+import { engineNamespace } from '#platform/messages/engine-texts.ts';
+import { pageDataSources, type PageDataSource } from '#platform/page-data-source.ts';
+import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
+import { routePaths } from '#routes-manifest/route-paths.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
-import { defaultForms } from '#schemas/forms/index.ts';
 import { showsLogin } from '#schemas/tree/shows-login.ts';
-import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
-import { routePaths } from '#routes-manifest/route-paths.ts';
-import { engineNamespace } from '../messages/engine-texts.ts';
-import { formatLocale } from '../country/format-locale.ts';
-import { siteInfoOf } from '../country/site-info.ts';
-import { compileForm } from '../forms/compile-form.ts';
-import { pageDataSources, type PageDataSource } from './page-data-source.ts';
 import { shortHash, type Definitions } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable; made once per release. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bootTestShop, type BootedShop } from '#server/testing/booted-shop.ts';
+import { bootTestShop, type BootedShop } from '../testing/booted-shop.ts';
 import { openBrokenEngine, type BrokenEngine, type Breakage } from './broken-engine.ts';
 import { EngineAway } from './engine.ts';
 import { readArguments, UsageError } from './read-arguments.ts';

@@ -6,7 +6,7 @@ import type { ChangeKind, Changes } from './change-queue.ts';
  * Files that `npm run gen` writes: the development server runs it, and gets the list of written files from
  * it.
  */
-const generated = /^(blocks|data|schemas|server)\/(.*\/)?generated\//;
+const generated = /^(blocks|data|schemas|platform|engine)\/(.*\/)?generated\//;
 
 /** Files from which generated files are made. */
 const generatorSources =
@@ -16,7 +16,7 @@ const generatorSources =
 const blockTexts = /^blocks\/generated\/messages\.[\w-]+\.json$/;
 
 /** Files that the server reads once, without importing them. */
-const serverData = /^server\/.*\.(json|sql)$/;
+const serverData = /^(platform|providers|engine|documents|server)\/.*\.(json|sql)$/;
 
 /** A file's path relative to the repository, as the graph of modules and the patterns above name it. */
 export const ownFile = (file: string): string => path.relative(root, file).split(path.sep).join('/');
@@ -29,7 +29,7 @@ export const isGenerated = (file: string): boolean => generated.test(ownFile(fil
  */
 export const isGeneratorSource = (file: string, kind: ChangeKind): boolean =>
   generatorSources.test(ownFile(file)) ||
-  (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(ownFile(file)));
+  (kind !== 'change' && /^(blocks|engine)\/.*\.ts$/.test(ownFile(file)));
 
 /** @param file relative to the repository */
 export const isBlockTexts = (file: string): boolean => blockTexts.test(file);

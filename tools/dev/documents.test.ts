@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { root } from '../shared/root.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const waiting = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 150_000 });

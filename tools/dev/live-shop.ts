@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import type * as statementModule from '#platform/db/statement.ts';
+import { shopFolderOf, type Environment } from '#platform/env.ts';
 import type * as renderEntry from '#renderer/entry-server.tsx';
-import type { Assets } from '#server/ssr/assets.ts';
 import type { RenderBundle } from '#schemas/rendering.ts';
-import type * as statementModule from '#server/db/statement.ts';
-import { shopFolderOf, type Environment } from '#server/env.ts';
+import type { Assets } from '#server/ssr/assets.ts';
 import type * as generatorModule from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
 import { errorAt, type DevError } from './dev-error.ts';
@@ -84,7 +84,7 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       replace((await liveModules.import<typeof renderEntry>(entries.server)).bundle);
     },
     async restart() {
-      (await liveModules.import<typeof statementModule>('server/db/statement.ts')).forgetDeclarations();
+      (await liveModules.import<typeof statementModule>('platform/db/statement.ts')).forgetDeclarations();
       const { startShopServer } = await liveModules.import<typeof shopServerModule>(shopServerEntry);
       const former = server;
       server = await startShopServer(env, log, {

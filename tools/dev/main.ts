@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { loadEnvironment, shopFolderOf, type Environment } from '#server/env.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
 import { recordAddress } from '#server/shop-address.ts';
 import { createChangeQueue, type ChangeKind } from './change-queue.ts';
 import { isGenerated } from './changed-files.ts';

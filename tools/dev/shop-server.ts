@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { bootShop, createClosers, type LiveCode } from '#server/boot.ts';
-import { shopFolderOf, type Environment } from '#server/env.ts';
-import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#server/releases/diagnostic.ts';
-import { readFolder } from '#server/releases/read-folder.ts';
-import type { ReleaseStore } from '#server/releases/release-store.ts';
+import { shopFolderOf, type Environment } from '#platform/env.ts';
+import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#documents/releases/diagnostic.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
+import type { ReleaseStore } from '#documents/releases/release-store.ts';
 
 /** The first error of refused documents, with all of them as text. */
 export interface RefusedDocuments {

@@ -6,11 +6,11 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { root as repository } from '../shared/root.ts';
 import { listBlocks, toIdentifier } from './block-folders.ts';
+import { contractTable, readContracts } from './contracts.ts';
 import { commonLetters } from './fonts.ts';
 import { toStableJson } from './generated-file.ts';
-import { messageCatalogues } from './messages.ts';
-import { contractTable, readContracts } from './contracts.ts';
 import { handlerTable } from './handlers.ts';
+import { messageCatalogues } from './messages.ts';
 import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 
@@ -108,7 +108,7 @@ describe('generated text', () => {
   });
 
   it('leaves an operation without a handler out of the table of handlers', () => {
-    write('server/engine/orders/place.ts', 'export const placeOrder = () => undefined;');
+    write('engine/selling/orders/place.ts', 'export const placeOrder = () => undefined;');
     const contract = (id: string) => ({ ...operations['orders.get'], id });
     const { text } = handlerTable(root, [
       { file: 'schemas/api/orders/operations.ts', name: 'getOrder', contract: contract('orders.get') },

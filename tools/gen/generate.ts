@@ -17,12 +17,12 @@ const ownedFolders = [
   'docs/generated',
   'schemas/api/generated',
   'schemas/generated',
-  'server/db/generated',
-  'server/engine/generated',
+  'platform/db/generated',
+  'engine/generated',
   'ui/generated',
 ];
 /** Not written by the build: for types a database has to be started, and cutting the font takes a second. */
-const slowFolders = ['server/db/generated', 'ui/generated'];
+const slowFolders = ['platform/db/generated', 'ui/generated'];
 
 export interface GenerateOptions {
   /** Also describe the SQL statements, against an embedded database that is started for this, and cut the font. */

@@ -3,35 +3,39 @@ import path from 'node:path';
 import { importLines, type DeclaredContract } from './contracts.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
-const engine = 'server/engine';
+const engine = 'engine';
 
-/** The file of a folder that exports a name, from the repository's root. */
-function findExport(root: string, folder: string, name: string): string | undefined {
-  const absolute = path.join(root, folder);
-  if (!existsSync(absolute)) return undefined;
-  const declaration = new RegExp(`^export (?:const|function) ${name}\\b`, 'm');
-  return readdirSync(absolute)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => `${folder}/${file}`)
-    .find((file) => declaration.test(readFileSync(path.join(root, file), 'utf8')));
+/** Files of the engine that may export handlers, with their text, by their path from the repository's root. */
+function readSources(root: string): { file: string; text: string }[] {
+  const absolute = path.join(root, engine);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])(testing|generated)[\\/]/.test(name))
+    .map((name) => `${engine}/${name.replaceAll('\\', '/')}`)
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
 /**
  * The table of all handlers. The handler of `orders.place`, whose contract is exported as `placeOrder`, is
- * the `placeOrder` that a file of `server/engine/orders` exports. An operation without one is left out; the
- * type of the table and a test then fail.
- * @param root folder that holds server
+ * the `placeOrder` that a file of the engine exports, as a `Handler<'orders.place'>` where others export the name. An operation without one is left
+ * out; the type of the table and a test then fail.
+ * @param root folder that holds engine
  */
 export function handlerTable(root: string, contracts: readonly DeclaredContract[]): GeneratedFile {
+  const sources = readSources(root);
   const handlers = contracts.flatMap(({ name, contract: { id } }) => {
-    const file = findExport(root, `${engine}/${id.split('.')[0] ?? ''}`, name);
-    return file === undefined ? [] : [{ file, name, id }];
+    const declaration = new RegExp(`^export (?:const|function) ${name}\\b`, 'm');
+    const named = sources.filter(({ text }) => declaration.test(text));
+    // Where several files export the name, the handler is the one that says so.
+    const found = named.length === 1 ? named[0] : named.find(({ text }) => text.includes(`Handler<'${id}'>`));
+    return found ? [{ file: found.file, name, id }] : [];
   });
   const to = `${engine}/generated`;
   return {
     path: `${to}/handlers.ts`,
     text: `${banner}import type { EngineContext } from '../context.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../pipeline/handler.ts';
 ${importLines(handlers, to)}
 /** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({

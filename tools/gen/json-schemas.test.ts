@@ -1,11 +1,11 @@
-import { Ajv, type ValidateFunction } from 'ajv';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
+import { parseDocumentName } from '#documents/releases/shop-document.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { manifestRoute } from '#schemas/documents/manifest.ts';
-import { parseDocumentName } from '#server/releases/shop-document.ts';
 import { root } from '../shared/root.ts';
 import { listBlocks } from './block-folders.ts';
 import { documentJsonSchemas } from './json-schemas.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describeDiagnostic } from '#server/releases/diagnostic.ts';
-import { createPositions, readJson } from '#server/releases/json-reader.ts';
+import { describeDiagnostic } from '#documents/releases/diagnostic.ts';
+import { createPositions, readJson } from '#documents/releases/json-reader.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;

@@ -56,6 +56,41 @@ describe('the table of rooms', () => {
     expect(upward).toEqual([]);
   });
 
+  it('holds in each direction, wings and folders apart included', () => {
+    const forbidden = new Map<string, string[]>();
+    const all = Object.keys(rooms).filter((name) => name !== 'examples');
+    for (const [name, { mayImport, wings = [], apart = {} }] of Object.entries(rooms)) {
+      if (name === 'examples') continue;
+      const allowed = new Set([name, ...mayImport.map((target) => target.split('/')[0])]);
+      forbidden.set(
+        `${name}/probe.ts`,
+        all.filter((other) => !allowed.has(other)),
+      );
+      wings.forEach((wing, index) =>
+        forbidden.set(
+          `${name}/${wing}/probe.ts`,
+          wings.slice(index + 1).map((later) => `${name}/${later}`),
+        ),
+      );
+      for (const [folder, others] of Object.entries(apart)) forbidden.set(`${folder}/probe.ts`, [...others]);
+    }
+    inEmptyFolder((folder) => {
+      for (const [file, targets] of forbidden) {
+        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+        writeFileSync(
+          path.join(folder, file),
+          `export {};\n${targets.map((target) => `import type {} from '#${target}/index.ts';\n`).join('')}`,
+        );
+      }
+      const found = checkHouse(folder).diagnostics.filter(({ rule }) => rule === 'layers');
+      const counts = [...forbidden].map(
+        ([file, targets]) => [file, targets.length, found.filter((one) => one.file === file).length] as const,
+      );
+      expect(counts.filter(([, wanted, seen]) => wanted !== seen)).toEqual([]);
+      expect(found.length).toBeGreaterThan(100);
+    });
+  });
+
   it('lets no room import the examples or the browser tests', () => {
     const all = Object.values(rooms).flatMap((room) => room.mayImport);
     expect(all.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ const failing: readonly { rule: string; file: string; code: string }[] = [
   },
 ];
 const clean = [
-  { file: 'server/env.ts', code: 'export const port = process.env.PORT;' },
+  { file: 'platform/env.ts', code: 'export const port = process.env.PORT;' },
   { file: 'ui/go.ts', code: 'export const go = () => window.scrollTo(0, 0);' },
 ];
 

@@ -8,6 +8,10 @@ export type Room = {
   mayImport: readonly string[];
   /** One module of a higher room that one file may import dynamically. */
   mayLoad?: { from: string; to: string };
+  /** Folders of the room that must not import some of the rooms that others of its folders may. */
+  apart?: Readonly<Record<string, readonly string[]>>;
+  /** Folders of the room, lowest first: each imports those before it, and files beside them import all. */
+  wings?: readonly string[];
   /** Additional imports that the room's tests may use. */
   testsMayImport?: readonly string[];
   /** The only packages that may be imported; without it, all except the server's. */
@@ -75,8 +79,43 @@ export const rooms: Readonly<Record<string, Room>> = {
     browser: true,
     instead: 'reach blocks through blocks/generated, and the engine through the data port',
   },
+  platform: {
+    mayImport: ['schemas', 'routes-manifest'],
+    testsMayImport: ['providers', 'engine', 'documents', 'server', 'demo'],
+    browser: false,
+    instead: 'platform/ is what every server needs, without a shop: move the code to the room that needs it',
+  },
+  providers: {
+    mayImport: ['schemas', 'platform'],
+    testsMayImport: ['server', 'demo'],
+    browser: false,
+    instead: 'providers/ speaks to services outside: take what it needs of the shop as a parameter',
+  },
+  engine: {
+    mayImport: ['schemas', 'machines', 'routes-manifest', 'platform', 'providers'],
+    wings: ['pipeline', 'catalogue', 'people', 'selling', 'talking', 'privacy', 'staff'],
+    testsMayImport: ['documents', 'server', 'demo'],
+    browser: false,
+    instead: 'the engine answers operations: pages, documents and HTTP are above it',
+  },
+  documents: {
+    mayImport: ['schemas', 'routes-manifest', 'platform', 'providers', 'engine', definitions],
+    testsMayImport: ['server', 'demo'],
+    browser: false,
+    instead: 'documents/ reads and checks what a shop is made of; what serves it is in server/',
+  },
   server: {
-    mayImport: ['schemas', 'machines', 'routes-manifest', definitions],
+    mayImport: [
+      'schemas',
+      'machines',
+      'routes-manifest',
+      'platform',
+      'providers',
+      'engine',
+      'documents',
+      definitions,
+    ],
+    apart: { 'server/ssr': ['engine', 'documents'] },
     mayLoad: { from: 'server/load-demo.ts', to: 'demo/index.ts' },
     testsMayImport: ['demo'],
     browser: false,
@@ -84,9 +123,10 @@ export const rooms: Readonly<Record<string, Room>> = {
       'the server reads blocks by blocks/generated/definitions.ts and renders through the built bundle in dist/ssr',
   },
   demo: {
-    mayImport: ['schemas', 'server'],
+    mayImport: ['schemas', 'platform', 'providers', 'engine', 'documents', 'server'],
     browser: false,
-    instead: 'demo/ stands in for what production gets from outside: it builds on server/ and schemas/ alone',
+    instead:
+      'demo/ stands in for what production gets from outside: it builds on the rooms of the server and schemas/ alone',
   },
   examples: {
     mayImport: [],

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkShop } from '#server/releases/check-shop.ts';
-import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
-import { readFolder } from '#server/releases/read-folder.ts';
+import { checkShop } from '#documents/releases/check-shop.ts';
+import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
 import { root as repository } from '../shared/root.ts';
 import { createShop, nextSteps } from './create-shop.ts';
 

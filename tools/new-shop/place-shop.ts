@@ -1,7 +1,7 @@
+import { isKnownCountry } from '#platform/country/telephones.ts';
 import { knownUnits } from '#schemas/documents/currencies.ts';
 import { localeTag } from '#schemas/documents/locale-tag.ts';
 import { isTimeZone } from '#schemas/time-zone.ts';
-import { isKnownCountry } from '#server/country/telephones.ts';
 
 // The starter is a shop of the United States; these are its values, each as its documents write it.
 

@@ -1,6 +1,6 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { compileForm } from '#platform/forms/compile-form.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
-import { compileForm } from '#server/forms/compile-form.ts';
 
 /** The validators of a form, compiled as publishing does and loaded as a browser does: a module by its address. */
 export async function compiledForm(form: Pick<FormDocument, 'schema'>): Promise<ValidatorFunctions> {

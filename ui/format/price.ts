@@ -7,7 +7,7 @@ export type { Currency };
 
 /**
  * Names of currencies in the language of the page, by code. The engine adds what the site document declares
- * (server/releases/with-currencies.ts): `usd_form`, which says how `usd` is written as `digits|before|after`, and `first_`,
+ * (documents/releases/with-currencies.ts): `usd_form`, which says how `usd` is written as `digits|before|after`, and `first_`,
  * the code of the first currency.
  */
 export type CurrencyWords = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
-import type { CartSnapshot } from '#schemas/entities/cart.ts';
-import type { MapTiles } from '#schemas/rendering.ts';
-import type { User } from '#schemas/entities/user.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
-import * as sessionMachine from '../../session-machine.ts';
+import type { CartSnapshot } from '#schemas/entities/cart.ts';
+import type { User } from '#schemas/entities/user.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+import { addToCart } from '../../cart/cart.ts';
+import * as sessionMachine from '../../session/session-machine.ts';
 import { startShopActors } from '../../start.ts';
 import { freshStores, signIn, testUser } from '../../testing.ts';
-import { addToCart } from '../../cart.ts';
 
 // A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test installs in
 // place of `fetch`.

@@ -1,8 +1,8 @@
+import { pageDataSource } from '#platform/page-data-source.ts';
+import { pageDataQuery } from '#routes-manifest/page-request.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { platforms } from '#schemas/locale.ts';
-import { pageDataQuery } from '#routes-manifest/page-request.ts';
-import { pageDataSource } from '#server/ssr/page-data-source.ts';
 import { contractFault, forEachOf } from '../contract.ts';
 import { addressOf } from '../engine.ts';
 import type { ConformancePart } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#platform/db/pool.ts';
 import type { TypeTable } from './value-types.ts';
 
 export interface TableColumn {

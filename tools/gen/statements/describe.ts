@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg';
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#platform/db/pool.ts';
 
 /** A column of a result, as the server describes it. */
 export interface DescribedColumn {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declaredStatements, type Declaration } from '#server/db/statement.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { declaredStatements, type Declaration } from '#platform/db/statement.ts';
 import { root } from '../../shared/root.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { findOutdated } from '../generate.ts';
 import { typesFrom } from './generate-statements.ts';
 import { checkStatements } from './interface.ts';
 import { importStatements, listStatementModules } from './modules.ts';
 import { renderStatementTypes } from './render.ts';
 
-const committed = readFileSync(path.join(root, 'server/db/generated/statements.ts'), 'utf8');
+const committed = readFileSync(path.join(root, 'platform/db/generated/statements.ts'), 'utf8');
 const declared = (name: string, text: string, notNull: readonly string[] = []): Declaration => ({
   name,
   texts: () => [text],
@@ -55,7 +55,7 @@ describe('a database that has changed', () => {
   /** What `gen --check` lists as outdated. */
   const outdatedAfter = (change: string): Promise<string[]> =>
     afterChange(change, async (pool) => findOutdated([await typesFrom(pool)], { statements: true }));
-  const generated = 'server/db/generated/statements.ts';
+  const generated = 'platform/db/generated/statements.ts';
 
   it('passes the check of generated files when no statement reads the change', async () => {
     expect(await outdatedAfter('ALTER TABLE cities ADD COLUMN mayor text')).not.toContain(generated);

@@ -1,6 +1,6 @@
-import type { Pool } from '#server/db/pool.ts';
-import { compileStatement, type CompiledStatement } from '#server/db/compile-statement.ts';
-import type { Declaration } from '#server/db/statement.ts';
+import { compileStatement, type CompiledStatement } from '#platform/db/compile-statement.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Declaration } from '#platform/db/statement.ts';
 import { readCatalogue, type Catalogue, type TableColumn } from './catalogue.ts';
 import { describeTexts, type DescribedColumn, type Description } from './describe.ts';
 import { isNeverNull } from './never-null.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Rooms whose modules may declare statements. */
-const roomsWithStatements = ['server', 'demo', 'bench'];
-const declares = /from '(?:#server|[./]+)[\w./-]*\/?statement(?:-family)?\.ts'/;
+const roomsWithStatements = ['platform', 'engine', 'documents', 'server', 'demo', 'bench'];
+const declares = /from '(?:#platform|[./]+)[\w./-]*\/?statement(?:-family)?\.ts'/;
 
 /**
  * Modules that declare statements, sorted: those that import `statement` or `statementFamily`.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#platform/db/pool.ts';
 
 /** The parts of a plan that define each output column. */
 export interface Plan {

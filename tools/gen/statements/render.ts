@@ -28,7 +28,7 @@ export function renderStatementTypes({ statements, catalogue }: CheckedStatement
     .join('');
   const json = rows.includes(': Json') ? "import type { Json } from '../json-column.ts';\n" : '';
   return {
-    path: 'server/db/generated/statements.ts',
+    path: 'platform/db/generated/statements.ts',
     text: `${banner}${json}
 /** The enums of the database that statements use. */
 export interface Enums {

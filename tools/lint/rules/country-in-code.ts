@@ -13,8 +13,8 @@ const homes: Readonly<Record<string, string>> = {
   'schemas/documents/site.ts': 'the calendars that a shop may choose',
   'schemas/store-hours.ts': 'reads clocks of any time zone',
   'schemas/time-zone.ts': 'asks whether a time zone exists',
-  'server/country/format-locale.ts': 'conventions that a site document leaves out',
-  'server/releases/schema-diagnostics.ts': 'an example of a moment, for who writes documents',
+  'platform/country/format-locale.ts': 'conventions that a site document leaves out',
+  'documents/releases/schema-diagnostics.ts': 'an example of a moment, for who writes documents',
   'ui/format/intl.ts': 'makes the formatters of a locale',
 };
 

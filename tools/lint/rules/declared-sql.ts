@@ -1,9 +1,18 @@
 import type { Rule } from '../diagnostic.ts';
 import type { SyntaxNode } from '../source-file.ts';
 
-const roomsWithSql = new Set(['server', 'demo', 'bench', 'tools']);
+const roomsWithSql = new Set([
+  'platform',
+  'providers',
+  'engine',
+  'documents',
+  'server',
+  'demo',
+  'bench',
+  'tools',
+]);
 /** `bench/statements.ts` records what a connection sends, and sends it again. */
-const exceptions = /^(server\/db\/|tools\/gen\/statements\/|bench\/statements\.ts$)/;
+const exceptions = /^(platform\/db\/|tools\/gen\/statements\/|bench\/statements\.ts$)/;
 
 /** A call of a method named `query`, which pools and clients of the database have. */
 function isQuery(node: SyntaxNode): boolean {
@@ -25,7 +34,7 @@ export const declaredSql: Rule = {
       .map((node) => ({
         line: file.lineAt(node.start),
         message:
-          'a plain query is not checked against the database: declare a statement (server/db/statement.ts); ' +
-          'what cannot be declared, such as SET or CREATE DATABASE, is a named function in server/db',
+          'a plain query is not checked against the database: declare a statement (platform/db/statement.ts); ' +
+          'what cannot be declared, such as SET or CREATE DATABASE, is a named function in platform/db',
       })),
 };

@@ -12,7 +12,7 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
   // An answer over HTTP, not the result of an operation.
   ['Answer', /^(?:e2e|data|blocks)\/|\.test\.ts$/],
   // The class of node:stream.
-  ['Readable', /^server\//],
+  ['Readable', /^(platform|providers|engine|documents|server|tools\/testing)\//],
   // A field of old documents, a frame of an animation, and the code frame of an error.
   ['frame', /^schemas\/documents\/|^ui\/|^tools\/dev\/|upgrade-answer\.test\.ts$/],
 ]);

@@ -20,8 +20,27 @@ function judge(file: SourceFile, room: Room, reference: ModuleReference, target:
     );
   }
   if (from === 'blocks') return judgeBlock(file, room, target);
+  if (to === from) return judgeWing(file, room, target);
   const mayLoad = reference.isDynamic && file.path === room.mayLoad?.from && target === room.mayLoad.to;
-  return to === from || mayLoad || permits(file, room, target) ? undefined : refusal(from, to, room);
+  return mayLoad || permits(file, room, target) ? judgeApart(file, room, to) : refusal(from, to, room);
+}
+
+/** Why a folder that stands apart must not import a room that others of its room may. */
+function judgeApart(file: SourceFile, { apart = {} }: Room, to: string): string | undefined {
+  const folder = Object.keys(apart).find((name) => isInside(file.path, name));
+  return folder !== undefined && apart[folder]?.includes(to) && !file.isTest
+    ? `${folder}/ must not import ${to}/: it reaches what is behind the data port through server/data-port`
+    : undefined;
+}
+
+/** Why an import within a room breaks the order of its wings. */
+function judgeWing(file: SourceFile, { wings = [] }: Room, target: string): string | undefined {
+  const [from, to] = [file.path, target].map((path) => path.split('/')[1] ?? '');
+  const isAbove = wings.includes(from ?? '') && wings.indexOf(to ?? '') > wings.indexOf(from ?? '');
+  const isTop = wings.includes(from ?? '') && !wings.includes(to ?? '');
+  return (isAbove || isTop) && !file.isTest
+    ? `${file.room}/${from} must not import ${file.room}/${to}: a wing imports those before it (${wings.join(', ')}); take what is needed as a parameter, or move the code down`
+    : undefined;
 }
 
 function permits(file: SourceFile, room: Room, target: string): boolean {

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { callOperation } from '#data/operations.ts';
+import type { RequestError } from '#data/request-error.ts';
+import { useErrorText } from '../operations/use-error-text.ts';
+import { useOperationMutation } from '../operations/use-operation-mutation.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
+import { useRefusedCode } from './use-refused-code.ts';
+
+/** What the engine answers when it has sent a code. */
+export interface SentCode {
+  request_id: string;
+  /** The digits of the code. */
+  length: number;
+  /** Seconds until another one can be sent. */
+  resend_after: number;
+}
+
+export interface OneTimeCodePorts {
+  /** The code that was sent before the form appears. */
+  first?: SentCode;
+  /** Has a code sent. */
+  send: () => Promise<SentCode>;
+  /** Tries an entered code. */
+  confirm: (entered: { request_id: string; code: string }) => Promise<unknown>;
+  /** Called when the engine has accepted the code. */
+  onConfirmed: () => void;
+}
+
+/** State and handlers of a one-time code, as its form needs them. */
+export interface OneTimeCode {
+  isSent: boolean;
+  /** The digits of the sent code; undefined before one is sent. */
+  length: number | undefined;
+  isSending: boolean;
+  isConfirming: boolean;
+  /** Seconds until another code can be sent; 0 when it can. */
+  resendIn: number;
+  /** The last attempt was refused because the customer must confirm the change first. */
+  needsConfirmation: boolean;
+  /** Why no code was sent. */
+  sendProblem: string | undefined;
+  /** Why the code was refused. */
+  codeProblem: string | undefined;
+  /** How often the refused code was confirmed again, which sends nothing. */
+  repeats: number;
+  onSend: () => void;
+  onConfirm: (code: string) => void;
+}
+
+const toRequest = ({ request_id, length, resend_after }: SentCode) => ({
+  request: request_id,
+  length,
+  resendAt: Date.now() + resend_after * 1000,
+});
+
+const isUnconfirmed = (error: RequestError | null): boolean => error?.problem?.code === 'confirmation-needed';
+
+/** A one-time code that is sent when the customer asks for it, and confirms something when it is entered. */
+export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCodePorts): OneTimeCode {
+  const errorText = useErrorText();
+  const [sent, setSent] = useState(() => (first ? toRequest(first) : null));
+  const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
+  const sending = useOperationMutation<void, SentCode>(send);
+  const confirming = useOperationMutation(confirm);
+  const refused = useRefusedCode(confirming.error);
+  const resendIn = useSecondsUntil(refusedUntil ?? sent?.resendAt ?? null) ?? 0;
+  return {
+    isSent: sent !== null,
+    length: sent?.length,
+    isSending: sending.isPending,
+    isConfirming: confirming.isPending,
+    resendIn,
+    needsConfirmation: [sending.error, confirming.error].some(isUnconfirmed),
+    sendProblem: sending.error ? errorText(sending.error) : undefined,
+    codeProblem: confirming.error ? errorText(confirming.error) : undefined,
+    repeats: refused.repeats,
+    onSend() {
+      confirming.reset();
+      refused.forget();
+      sending.mutate(undefined, {
+        onSuccess(next) {
+          setRefusedUntil(null);
+          setSent(toRequest(next));
+        },
+        onError({ problem }) {
+          const wait = problem?.retry_after;
+          setRefusedUntil(wait === undefined ? null : Date.now() + wait * 1000);
+        },
+      });
+    },
+    onConfirm(code) {
+      // A refused code would only cost another try.
+      if (refused.turnsBack(code)) return;
+      sending.reset();
+      refused.note(code);
+      if (sent) confirming.mutate({ request_id: sent.request, code }, { onSuccess: onConfirmed });
+    },
+  };
+}
+
+/**
+ * Confirms this session by a code that is sent to the customer's number. The engine then allows a sensitive change for
+ * five minutes.
+ */
+export const useConfirmation = (mobile: string, onConfirmed: () => void): OneTimeCode =>
+  useOneTimeCode({
+    send: () => callOperation('auth.request-code', { mobile }),
+    confirm: (entered) => callOperation('account.confirm', entered),
+    onConfirmed,
+  });

@@ -1,0 +1,48 @@
+import { deliveryPromise, needsStaff, needsIdentity } from '#schemas/delivery-promise.ts';
+import { firstCurrency } from '#schemas/documents/currency-rules.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import type { Delivery } from '#schemas/entities/delivery.ts';
+import { useShopActors } from '../running.ts';
+import { useSession } from '../session/use-session.ts';
+import { useOpenStores, type StoreOpening } from '../stores/use-store-open.ts';
+import { useCart } from './use-cart.ts';
+
+/** What holds for the lines of the cart. */
+export interface CartPromises {
+  /** Codes wait for the verification of the identity: the whole cart is above the limit. */
+  isWithheld: boolean;
+  promiseOf(line: CartItem): Delivery;
+  /** The opening of a line's store, where the line waits for it; null when it waits for nothing. */
+  closedOf(line: CartItem): StoreOpening | null;
+}
+
+/** The promises about the cart, by the rules with which the engine makes those of quotes and orders. */
+export function useCartPromises(): CartPromises {
+  const flows = useShopActors()?.flows;
+  const { user } = useSession();
+  const lines = useCart((cart) => cart.lines);
+  const totalsIn = useCart((cart) => cart.totalsIn);
+  const openingOf = useOpenStores();
+  const isWithheld =
+    flows?.thresholds !== undefined &&
+    needsIdentity({ thresholds: flows.thresholds }, totalsIn(firstCurrency(flows), flows).total) &&
+    user?.identity !== 'verified';
+  const closedOf = (line: CartItem): StoreOpening | null => {
+    const { hours } = line.product;
+    const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;
+    return opening && !opening.open ? opening : null;
+  };
+  // Goods of one store are one parcel.
+  const waits = ({ product }: CartItem): boolean =>
+    lines.some((line) => line.product.store_name === product.store_name && closedOf(line) !== null);
+  return {
+    isWithheld,
+    promiseOf: (line) =>
+      deliveryPromise(
+        { type: line.type, activation_hours: line.product.activation_hours },
+        isWithheld,
+        waits(line),
+      ),
+    closedOf,
+  };
+}

@@ -1,0 +1,21 @@
+import { requireActors, useShopActors } from '../running.ts';
+import { useSelector } from '../use-selector.ts';
+import type { LoginRequest, SessionView } from './session.ts';
+
+export type { SessionView } from './session.ts';
+
+const neutral: SessionView = { ready: false, isCustomer: false, user: null, showLoginPage: false };
+
+/**
+ * Opens the login dialog; a signed-in customer continues at once. Only for handlers and effects.
+ * @param request where to go after the login, and whether the page behind the dialog needs it
+ */
+export const openLogin = (request: LoginRequest = {}): void =>
+  requireActors().session.send({ type: 'login.open', ...request });
+
+/** Ends the session in all tabs. Only for handlers and effects. */
+export const logout = (): void => requireActors().session.send({ type: 'session.logout' });
+
+/** Who is signed in; the same in all tabs. */
+export const useSession = (): SessionView =>
+  useSelector(useShopActors()?.session.view, (view) => view ?? neutral);

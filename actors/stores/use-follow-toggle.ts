@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { RequestError } from '#data/request-error.ts';
+import { useLoginFirst } from '../session/use-login-first.ts';
+import { keepFollow, useFollow, useFollowedStores } from './use-follows.ts';
+
+export interface FollowToggle {
+  following: boolean;
+  /** What the customer's own choice adds to the count of the page, which may be a little old. */
+  difference: -1 | 0 | 1;
+  isPending: boolean;
+  error: RequestError | null;
+  /** Follows the store, or follows it no longer; a guest signs in first. */
+  toggle(): void;
+}
+
+/** The button that follows a store. @param store id */
+export function useFollowToggle(store: number): FollowToggle {
+  const { data } = useFollowedStores();
+  const loginFirst = useLoginFirst();
+  const { mutate, isPending, error } = useFollow();
+  const following = data?.stores.some(({ Id }) => Id === store) ?? false;
+  // The page's count holds what the customer followed when it was made.
+  const [counted, setCounted] = useState<boolean | null>(null);
+  if (counted === null && data !== undefined) setCounted(following);
+  const before = counted ?? false;
+  return {
+    following,
+    difference: following === before ? 0 : following ? 1 : -1,
+    isPending,
+    error,
+    toggle: () => loginFirst(() => mutate({ store, follow: !following }, { onSuccess: keepFollow })),
+  };
+}

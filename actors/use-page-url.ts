@@ -1,8 +1,0 @@
-import { useSelector } from './use-selector.ts';
-import { pageAddress } from './page-url.ts';
-import { useHydrated } from './use-hydrated.ts';
-
-/** The address shown now; null until hydrated. */
-export function usePageUrl(): URL | null {
-  return useSelector(useHydrated() ? pageAddress() : undefined, (address) => address?.url ?? null);
-}

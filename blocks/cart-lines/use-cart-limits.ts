@@ -1,0 +1,35 @@
+import { useCart } from '#actors/cart/use-cart.ts';
+import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
+import { useSession } from '#actors/session/use-session.ts';
+import { useSettled } from '#actors/use-settled.ts';
+import { orderQueries } from '#data/queries/orders.ts';
+import type { QuoteWarning } from '#schemas/entities/order.ts';
+import { splitAnswers } from '#schemas/gift-answers.ts';
+import { answerValues } from '#schemas/line-answers.ts';
+
+/**
+ * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the
+ * engine would refuse the order. Empty while that is not known; while pieces are counted up or down, what was
+ * known last stands.
+ */
+export function useCartLimits(): readonly QuoteWarning[] {
+  const { isCustomer } = useSession();
+  const lines = useCart((cart) => cart.lines);
+  // What is sold out is not ordered, and a gift is quoted for who has signed in.
+  const wanted = lines.filter(
+    ({ product, answers = [] }) =>
+      product.stock > 0 && (isCustomer || splitAnswers(answers).gift.length === 0),
+  );
+  const ids = wanted.map(({ id, qty, answers }) => ({
+    id,
+    qty,
+    ...(answers?.length ? { answers: answerValues(answers) } : {}),
+  }));
+  const asked = JSON.parse(useSettled(JSON.stringify(ids))) as typeof ids;
+  const { data } = usePersonalOperation(orderQueries.cart(asked), {
+    enabled: asked.length > 0,
+    guests: true,
+    keepPrevious: true,
+  });
+  return asked.length > 0 ? (data?.quote.warnings ?? []) : [];
+}

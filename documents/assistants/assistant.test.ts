@@ -1,0 +1,288 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
+import { createPreviewStore } from '../previews/preview-store.ts';
+
+// The server as an assistant starts it: a process of its own, spoken to by the client of the protocol's SDK.
+
+const place = mkdtempSync(path.join(tmpdir(), 'vitrin-mcp-'));
+const shop = path.join(place, 'shop');
+const drafts = path.join(place, 'data/drafts');
+let client: Client;
+
+/** The database of the shop that the assistant works for. */
+let database: TestDatabase;
+
+beforeAll(async () => {
+  cpSync('examples/starter', shop, { recursive: true });
+  database = await createTestDatabase();
+  await start();
+}, 60_000);
+async function start(): Promise<void> {
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['tools/commands/mcp.ts', shop],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: path.join(place, 'data'),
+        DATABASE_URL: database.connectionString,
+        PUBLIC_URL: 'http://localhost:3000',
+      },
+    }),
+  );
+}
+afterAll(async () => {
+  await client.close();
+  await database.close();
+  rmSync(place, { recursive: true });
+});
+
+async function call(name: string, input: object = {}): Promise<{ failed: boolean; text: string }> {
+  const { content, isError } = await client.callTool({ name, arguments: { ...input } });
+  const [first] = content as { text: string }[];
+  return { failed: isError === true, text: first?.text ?? '' };
+}
+const read = async <Value = Record<string, unknown>>(name: string, input?: object): Promise<Value> => {
+  const { failed, text } = await call(name, input);
+  expect(failed, text).toBe(false);
+  return JSON.parse(text) as Value;
+};
+const landing = {
+  version: 4,
+  page: 'spring',
+  platform: 'all',
+  blocks: [
+    { id: 'title', type: 'section-heading', version: 1, props: { title: 'Spring', level: 1 } },
+    { id: 'text', type: 'rich-text', version: 1, props: { text: 'Everything for the balcony.' } },
+  ],
+};
+
+describe('an assistant', () => {
+  test('reads documents, and the JSON Schema of the props of every block', async () => {
+    const { documents } = (await read('list_documents')) as {
+      documents: { file: string; blocks?: string[] }[];
+    };
+    expect(documents.find(({ file }) => file === 'pages/home.all.json')?.blocks).toContain('main-banner');
+    expect(await read('read_document', { file: 'site.json' })).toMatchObject({ name: 'Fern & Clay' });
+    const blocks = await read<{ type: string }[]>('list_blocks');
+    expect(blocks.length).toBeGreaterThan(50);
+    for (const { type } of blocks) {
+      const { props } = await read('read_block', { type });
+      expect(props, type).toMatchObject({ type: 'object' });
+    }
+  });
+
+  test('builds a landing page as a draft that a person can publish, and the shop stays as it is', async () => {
+    const before = readFileSync(path.join(shop, 'manifest.json'), 'utf8');
+    const manifest = (await read('read_document', { file: 'manifest.json' })) as { routes: object[] };
+    const messages = (await read('read_document', { file: 'messages.en.json' })) as { routes: object };
+    const route = {
+      id: 'spring',
+      path: '/spring',
+      title: 'spring',
+      page: 'spring',
+      url: '/ssr_routes/site_info',
+      builderUrl: '/builder/pages/spring',
+    };
+    const proposed = await read('propose_change', {
+      draft: 'spring-sale',
+      documents: {
+        'pages/spring.all.json': landing,
+        'manifest.json': { ...manifest, routes: [...manifest.routes, route] },
+        'messages.en.json': { ...messages, routes: { ...messages.routes, spring: 'Spring' } },
+      },
+    });
+    expect(proposed).toMatchObject({
+      publishable: true,
+      errors: 0,
+      diagnostics: [],
+      folder: path.join(drafts, 'spring-sale'),
+    });
+    expect((await call('diff', { draft: 'spring-sale' })).text).toMatch(
+      /changed manifest\.json[^]*added pages\/spring\.all\.json/,
+    );
+    expect(await read('list_drafts')).toMatchObject({ drafts: [{ name: 'spring-sale' }] });
+    expect(readFileSync(path.join(shop, 'manifest.json'), 'utf8')).toBe(before);
+    expect(existsSync(path.join(shop, 'pages/spring.all.json'))).toBe(false);
+  });
+
+  test('is told what publishing would refuse, and mends it in the same draft', async () => {
+    const blocks = [{ id: 'title', type: 'section-headline', version: 1, props: {} }];
+    const page = { ...landing, page: 'home', blocks };
+    const wrong = await read('propose_change', { draft: 'home', documents: { 'pages/home.all.json': page } });
+    expect(wrong).toMatchObject({ publishable: true, warnings: 1 });
+    expect(JSON.stringify(wrong)).toContain('section-headline');
+    const props = { title: 5 };
+    const refused = await read('propose_change', {
+      draft: 'home',
+      documents: { 'pages/home.all.json': { ...page, blocks: [{ ...landing.blocks[0], props }] } },
+    });
+    expect(refused).toMatchObject({ publishable: false });
+    const mended = await read('propose_change', {
+      draft: 'home',
+      documents: { 'pages/home.all.json': { ...landing, page: 'home' } },
+    });
+    expect(mended).toMatchObject({ publishable: true, errors: 0 });
+  });
+
+  test('is told of categories that the catalogue of the shop does not have', async () => {
+    const text = {
+      id: 'text',
+      type: 'rich-text',
+      version: 1,
+      props: { text: 'See [all](/products/kitchn).' },
+    };
+    const told = await read('propose_change', {
+      draft: 'links',
+      documents: { 'pages/home.all.json': { ...landing, page: 'home', blocks: [landing.blocks[0], text] } },
+    });
+    expect(JSON.stringify(told)).toContain('the catalogue has no category “kitchn”');
+  });
+
+  test('is told how many texts a language lacks, and each of them when it asks for all', async () => {
+    const site = await read('read_document', { file: 'site.json' });
+    const documents = { 'site.json': { ...site, locale: 'fr-fr' } };
+    const missing = async (name: string, input: object) => {
+      const { diagnostics } = await read<{ diagnostics: string[] }>(name, input);
+      return diagnostics.find((line) => line.includes('texts are missing in fr')) ?? '';
+    };
+    const short = await missing('propose_change', { draft: 'french', documents });
+    expect(short).toContain('texts are missing');
+    expect(short).not.toContain('cart-summary.');
+    expect(await missing('validate', { draft: 'french' })).toContain('    cart-summary.');
+  });
+
+  test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {
+    const previews = createPreviewStore({
+      pool: database.pool,
+      folder: path.join(place, 'data/previews'),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      secure: false,
+    });
+    try {
+      const show = () => read<{ link: string; ends: string }>('preview', { draft: 'spring-sale', hours: 2 });
+      const tokenOf = ({ link }: { link: string }): string =>
+        link.slice('http://localhost:3000/_preview/'.length);
+      const first = await show();
+      const opened = await previews.openFresh(tokenOf(first));
+      expect((await opened?.release())?.page('spring', 'web')?.blocks).toHaveLength(2);
+      expect(opened && opened.expires.getTime() - Date.now()).toBeLessThan(2 * 3_600_001);
+      expect(first.ends).toBe(`npm run release -- revoke ${opened?.id}`);
+      const second = await show();
+      expect(await previews.openFresh(tokenOf(second))).toBeDefined();
+      // Servers hear of it in a moment; the table is asked here.
+      const open = async () => (await database.pool.query('SELECT id FROM release_previews')).rows.length;
+      expect(await open()).toBe(1);
+      // The next conversation has an assistant of its own.
+      await client.close();
+      await start();
+      const third = await show();
+      expect([await open(), (await previews.openFresh(tokenOf(third)))?.id]).toEqual([
+        1,
+        third.ends.split(' ').at(-1),
+      ]);
+      expect(await previews.openFresh(tokenOf(first))).toBeUndefined();
+
+      const broken = { ...landing, page: 'home', blocks: [{ ...landing.blocks[0], props: { title: 5 } }] };
+      await read('propose_change', { draft: 'broken', documents: { 'pages/home.all.json': broken } });
+      expect(await read('preview', { draft: 'broken' })).toMatchObject({ shown: false });
+      const { rows } = await database.pool.query('SELECT note FROM release_previews');
+      expect(rows).toEqual([{ note: 'draft spring-sale' }]);
+    } finally {
+      previews.close();
+    }
+  });
+
+  test.each([
+    ['propose_change', { draft: '../shop', documents: {} }],
+    ['propose_change', { draft: 'a', documents: { '../site.json': {} } }],
+    ['propose_change', { draft: 'a', documents: { 'catalogue/products.jsonl': {} } }],
+    ['propose_change', { draft: 'a', documents: { 'site.json': 'text' } }],
+    ['propose_change', { draft: 'a', documents: { 'site.json': { long: 'x'.repeat(600_000) } } }],
+    ['propose_change', { draft: 'a', remove: ['/etc/passwd'] }],
+    ['propose_change', {}],
+    ['read_document', { file: '/etc/passwd' }],
+    ['read_document', { file: 'pages/none.all.json' }],
+    ['read_document', { file: 'site.json', draft: 'none' }],
+    ['read_block', { type: 'constructor' }],
+    ['diff', { draft: 'none' }],
+    ['validate', { draft: 7 }],
+    ['preview', { draft: 'none' }],
+    ['preview', { draft: 'home', hours: 1000 }],
+    ['publish', {}],
+  ])('%s refuses %j, and nothing is written', async (name, input) => {
+    const written = readdirSync(drafts);
+    const { failed, text } = await call(name, input).catch((error: unknown) => ({
+      failed: true,
+      text: String(error),
+    }));
+    expect(failed, text).toBe(true);
+    expect(text.length).toBeGreaterThan(10);
+    expect(readdirSync(drafts)).toEqual(written);
+    expect(await read('list_drafts')).toHaveProperty('drafts');
+  });
+
+  /** So many pages of so many characters, and blocks. */
+  const manyPages = (count: number, characters: number, blocks = 1) => ({
+    draft: 'many',
+    documents: Object.fromEntries(
+      Array.from({ length: count }, (_, page) => [
+        `pages/many-${page}.all.json`,
+        {
+          ...landing,
+          page: `many-${page}`,
+          blocks: Array.from({ length: blocks }, (_each, index) => ({
+            ...landing.blocks[1],
+            id: `text-${index}`,
+            props: { text: 'x'.repeat(characters / blocks) },
+          })),
+        },
+      ]),
+    ),
+  });
+  const deep = (): object => {
+    let value: object = {};
+    for (let depth = 0; depth < 5_000; depth += 1) value = { value };
+    return value;
+  };
+
+  test.each([
+    ['100 documents of 110 kB', manyPages(100, 110_000), /at most 8 megabytes/],
+    ['100 documents of 500 kB', manyPages(100, 500_000), /at most 8 megabytes/],
+    ['70 documents of 110 kB', manyPages(70, 110_000), /"draft": "many"|nothing was written/],
+    ['pages of thousands of blocks', manyPages(10, 200_000, 5_000), /"draft": "many"|nothing was written/],
+    ['a document of thousands of levels', { draft: 'many', documents: { 'site.json': deep() } }, /./],
+    ['101 documents', manyPages(101, 10), /at most 100 documents/],
+  ])(
+    'answers or refuses %s, and goes on',
+    async (_what, input, answer) => {
+      const { text } = await call('propose_change', input).catch((error: unknown) => ({
+        text: String(error),
+      }));
+      expect(text).toMatch(answer);
+      expect(await read('list_drafts')).toHaveProperty('drafts');
+    },
+    60_000,
+  );
+
+  test('has no tool that publishes', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'list_documents',
+      'read_document',
+      'list_blocks',
+      'read_block',
+      'list_drafts',
+      'propose_change',
+      'validate',
+      'diff',
+      'preview',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RunServices } from '../catalogue/run.ts';
+import type { Previews } from '../previews/make-preview.ts';
+import type { BlockCatalog } from '../releases/block-catalog.ts';
+import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
+import type { Diagnostic } from '../releases/diagnostic.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+
+/** What a command does to the database. One that only reads migrates nothing, and makes none. */
+export type DatabaseUse = 'read' | 'write';
+
+/** The dependencies of the command. The commands that need the database open it. */
+export interface ReleaseCommandContext {
+  openStore: (
+    use: DatabaseUse,
+  ) => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
+  /** The previews of the shop, and the origin of their links. */
+  openPreviews: (use: DatabaseUse) => Promise<{ previews: Previews; publicUrl: string }>;
+  /** The catalogue of the shop, to be read. */
+  openCatalogue: () => Promise<RunServices>;
+  blockCatalog: () => Promise<BlockCatalog>;
+  /** What documents may name of the catalogue; undefined where this shop has no database yet. */
+  catalogue: () => Promise<CatalogueFacts | undefined>;
+  /** The folder with the pictures that are served at `/media/shop/`. */
+  mediaFolder: () => string;
+  /** The shop's folder when the command names none. */
+  shopFolder: () => string;
+  print: (line: string) => void;
+}
+
+/** Wrong use of the command; the message is for the person who typed it. */
+export class UsageError extends Error {}
+
+export interface ReleaseFlags {
+  note?: string | undefined;
+  strict?: boolean | undefined;
+  force?: boolean | undefined;
+  release?: string | undefined;
+  name?: string | undefined;
+  all?: boolean | undefined;
+  hours?: string | undefined;
+  catalogue?: boolean | undefined;
+}
+
+/** A command. @returns the exit code */
+export type ReleaseRun = (
+  context: ReleaseCommandContext,
+  flags: ReleaseFlags,
+  first: string | undefined,
+  second: string | undefined,
+) => Promise<number>;
+
+const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
+  const number = diagnostics.filter((found) => found.severity === severity).length;
+  return `${number} ${severity}${number === 1 ? '' : 's'}`;
+};
+
+/** How many errors and warnings there are. */
+export const summary = (diagnostics: readonly Diagnostic[]): string =>
+  `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;

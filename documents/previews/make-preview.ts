@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
+import type { BlockCatalog } from '../releases/block-catalog.ts';
+import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
+import { checkShop } from '../releases/check-shop.ts';
+import type { Diagnostic } from '../releases/diagnostic.ts';
+import { RefusedError } from '../releases/name-releases.ts';
+import type { FolderReading } from '../releases/read-folder.ts';
+import { contentId, contentOf } from '../releases/release-content.ts';
+import { readContent, readPointer } from '../releases/release-table.ts';
+import { assertSameShop, nameIn, nameInContent, readIdentity } from '../releases/shop-identity.ts';
+import { copyDraftMedia } from './draft-media.ts';
+import { insertPreview, listPreviews, lockPreviews, removePreview, type Preview } from './preview-table.ts';
+import { hashPreviewToken, newPreviewToken } from './preview-token.ts';
+
+/** Servers keep open previews in memory. */
+const maxPreviews = 20;
+
+export interface Previews {
+  pool: Pool;
+  /** Who makes and revokes. */
+  actor: Actor;
+  /** Where the pictures of previews are. */
+  folder: string;
+  /** The pictures that are served to everybody. */
+  served: string;
+  now: () => Date;
+}
+
+export interface NewPreview {
+  /** The shop's folder, and what was read of it. */
+  folder: string;
+  reading: FolderReading;
+  note: string;
+  hours: number;
+  /** Refuses warnings as well. */
+  strict: boolean;
+  /** Takes the folder of another shop. */
+  force: boolean;
+}
+
+export type PreviewResult =
+  | { status: 'made'; id: string; token: string; expires: Date; diagnostics: Diagnostic[] }
+  | { status: 'refused'; diagnostics: Diagnostic[] };
+
+/** @throws OtherShopError when the folder holds another shop than the database */
+async function assertOwn(pool: Pool, { folder, reading, force }: NewPreview): Promise<void> {
+  if (force) return;
+  const published = await readPointer(pool);
+  assertSameShop(
+    await readIdentity(pool),
+    {
+      folder,
+      name: nameIn(reading),
+      published: published === null ? undefined : nameInContent(await readContent(pool, published)),
+    },
+    'No preview was made. Add --force to see it with the catalogue of this shop.',
+  );
+}
+
+/**
+ * Makes a preview of documents that are not published. They are checked as for publishing.
+ * @throws OtherShopError, and RefusedError when there are too many previews
+ */
+export async function makePreview(
+  { pool, actor, folder: drafts, served, now }: Previews,
+  blockCatalog: BlockCatalog,
+  preview: NewPreview,
+): Promise<PreviewResult> {
+  const diagnostics = checkShop(preview.reading, blockCatalog, await readCatalogueFacts(pool));
+  if (diagnostics.some(({ severity }) => severity === 'error' || preview.strict))
+    return { status: 'refused', diagnostics };
+  await assertOwn(pool, preview);
+  const content = contentOf(preview.reading.documents);
+  const [id, token] = [randomBytes(4).toString('hex'), newPreviewToken()];
+  const at = now();
+  const expires = new Date(at.getTime() + preview.hours * 3_600_000);
+  await transaction(pool, async (client) => {
+    await lockPreviews(client);
+    if ((await listPreviews(client, at)).length >= maxPreviews)
+      throw new RefusedError(
+        `there are ${maxPreviews} previews already; \`npm run release -- previews\` lists them, and \`revoke PREVIEW\` ends one`,
+      );
+    const { note } = preview;
+    await insertPreview(client, { id, hash: hashPreviewToken(token), content, note, at, expires });
+    await writeAudit(client, {
+      at,
+      actor,
+      action: 'preview.make',
+      subject: `preview:${id}`,
+      after: { documents: contentId(content), expires_at: expires, note },
+    });
+  });
+  // After the row: servers remove the pictures of previews that they do not know.
+  try {
+    await copyDraftMedia(preview.folder, { drafts: path.join(drafts, id), served });
+  } catch (error) {
+    // Nobody has its link yet, and it would count among the previews that there may be.
+    await revokePreview({ pool, actor, folder: drafts, served, now }, id);
+    throw error;
+  }
+  return { status: 'made', id, token, expires, diagnostics };
+}
+
+/**
+ * Ends a preview: its link opens nothing any more, and pages of it that are open cannot be renewed.
+ * @returns false when there is no such preview
+ */
+export async function revokePreview({ pool, actor, folder, now }: Previews, id: string): Promise<boolean> {
+  const removed = await transaction(pool, async (client) => {
+    const before = await removePreview(client, id);
+    if (before)
+      await writeAudit(client, {
+        at: now(),
+        actor,
+        action: 'preview.revoke',
+        subject: `preview:${id}`,
+        before,
+      });
+    return before;
+  });
+  if (!removed) return false;
+  await rm(path.join(folder, id), { recursive: true, force: true });
+  return true;
+}
+
+/** The previews that have not ended. */
+export const previewsNow = ({ pool, now }: Previews): Promise<Preview[]> => listPreviews(pool, now());

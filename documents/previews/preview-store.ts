@@ -1,0 +1,184 @@
+import path from 'node:path';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Notifications } from '#platform/db/notifications.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import { previewCookie } from '#schemas/preview.ts';
+import type { BlockCatalog } from '../releases/block-catalog.ts';
+import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import { contentId, releaseContent } from '../releases/release-content.ts';
+import type { ReleaseLog } from '../releases/release-log.ts';
+import { resolveRelease } from '../releases/resolve-release.ts';
+import { cleanDraftMedia } from './draft-media.ts';
+import { cleanPreviews, readPreviewContent, readPreviewHashes } from './preview-table.ts';
+import { hashPreviewToken, isPreviewToken } from './preview-token.ts';
+
+export interface PreviewStoreOptions {
+  pool: Pool;
+  /** The folder of the pictures of all previews. */
+  folder: string;
+  log: ReleaseLog;
+  notifications?: Pick<Notifications, 'onNotification'>;
+  now?: () => Date;
+  blockCatalog?: BlockCatalog;
+  /** Whether the cookies of this shop carry the prefix of secure origins. */
+  secure: boolean;
+  /** Milliseconds between two searches for expired previews. */
+  cleanEvery?: number;
+  /** Milliseconds until a failed reading is repeated. */
+  retry?: number;
+}
+
+/** The previews in memory: a request without a valid token costs no query. */
+export interface PreviewStore extends PreviewSource {
+  /** Reads which previews there are. @throws when the database is away */
+  load(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Content as it is shown: its id is no release's, so that nothing a browser keeps of it is taken for the published one, and no
+ * service worker is installed from it.
+ */
+async function readRelease(pool: Pool, id: string, catalog: Promise<BlockCatalog>): Promise<ReleaseSource> {
+  const stored = releaseContent.parse(await readPreviewContent(pool, id));
+  const resolved = resolveRelease(contentId(stored), stored, await catalog);
+  const { flows } = resolved.published;
+  const shown: PublishedRelease = {
+    ...resolved.published,
+    id: `preview-${id}`,
+    flows: { ...flows, connectivity: { ...flows.connectivity, serviceWorker: false } },
+  };
+  return { published: () => shown, page: (name, platform) => resolved.page(name, platform) };
+}
+
+class Store implements PreviewStore {
+  readonly #options: PreviewStoreOptions;
+  readonly #now: () => Date;
+  readonly #stopListening: (() => void) | undefined;
+  readonly #timer: NodeJS.Timeout;
+  #catalog: Promise<BlockCatalog> | undefined;
+  #known = new Map<string, OpenPreview>();
+  #loading: Promise<void> = Promise.resolve();
+  /** The search that has not begun yet. */
+  #searching: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: PreviewStoreOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#stopListening = options.notifications?.onNotification(({ kind }) => {
+      if (kind === 'previews' || kind === 'reconnected') void this.#reload();
+    });
+    this.#timer = setInterval(() => void this.#reload(), options.cleanEvery ?? 600_000).unref();
+  }
+
+  get cookie(): string {
+    return this.#options.secure ? `__Secure-${previewCookie}` : previewCookie;
+  }
+
+  load(): Promise<void> {
+    return this.#after(async () => {
+      await this.#read();
+      const { pool, folder } = this.#options;
+      await cleanDraftMedia(folder, () => cleanPreviews(pool, this.#now()));
+    });
+  }
+
+  open(token: string): OpenPreview | undefined {
+    if (this.#known.size === 0 || !isPreviewToken(token)) return undefined;
+    const preview = this.#known.get(hashPreviewToken(token).toString('hex'));
+    return preview && preview.expires > this.#now() ? preview : undefined;
+  }
+
+  async openFresh(token: string): Promise<OpenPreview | undefined> {
+    if (!isPreviewToken(token)) return undefined;
+    const known = this.open(token);
+    if (known) return known;
+    await this.#search();
+    return this.open(token);
+  }
+
+  read({ cookie = '' }: IncomingHttpHeaders): ReturnType<PreviewStore['read']> {
+    const prefix = `${this.cookie}=`;
+    if (!cookie.includes(prefix)) return { token: undefined, preview: undefined };
+    const token = cookie
+      .split(';')
+      .map((part) => part.trim())
+      .find((part) => part.startsWith(prefix))
+      ?.slice(prefix.length);
+    return { token, preview: token === undefined ? undefined : this.open(token) };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#retry);
+    this.#stopListening?.();
+  }
+
+  async #reload(): Promise<void> {
+    clearTimeout(this.#retry);
+    try {
+      await this.load();
+    } catch (error) {
+      if (this.#closed) return;
+      this.#options.log.error({ err: error }, 'the previews could not be read; those known are shown');
+      this.#retry = setTimeout(() => void this.#reload(), this.#options.retry ?? 1_000).unref();
+    }
+  }
+
+  /** One reading follows the other. */
+  #after(work: () => Promise<void>): Promise<void> {
+    const next = this.#loading.then(work);
+    this.#loading = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Links that are not known cost one query together: those that come while it runs share the next one. */
+  #search(): Promise<void> {
+    this.#searching ??= this.#after(() => {
+      this.#searching = undefined;
+      return this.#read();
+    });
+    return this.#searching;
+  }
+
+  async #read(): Promise<void> {
+    const rows = await readPreviewHashes(this.#options.pool, this.#now());
+    const before = new Map([...this.#known.values()].map((preview) => [preview.id, preview]));
+    this.#known = new Map(
+      rows.map(({ id, token_hash, expires_at }) => [
+        token_hash.toString('hex'),
+        before.get(id) ?? this.#describe(id, expires_at),
+      ]),
+    );
+  }
+
+  #describe(id: string, expires: Date): OpenPreview {
+    const { pool, folder, blockCatalog } = this.#options;
+    let reading: Promise<ReleaseSource> | undefined;
+    return {
+      id,
+      expires,
+      media: path.join(folder, id),
+      release: () => {
+        this.#catalog ??= blockCatalog ? Promise.resolve(blockCatalog) : loadBlockCatalog();
+        reading ??= readRelease(pool, id, this.#catalog).catch((error: unknown) => {
+          // The database may be back at the next request.
+          reading = undefined;
+          throw error;
+        });
+        return reading;
+      },
+    };
+  }
+}
+
+/** The previews of the shop in a database. Nothing is read before `load()`. */
+export function createPreviewStore(options: PreviewStoreOptions): PreviewStore {
+  return new Store(options);
+}

@@ -1,0 +1,83 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+
+/** What a shop's documents may name of the catalogue. */
+export interface CatalogueFacts {
+  /** Slugs. */
+  categories: ReadonlySet<string>;
+  /** Undefined where the categories have none yet. */
+  categoryIds: ReadonlySet<number> | undefined;
+  /** Slugs. */
+  shortLinks: ReadonlySet<string>;
+  /** Whether there are physical goods, which are sent to an address. */
+  sendsGoods: boolean;
+  /** Whether there are codes, which a guest sees after a login alone; undefined where it is not known. */
+  sellsCodes?: boolean;
+  /** Currencies of discount codes that can be used. */
+  discountCurrencies: ReadonlySet<Currency>;
+  /** Those in which goods have prices beside `price` and `usdt_price`; undefined where it is not known. */
+  furtherCurrencies?: ReadonlySet<Currency>;
+  /** The largest least quantity of an option; undefined where it is not known. */
+  largestLeast?: number;
+  /** Names in the list of cities; undefined where it is not known. */
+  places?: { cities: readonly string[]; provinces: readonly string[] };
+}
+
+const selectCategories = statement(
+  'releases.categories',
+  'SELECT id, slug FROM categories WHERE NOT archived',
+);
+const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM short_links WHERE NOT archived');
+const selectGoods = statement(
+  'releases.goods',
+  "SELECT FROM products WHERE type = 'physical' AND NOT archived LIMIT 1",
+);
+const selectCodes = statement(
+  'releases.codes',
+  "SELECT FROM products WHERE type <> 'physical' AND fulfillment = 'stock' AND NOT archived LIMIT 1",
+);
+const selectDiscounts = statement(
+  'releases.discount-currencies',
+  'SELECT DISTINCT currency FROM discounts WHERE active AND currency IS NOT NULL',
+  { notNull: ['currency'] },
+);
+const selectFurther = statement(
+  'releases.further-currencies',
+  'SELECT DISTINCT jsonb_object_keys(prices) AS currency FROM sellables WHERE NOT archived',
+  { notNull: ['currency'] },
+);
+const selectLeast = statement(
+  'releases.largest-least',
+  'SELECT max(min_quantity) AS least FROM sellables WHERE NOT archived',
+);
+
+const selectCities = statement(
+  'releases.places',
+  'SELECT name, province FROM cities WHERE NOT archived ORDER BY id',
+);
+
+/**
+ * Reads what a shop's documents may name.
+ * @returns undefined while the catalogue is empty: documents are published before the first products are there
+ */
+export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFacts | undefined> {
+  const categories = await selectCategories.all(client);
+  if (categories.length === 0) return undefined;
+  const links = await selectShortLinks.all(client);
+  const cities = await selectCities.all(client);
+  return {
+    categories: new Set(categories.map(({ slug }) => slug)),
+    categoryIds: new Set(categories.map(({ id }) => id)),
+    shortLinks: new Set(links.map(({ slug }) => slug)),
+    sendsGoods: (await selectGoods.run(client)) > 0,
+    sellsCodes: (await selectCodes.run(client)) > 0,
+    discountCurrencies: new Set((await selectDiscounts.all(client)).map(({ currency }) => currency)),
+    furtherCurrencies: new Set((await selectFurther.all(client)).map(({ currency }) => currency)),
+    largestLeast: (await selectLeast.one(client)).least ?? 1,
+    places: {
+      cities: [...new Set(cities.map(({ name }) => name))],
+      provinces: [...new Set(cities.map(({ province }) => province))],
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { MigrationError } from '#schemas/documents/migrate.ts';
+import { migrateBlock } from '#schemas/tree/migrate-block.ts';
+import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
+import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
+import { checkCondition } from './check-condition.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import { checkSchema } from './schema-diagnostics.ts';
+import { droppedKeys, knownKeys } from './schema-walk.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
+
+/** Limits for every document; the limits of a block are in its definition. */
+export const blockLimits = { perDocument: 1250, depth: 8 } as const;
+
+/** The block lists of one document that are shown together. */
+export interface BlockTree {
+  document: ShopDocument;
+  lists: { blocks: readonly StoredBlock[]; path: TreePath }[];
+  platform: 'web' | 'mobile' | 'all';
+}
+
+function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
+  const { document } = tree;
+  const base = checkSchema(document, known.props, block.props, [...path, 'props']).diagnostics;
+  const dropped = (props: unknown, at: TreePath): Diagnostic[] =>
+    droppedKeys(known.props, props).map((key) =>
+      diagnosticAt(document, [...at, ...key], 'prop-unknown', {
+        key: String(key.at(-1)),
+        known: knownKeys(known.props, key.slice(0, -1)).join(', '),
+      }),
+    );
+  const diagnostics = [...base, ...dropped(block.props, [...path, 'props'])];
+  if (!block.mobile) return diagnostics;
+  if (tree.platform !== 'all')
+    return [
+      ...diagnostics,
+      diagnosticAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform }),
+    ];
+  // Problems in the props themselves are reported already, unless the override has its own.
+  const told = new Set(base.map((found) => `${found.code} ${found.field}`));
+  const overrides = block.mobile.props;
+  const overridden = checkSchema(document, known.props, { ...block.props, ...overrides }, [
+    ...path,
+    'mobile',
+    'props',
+  ]).diagnostics.filter((found) => {
+    const field = found.field.replace(/^mobile\.props\.?/, '');
+    return Object.hasOwn(overrides, field.split(/[.[]/, 1)[0] ?? '') || !told.has(`${found.code} ${field}`);
+  });
+  return [...diagnostics, ...overridden, ...dropped(overrides, [...path, 'mobile', 'props'])];
+}
+
+function checkSlots(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
+  return Object.keys(block.slots ?? {})
+    .filter((slot) => !known.slots.includes(slot))
+    .map((slot) =>
+      diagnosticAt(tree.document, [...path, 'slots', slot], 'slot-unknown', {
+        slot,
+        type: block.type,
+        known: known.slots.length > 0 ? `; its slots are ${known.slots.join(', ')}` : '',
+      }),
+    );
+}
+
+/** Checks that need the block's definition. */
+function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: KnownBlock): Diagnostic[] {
+  const slots = checkSlots(tree, block, path, known);
+  try {
+    return [...slots, ...checkProps(tree, migrateBlock(block, known), path, known)];
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error;
+    const newer = block.version > known.version;
+    const params = { type: block.type, version: block.version, known: known.version, detail: error.message };
+    return [
+      ...slots,
+      diagnosticAt(tree.document, [...path, 'version'], newer ? 'block-newer' : 'block-migration', params),
+    ];
+  }
+}
+
+function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockCatalog): Diagnostic[] {
+  const { block, path, depth } = visited;
+  const diagnostics = checkCondition(tree.document, visited);
+  // Reported once for each branch, where it becomes too deep.
+  if (depth === blockLimits.depth + 1)
+    diagnostics.push(diagnosticAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
+  const { from, until } = block.show ?? {};
+  if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) {
+    diagnostics.push(
+      diagnosticAt(tree.document, [...path, 'show', 'until'], 'schedule-order', { from, until }),
+    );
+  }
+  const known = own(blockCatalog.blocks, block.type);
+  if (known) return [...diagnostics, ...checkKnown(tree, visited, known)];
+  const meant = nearest(block.type, Object.keys(blockCatalog.blocks));
+  return [
+    ...diagnostics,
+    diagnosticAt(tree.document, [...path, 'type'], 'block-unknown', {
+      type: block.type,
+      suggestion: meant === undefined ? '' : ` such as “${meant}”`,
+    }),
+  ];
+}
+
+/**
+ * Ids are anchors in the page and keys in the browser, so they must be unique across a page and its layout.
+ */
+function checkIds(
+  tree: BlockTree,
+  visited: readonly VisitedBlock[],
+  layout: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const seen = new Map(layout);
+  return visited.flatMap(({ block, path }) => {
+    const other = seen.get(block.id);
+    seen.set(block.id, other ?? `of type “${block.type}”`);
+    return other === undefined
+      ? []
+      : [diagnosticAt(tree.document, [...path, 'id'], 'block-duplicate-id', { other })];
+  });
+}
+
+function tally(blocks: readonly StoredBlock[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type } of blocks) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
+function checkLists(
+  tree: BlockTree,
+  visited: readonly VisitedBlock[],
+  blockCatalog: BlockCatalog,
+): Diagnostic[] {
+  const inner = visited.flatMap(({ block, path }) =>
+    Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
+  );
+  const lists = [...tree.lists, ...inner].flatMap(({ blocks, path }) =>
+    [...tally(blocks)].flatMap(([type, count]) => {
+      const limit = own(blockCatalog.blocks, type)?.limits.perSlot;
+      return limit === undefined || count <= limit
+        ? []
+        : [
+            diagnosticAt(tree.document, path, 'block-limit-slot', {
+              type,
+              count,
+              limit,
+              excess: count - limit,
+            }),
+          ];
+    }),
+  );
+  const whole = [...tally(visited.map(({ block }) => block))].flatMap(([type, count]) => {
+    const limit = own(blockCatalog.blocks, type)?.limits.perPage;
+    if (limit === undefined || count <= limit) return [];
+    const excess = visited.filter(({ block }) => block.type === type)[limit];
+    return [
+      diagnosticAt(tree.document, excess?.path ?? [], 'block-limit-page', {
+        type,
+        count,
+        limit,
+        excess: count - limit,
+      }),
+    ];
+  });
+  return [...lists, ...whole];
+}
+
+/**
+ * Checks the blocks of one document against their definitions and the limits of a document.
+ * @param layout ids that are used on every page, with a description of their place
+ */
+export function checkBlocks(
+  tree: BlockTree,
+  blockCatalog: BlockCatalog,
+  layout: ReadonlyMap<string, string> = new Map(),
+): Diagnostic[] {
+  const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
+  const count = visited.length;
+  const crowded =
+    count > blockLimits.perDocument
+      ? [
+          diagnosticAt(tree.document, tree.lists[0]?.path ?? [], 'block-count', {
+            count,
+            limit: blockLimits.perDocument,
+          }),
+        ]
+      : [];
+  return [
+    ...crowded,
+    ...checkIds(tree, visited, layout),
+    ...checkLists(tree, visited, blockCatalog),
+    ...visited.flatMap((one) => checkBlock(tree, one, blockCatalog)),
+  ];
+}

@@ -1,0 +1,179 @@
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { Manifest } from '#schemas/documents/manifest.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import { siteDocument } from '#schemas/documents/site.ts';
+import { platforms, type Platform } from '#schemas/locale.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
+import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
+import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
+import { checkBlocks, type BlockTree } from './check-blocks.ts';
+import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
+import { checkForms } from './check-forms.ts';
+import { checkGuests, checkTransfers } from './check-guests.ts';
+import { checkHours } from './check-hours.ts';
+import { checkLogin } from './check-login.ts';
+import { checkManifest } from './check-manifest.ts';
+import { checkMessages, textsPlace } from './check-messages.ts';
+import { checkPurchase } from './check-purchase.ts';
+import { checkNames, checkReferences, type References } from './check-references.ts';
+import { checkReferrals } from './check-referrals.ts';
+import { checkReservations } from './check-reservations.ts';
+import { checkRoutes } from './check-routes.ts';
+import { checkTexts } from './check-texts.ts';
+import { checkTheme } from './check-theme.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { shownBlocks } from './needed-texts.ts';
+import type { FolderReading } from './read-folder.ts';
+import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
+
+/**
+ * The texts of the software, overridden by the shop's own, in the shop's language.
+ * @param fallbacks languages whose texts are shown where one is missing, the best first; a text that they do not have
+ * either is Persian, in which the software is written: a key is never shown. Without the parameter a missing text is left out
+ */
+export function shopMessages(
+  files: ReadShop['messages'],
+  locale: string,
+  blockCatalog: Pick<BlockCatalog, 'messages'>,
+  fallbacks?: readonly string[],
+): Messages {
+  const others = fallbacks === undefined ? [] : [...fallbacks, 'fa'].reverse();
+  const base = [...others, locale].reduce<Messages>(
+    (merged, name) => mergeMessages(merged, baseMessages(blockCatalog, name)),
+    {},
+  );
+  return localeChain(locale).reduce<Messages>(
+    (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
+    base,
+  );
+}
+
+/** What is not in the documents themselves. */
+type Outside = Pick<References, 'media' | 'catalogue'>;
+
+function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
+  const trees = pages.map(({ document, value }): BlockTree => ({
+    document,
+    lists: [{ blocks: value.blocks, path: ['blocks'] }],
+    platform: value.platform,
+  }));
+  if (!site) return { pages: trees };
+  const { top, bottom } = site.value.layout;
+  const lists = [
+    { blocks: top, path: ['layout', 'top'] },
+    { blocks: bottom, path: ['layout', 'bottom'] },
+  ];
+  return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
+}
+
+/** What the props of blocks are compared with. */
+interface ContentContext {
+  targets: LinkTargets | undefined;
+  references: References;
+  manifest: Manifest | undefined;
+}
+
+/** What the props of known blocks name; the keys of an unknown block have no known meaning. */
+function checkBlockContent(
+  { document, platform, lists }: BlockTree,
+  blockCatalog: BlockCatalog,
+  { targets, references, manifest }: ContentContext,
+): Diagnostic[] {
+  const shown = platform === 'all' ? platforms : [platform];
+  return lists.flatMap(({ blocks, path }) =>
+    walkBlocks(blocks, path).flatMap((visited) => {
+      const { block, path: here } = visited;
+      const known = own(blockCatalog.blocks, block.type);
+      if (!known) return [];
+      const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
+        ...checkContent(document, props, at, on, targets),
+        ...checkTexts(document, known.props, props, at, { shown: on, targets }),
+        ...(block.version === known.version ? checkReferences(document, known, props, at, references) : []),
+      ];
+      return [
+        ...check(block.props, [...here, 'props'], shown),
+        ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], ['mobile']) : []),
+        ...(manifest && block.version === known.version
+          ? checkRoutes(document, known, visited, shown, manifest)
+          : []),
+      ];
+    }),
+  );
+}
+
+function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outside): Diagnostic[] {
+  const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
+  const references = {
+    icons: blockCatalog.icons,
+    currencies: shop.site && shop.flows?.value.currencies,
+    declared: shop.site?.value.currencies?.map(({ code }) => code),
+    generic:
+      shop.site &&
+      Object.entries(shop.site.value.generic).flatMap(([key, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [key] : [],
+      ),
+    ...outside,
+  };
+  const context = { targets, references, manifest: shop.manifest?.value };
+  const trees = blockTrees(shop);
+  const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
+  const layoutIds = new Map(
+    (trees.layout?.lists ?? []).flatMap(({ blocks, path }) =>
+      walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the layout of site.json'] as const),
+    ),
+  );
+  const blocks = [
+    ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
+    ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
+    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
+  ];
+  if (shop.flows)
+    blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows), ...checkReservations(shop.flows));
+  blocks.push(...checkPurchase(shop, outside.catalogue));
+  if (!shop.site) return blocks;
+  const { layout: _layout, ...site } = shop.site.value;
+  const messages = shopMessages(shop.messages, site.locale, blockCatalog);
+  return [
+    ...checkContent(shop.site.document, site, [], platforms, targets),
+    ...checkNames(shop.site.document, siteDocument, site, [], references),
+    ...checkTheme(shop.site),
+    ...checkHours(shop.site),
+    ...checkLogin(shop, blockCatalog, outside.catalogue),
+    ...checkGuests(shop),
+    ...checkTransfers(shop),
+    ...checkMessages(shop.messages, messages, site.locale, blockCatalog, shownBlocks(shop)),
+    ...(shop.manifest
+      ? checkManifest(shop.manifest, shop.pages, messages, textsPlace(shop.messages, site.locale).file)
+      : []),
+    ...blocks,
+  ];
+}
+
+const inOrder = (a: Diagnostic, b: Diagnostic): number =>
+  (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
+  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+  (a.line ?? 0) - (b.line ?? 0) ||
+  (a.column ?? 0) - (b.column ?? 0);
+
+/**
+ * Reports everything that is wrong with a shop's documents: it never stops at the first problem and never
+ * throws because of their content.
+ * @param catalogue what the documents may name of the catalogue; without it, such names are not checked
+ * @returns errors before warnings, by file and line
+ */
+export function checkShop(
+  reading: FolderReading,
+  blockCatalog: BlockCatalog,
+  catalogue?: CatalogueFacts,
+): Diagnostic[] {
+  const shop = readShop(reading);
+  // A page that exists but could not be read is not missing: its route is correct.
+  const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
+  const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
+    present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
+  const cross = crossChecks(shop, blockCatalog, { media: reading.media, catalogue }).filter(
+    ({ code, params }) => code !== 'page-missing' || !isThere(params),
+  );
+  return [...shop.diagnostics, ...cross].sort(inOrder);
+}

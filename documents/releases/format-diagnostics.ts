@@ -1,0 +1,41 @@
+import type { DiagnosticCode } from './diagnostic-texts.ts';
+import { describeDiagnostic, formatDiagnostic, formatPlace, type Diagnostic } from './diagnostic.ts';
+
+/** Many routes lack the same text, and one line in another document mends all of them. */
+const mendedAtOnce: ReadonlySet<DiagnosticCode> = new Set([
+  'crumb-title',
+  'route-title',
+  'route-description',
+]);
+
+/** The texts that a diagnostic counts, one a line. */
+const countedKeys = ({ params: { keys } }: Diagnostic): string[] =>
+  typeof keys === 'string' ? keys.split(', ').map((key) => `    ${key}`) : [];
+
+/**
+ * Diagnostics as people and assistants read them. A text that many routes lack is said once, with the first place and the number
+ * of the others.
+ * @param options.all every place on its own, and every key that is else counted
+ */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { all = false }: { all?: boolean } = {},
+): string[] {
+  if (all) return diagnostics.map((found) => [formatDiagnostic(found), ...countedKeys(found)].join('\n'));
+  const groups = new Map<string, { first: Diagnostic; others: number }>();
+  diagnostics.forEach((found, index) => {
+    const key = mendedAtOnce.has(found.code) ? describeDiagnostic(found).problem : String(index);
+    const group = groups.get(key);
+    if (group) group.others += 1;
+    else groups.set(key, { first: found, others: 0 });
+  });
+  return [...groups.values()].map(({ first, others }) =>
+    others === 0 ? formatDiagnostic(first) : withOthers(first, others),
+  );
+}
+
+function withOthers(first: Diagnostic, count: number): string {
+  const { problem, remedy } = describeDiagnostic(first);
+  const places = count === 1 ? 'one other place' : `${count} other places`;
+  return `${first.severity} ${formatPlace(first)}, and ${places}: ${problem}\n  → ${remedy}`;
+}

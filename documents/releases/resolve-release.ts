@@ -1,0 +1,119 @@
+import { withCountryForms } from '#platform/country/country-forms.ts';
+import type { PageDocument } from '#schemas/documents/page.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { readBlocks } from '#schemas/tree/read-blocks.ts';
+import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { BlockCatalog } from './block-catalog.ts';
+import { checkCondition } from './check-condition.ts';
+import { shopMessages } from './check-shop.ts';
+import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
+import { withPageQueries } from './page-queries.ts';
+import { readShop, type Read, type ReadShop } from './read-shop.ts';
+import { contentId, documentsOf, releaseContent } from './release-content.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
+import { withCurrencyWords } from './with-currencies.ts';
+
+/** A release ready to be served: merged, upgraded, in memory. */
+export interface ResolvedRelease {
+  id: string;
+  published: PublishedRelease;
+  /** The document for (name, platform) if there is one, else the one for (name, all). */
+  page(name: string, platform: Platform): PageDocument | undefined;
+  /** The parts that could not be read; the rest of the shop is served. */
+  diagnostics: Diagnostic[];
+}
+
+/** A stored release from which no shop can be served. */
+export class UnreadableReleaseError extends Error {
+  override readonly name = 'UnreadableReleaseError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(id: string, diagnostics: readonly Diagnostic[]) {
+    super([`release ${id} cannot be read:`, ...diagnostics.map(formatDiagnostic)].join('\n'));
+    this.diagnostics = diagnostics;
+  }
+}
+
+function upgradePages(
+  pages: readonly Read<PageDocument>[],
+  upgrade: (document: ShopDocument, blocks: PageDocument['blocks'], path: TreePath) => PageDocument['blocks'],
+): Map<string, PageDocument> {
+  return new Map(
+    pages.map(({ document, value }) => [
+      `${value.page}.${value.platform}`,
+      { ...value, blocks: upgrade(document, value.blocks, ['blocks']) },
+    ]),
+  );
+}
+
+function readParts(shop: ReadShop):
+  | {
+      site: NonNullable<ReadShop['site']>;
+      manifest: NonNullable<ReadShop['manifest']>;
+      flows: NonNullable<ReadShop['flows']>;
+    }
+  | undefined {
+  const { site, manifest, flows } = shop;
+  return site && manifest && flows ? { site, manifest, flows } : undefined;
+}
+
+/**
+ * Converts stored content to a release that can be served: defaults merged, documents and blocks upgraded
+ * to the versions this software knows. The stored content never changes. A page that cannot be read is left
+ * out, and blocks that cannot be upgraded stay as they are stored; both are diagnostics.
+ * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content does not match
+ * `id`
+ */
+export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockCatalog): ResolvedRelease {
+  const content = releaseContent.safeParse(stored);
+  if (!content.success || contentId(content.data) !== id) {
+    throw new UnreadableReleaseError(id, [
+      diagnostic(
+        'field-invalid',
+        { file: `release ${id}`, field: '' },
+        {
+          detail: 'the stored content is not the content that was published under this id',
+          remedy: 'publish the shop’s folder again, or roll back to another release',
+        },
+      ),
+    ]);
+  }
+  const shop = readShop(documentsOf(content.data));
+  const parts = readParts(shop);
+  if (!parts) throw new UnreadableReleaseError(id, shop.diagnostics);
+  const diagnostics = [...shop.diagnostics];
+  const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+    diagnostics.push(...walkBlocks(blocks, path).flatMap((visited) => checkCondition(document, visited)));
+    return readBlocks(blocks, blockCatalog.blocks, ({ block, reason }) => {
+      const known = blockCatalog.blocks[block.type]?.version ?? 0;
+      diagnostics.push({
+        ...diagnosticAt(document, [], 'block-migration', { detail: reason, known }),
+        block: block.id,
+      });
+    });
+  };
+  const { site, manifest, flows } = parts;
+  const layout = {
+    top: upgrade(site.document, site.value.layout.top, ['layout', 'top']),
+    bottom: upgrade(site.document, site.value.layout.bottom, ['layout', 'bottom']),
+  };
+  const pages = upgradePages(shop.pages, upgrade);
+  const page: ResolvedRelease['page'] = (name, platform) =>
+    pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`);
+  return {
+    id,
+    published: {
+      id,
+      site: { ...site.value, layout },
+      manifest: withPageQueries(manifest.value, page, blockCatalog),
+      flows: withCountryForms(flows.value, site.value),
+      messages: withCurrencyWords(
+        shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
+        site.value.currencies,
+      ),
+    },
+    page,
+    diagnostics,
+  };
+}

@@ -1,0 +1,81 @@
+import type { PoolClient, Queryable } from '#platform/db/pool.ts';
+import type { FieldCode } from '#platform/messages/field-types.ts';
+import { refusedField } from '#platform/messages/fields.ts';
+import type { FieldRefusal } from '#schemas/errors.ts';
+
+/** What the shop keeps of every record of the catalogue that staff change. */
+export type Stored<Fields> = Fields & { id: number; version: number };
+
+/** A row of a batch: a new record without `id`, a change of one with it and the version that was read. */
+export type Change<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined } & {
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
+};
+
+/** A row of a batch that is being checked. */
+export interface Draft<Fields> {
+  /** Its place in the batch, from 0. */
+  readonly row: number;
+  /** Of a new record: given before it is written, so that rows may refer to each other. */
+  readonly id: number;
+  /** The record as it is; null for a new one. */
+  readonly before: Stored<Fields> | null;
+  /** The record as it is going to be. */
+  readonly after: Fields;
+  /** The fields that change; all of a new record. */
+  readonly changed: readonly (keyof Fields & string)[];
+  readonly refusals: FieldRefusal[];
+}
+
+/** Refuses a field of a draft. @param limit for texts that name one */
+export function refuse<Fields>(
+  draft: Draft<Fields>,
+  field: (keyof Fields & string) | 'id' | 'version',
+  code: FieldCode,
+  limit?: number,
+): void {
+  draft.refusals.push({
+    ...refusedField(code, field),
+    ...(limit === undefined ? {} : { values: { limit } }),
+  });
+}
+
+/** How one kind of record is read, checked and written. Each kind has one, and it is the only writer of its table. */
+export interface RecordKind<Fields extends object> {
+  /** Names the records in the audit log: `product:12`, `product.change`. */
+  readonly name: string;
+  /** The fields of a new record that may be missing, with what they are then. */
+  readonly defaults: Partial<Fields>;
+  /** Every field; one without a default is needed for a new record. */
+  readonly fields: readonly (keyof Fields & string)[];
+  /** Fields that stay what they were when the record was created. */
+  readonly fixed: readonly (keyof Fields & string)[];
+  /** @returns the records in the order of their ids; unknown ids are left out */
+  read(queryable: Queryable, ids: readonly number[]): Promise<Stored<Fields>[]>;
+  /** As `read`, and locks them as sales do, until the transaction ends. */
+  lock(client: PoolClient, ids: readonly number[]): Promise<Stored<Fields>[]>;
+  newIds(client: PoolClient, count: number): Promise<number[]>;
+  /** Refuses what no other check can see: what belongs to other records, or to other rows of the batch. */
+  check(client: PoolClient, drafts: readonly Draft<Fields>[]): Promise<void>;
+  insert(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
+  /** Writes the fields of existing records; each gets the next version. */
+  update(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
+  /** Tags of the answers that the changes make outdated; see `tags.ts`. They are written already. */
+  tags(client: PoolClient, drafts: readonly Draft<Fields>[]): string[] | Promise<string[]>;
+}
+
+/** Refuses a value that several records share. @param taken values of other records, by the key of `keyOf` */
+export function refuseTwins<Fields>(
+  drafts: readonly Draft<Fields>[],
+  keyOf: (fields: Fields) => string,
+  field: keyof Fields & string,
+  taken: ReadonlyMap<string, number>,
+): void {
+  const seen = new Set<string>();
+  for (const draft of drafts) {
+    const key = keyOf(draft.after);
+    const owner = taken.get(key);
+    if ((owner !== undefined && owner !== draft.id) || seen.has(key)) refuse(draft, field, 'taken');
+    seen.add(key);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+
+// Answers are cached under what they were made from. `product:7`, `category:3`, `store:2` and `post:5` are those records;
+// the tags below say which ones there are, and in which order. `catalogue` is everything at once, for an import.
+
+/** The tree of categories, with the number of products in each. */
+export const categoriesTag = 'categories';
+/** Which stores there are. */
+export const storesTag = 'stores';
+/** Which posts there are. */
+export const postsTag = 'posts';
+export const citiesTag = 'cities';
+export const shortLinksTag = 'short-links';
+/** The products of one category; as a tag of an answer, `products` alone stands for those of all categories. */
+const productsOf = (category: number): string => `products:${category}`;
+
+/** More categories than this are tagged as all. */
+const maxCategories = 40;
+
+/**
+ * The tags of an answer that lists products.
+ * @param filters nothing where a slug is unknown, which may be one of a record that is added later
+ */
+export function productListTags(
+  filters: { category: { within: readonly number[] } | undefined } | undefined,
+): string[] {
+  if (!filters) return ['products', categoriesTag, storesTag];
+  const within = filters.category?.within ?? [];
+  return within.length === 0 || within.length > maxCategories ? ['products'] : within.map(productsOf);
+}
+
+/** Where a product is listed. */
+export interface ProductPlace {
+  category_id: number;
+  store_id: number;
+}
+
+/** What a change makes outdated that moves products within the lists of their categories. */
+export const productMoveTags = (places: readonly Pick<ProductPlace, 'category_id'>[]): string[] =>
+  places.map(({ category_id }) => productsOf(category_id));
+
+/** What a change makes outdated after which places have more or fewer products. */
+export const productCountTags = (places: readonly ProductPlace[]): string[] => [
+  ...productMoveTags(places),
+  categoriesTag,
+  ...places.map(({ store_id }) => `store:${store_id}`),
+];
+
+const selectPlaces = statement(
+  'catalogue-records.places-of-products',
+  'SELECT category_id, store_id FROM products WHERE id = ANY (:products::integer[])',
+);
+
+/** The places of products. */
+export const readProductPlaces = (
+  queryable: Queryable,
+  products: readonly number[],
+): Promise<ProductPlace[]> => selectPlaces.all(queryable, { products: [...new Set(products)] });

@@ -1,0 +1,164 @@
+import { minorUnits } from '#schemas/documents/currency-rules.ts';
+import type { ListingFilters } from '#schemas/entities/listing.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { CatalogueServices } from '../context.ts';
+
+/** A listing's filters, with slugs resolved to ids. */
+export interface ResolvedFilters {
+  /** Level and id of the category, whose sub-categories are included. */
+  category: { level: 1 | 2 | 3; id: number; within: readonly number[] } | undefined;
+  store: number | undefined;
+  types: readonly ProductType[] | undefined;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  inStock: boolean;
+  discounted: boolean;
+}
+
+/** Every product of the shop. */
+export const anyProduct: ResolvedFilters = {
+  category: undefined,
+  store: undefined,
+  types: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  inStock: false,
+  discounted: false,
+};
+
+const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> = {
+  gift: ['gift_card', 'digital'],
+  product: ['physical'],
+};
+
+/** How many smallest units, in which prices are kept, make one unit of the shop's first currency. */
+export function smallestUnits({ releases }: Pick<CatalogueServices, 'releases'>): number {
+  const { currencies } = releases.published().site;
+  return 10 ** minorUnits(currencies, currencies?.[0]?.code ?? 'toman');
+}
+
+/** In smallest units; a fraction that the currency does not have makes the range no wider. */
+function priceBounds(
+  units: number,
+  { min_price, max_price }: ListingFilters,
+): Pick<ResolvedFilters, 'minPrice' | 'maxPrice'> {
+  // Products of decimal fractions are off in the last places: 1.1 × 100 is more than 110.
+  const exact = (price: number): number => Number((price * units).toFixed(3));
+  return {
+    minPrice: min_price === undefined ? undefined : Math.ceil(exact(min_price)),
+    maxPrice: max_price === undefined ? undefined : Math.floor(exact(max_price)),
+  };
+}
+
+/**
+ * Resolves the slugs of a listing's filters.
+ * @returns nothing when a slug is unknown or the filters exclude each other, because then no product
+ * matches
+ */
+export async function resolveFilters(
+  context: Pick<CatalogueServices, 'categories' | 'stores' | 'releases'>,
+  filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined },
+): Promise<ResolvedFilters | undefined> {
+  const category = filters.category
+    ? (await context.categories.get()).bySlug.get(filters.category)
+    : undefined;
+  const store = filters.store ? (await context.stores.get()).bySlug.get(filters.store) : undefined;
+  if ((filters.category && !category) || (filters.store && !store)) return undefined;
+  const ofKind = filters.category_kind ? typesOfKind[filters.category_kind] : undefined;
+  const types = filters.type ? [filters.type] : ofKind;
+  if (filters.type && ofKind && !ofKind.includes(filters.type)) return undefined;
+  if (
+    filters.min_price !== undefined &&
+    filters.max_price !== undefined &&
+    filters.min_price > filters.max_price
+  )
+    return undefined;
+  return {
+    category: category && {
+      level: category.level,
+      id: category.summary.id,
+      within: (await context.categories.get()).within(category.summary.id),
+    },
+    store: store?.Id,
+    types,
+    ...priceBounds(smallestUnits(context), filters),
+    inStock: filters.in_stock ?? false,
+    discounted: filters.discounted ?? false,
+  };
+}
+
+/** Which filters a statement has; their values are its parameters. */
+export interface FilterShape {
+  /** The category's level; 0 without a category. */
+  category: 0 | 1 | 2 | 3;
+  store: boolean;
+  types: boolean;
+  minPrice: boolean;
+  maxPrice: boolean;
+  inStock: boolean;
+  discounted: boolean;
+}
+
+export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
+  category: filters.category?.level ?? 0,
+  store: filters.store !== undefined,
+  types: filters.types !== undefined,
+  minPrice: filters.minPrice !== undefined,
+  maxPrice: filters.maxPrice !== undefined,
+  inStock: filters.inStock,
+  discounted: filters.discounted,
+});
+
+/** The parameters of {@link filterConditions}. */
+export const filterValues = (filters: ResolvedFilters) => ({
+  category: filters.category?.id,
+  store: filters.store,
+  types: filters.types,
+  min_price: filters.minPrice,
+  max_price: filters.maxPrice,
+});
+
+/**
+ * The SQL of the filters. The scope (category or store) comes first, because it determines the index. The
+ * columns are those of the listing indexes, so that scans stay index-only.
+ */
+export const filterConditions = (shape: FilterShape): string[] => [
+  'NOT archived',
+  ...(shape.category === 0 ? [] : [`category_${shape.category} = :category`]),
+  ...(shape.store ? ['store_id = :store'] : []),
+  ...(shape.types ? ['type = ANY (:types::product_type[])'] : []),
+  ...(shape.minPrice ? ['effective_price >= :min_price'] : []),
+  ...(shape.maxPrice ? ['effective_price <= :max_price'] : []),
+  ...(shape.inStock ? ['in_stock'] : []),
+  ...(shape.discounted ? ['discounted'] : []),
+];
+
+/** Every combination of filters; the one with all filters comes first. */
+export function* filterShapes(): Generator<FilterShape> {
+  for (const category of [3, 2, 1, 0] as const)
+    for (let bits = 63; bits >= 0; bits -= 1)
+      yield {
+        category,
+        store: (bits & 1) > 0,
+        types: (bits & 2) > 0,
+        minPrice: (bits & 4) > 0,
+        maxPrice: (bits & 8) > 0,
+        inStock: (bits & 16) > 0,
+        discounted: (bits & 32) > 0,
+      };
+}
+
+export const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+
+/** A key that is equal for equal filters. */
+export const filterKey = (filters: ResolvedFilters): string =>
+  JSON.stringify([
+    filters.category?.id,
+    filters.store,
+    filters.types,
+    filters.minPrice,
+    filters.maxPrice,
+    filters.inStock,
+    filters.discounted,
+  ]);

@@ -1,0 +1,187 @@
+import { statementFamily } from '#platform/db/statement-family.ts';
+import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { CatalogueServices } from '../context.ts';
+import type { Understood } from '../search/understood.ts';
+import type { Wording } from '../search/wording.ts';
+import {
+  filterConditions,
+  filterKey,
+  filterShapes,
+  filterValues,
+  shapeOf,
+  where,
+  type FilterShape,
+  type ResolvedFilters,
+} from './filters.ts';
+
+/**
+ * Most products that a search finds: the most popular ones. Up to this number the order is exact; nobody
+ * pages beyond it.
+ */
+export const candidateCap = 500;
+/** So many of the most popular products are looked through first: a common word has enough matches there. */
+const popularCap = 3_000;
+/** Matches of a rarer word that are read to find the most popular ones, some µs each. */
+const matchCap = 1_500;
+
+const orders: Readonly<Record<ListingSort, string>> = {
+  popular: 'popularity DESC, id DESC',
+  newest: 'created_at DESC, id DESC',
+  cheapest: 'effective_price ASC, id ASC',
+  dearest: 'effective_price DESC, id DESC',
+  discount: 'discount_rate DESC, id DESC',
+  rating: 'rating_rank DESC, id DESC',
+};
+
+/**
+ * Names before categories before the rest, whole words before beginnings before parts; then names that begin
+ * with the words, what is in stock, and what is popular.
+ */
+const byRelevance = `
+  CASE WHEN search @@ :whole::text::tsquery THEN 4
+       WHEN search @@ :prefix::text::tsquery THEN 3
+       WHEN search @@ :named::text::tsquery THEN 2
+       WHEN search @@ :placed::text::tsquery THEN 1 ELSE 0 END DESC,
+  search_text LIKE :begins DESC, in_stock DESC, popularity DESC, id DESC`;
+
+const matches = 'search @@ :anywhere::text::tsquery';
+const byPopularity = 'ORDER BY popularity DESC, id DESC';
+
+/**
+ * The common table expression `found`. The order of reading is not left to the planner, which underestimates
+ * how far apart popular matches are.
+ */
+const candidates = (filters: FilterShape, columns: string): string => `
+  popular AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM (
+      SELECT id, popularity, ${[...new Set([...columns.split(', '), 'search'])].join(', ')} FROM products
+      ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
+    WHERE ${matches} LIMIT ${candidateCap}),
+  hits AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM products
+    ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
+  found AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT * FROM popular UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM popular)) AS every
+    ${byPopularity} LIMIT ${candidateCap})`;
+
+interface SearchVariant {
+  filters: FilterShape;
+  /** By relevance without one. */
+  sort: ListingSort | undefined;
+}
+
+function* searchVariants(): Generator<SearchVariant> {
+  for (const filters of filterShapes())
+    for (const sort of [undefined, ...listingSort.options]) yield { filters, sort };
+}
+
+const selectFound = statementFamily('listing.search', {
+  // Planned at each call: the best plan depends on the words.
+  prepare: false,
+  variants: searchVariants,
+  text: ({ filters, sort }: SearchVariant) => `
+    WITH ${candidates(filters, 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text')}
+    SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
+});
+
+interface GroupRow {
+  type: ProductType;
+  store_id: number;
+  n: number;
+  /** Lowest and highest price. */
+  min: number;
+  max: number;
+}
+
+const selectGroups = statementFamily('listing.search-groups', {
+  prepare: false,
+  variants: () =>
+    filterShapes().filter(
+      ({ minPrice, maxPrice, store, types }) => !minPrice && !maxPrice && !store && !types,
+    ),
+  text: (filters: FilterShape) => `
+    WITH ${candidates(filters, 'type, store_id, effective_price')}
+    SELECT type, store_id, count(*)::integer AS n, min(effective_price) AS min, max(effective_price) AS max
+    FROM found GROUP BY type, store_id`,
+});
+
+/** The matching products by type and store, without the filters of price, type and store. */
+export async function countFound(
+  { pool }: Pick<CatalogueServices, 'pool'>,
+  { anywhere }: Wording,
+  filters: ResolvedFilters,
+): Promise<GroupRow[]> {
+  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
+  const rows = await selectGroups.all(pool, shapeOf(scope), { ...filterValues(scope), anywhere });
+  // The database cannot prove that the columns of a union are never null.
+  return rows.flatMap(({ type, store_id, n, min, max }) =>
+    type === null || store_id === null ? [] : { type, store_id, n: n ?? 0, min: min ?? 0, max: max ?? 0 },
+  );
+}
+
+export interface PageOfSearch {
+  /** By relevance without one. */
+  sort: ListingSort | undefined;
+  /** Counted from 1. */
+  page: number;
+  limit: number;
+}
+
+export interface Found {
+  ids: number[];
+  total: number;
+  /** What the results are of; null when nothing is found in the whole shop. */
+  used: Wording | null;
+  /** A better query that may have been meant, though this one finds something. */
+  better: Wording | null;
+}
+
+/** Ids of everything that is found, in order; its pages are parts of it. */
+function findAll(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  { anywhere, whole, prefix, named, placed, begins }: Wording,
+  filters: ResolvedFilters,
+  sort: ListingSort | undefined,
+): Promise<readonly number[]> {
+  const key = `${filterKey(filters)}|${sort ?? ''}|${anywhere}`;
+  return context.listing.found(key, async () => {
+    const rows = await selectFound.all(
+      context.pool,
+      { filters: shapeOf(filters), sort },
+      { ...filterValues(filters), anywhere, whole, prefix, named, placed, begins },
+    );
+    return rows.flatMap((row) => row.id ?? []);
+  });
+}
+
+async function findPage(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  wording: Wording,
+  filters: ResolvedFilters,
+  { sort, page, limit }: PageOfSearch,
+): Promise<{ ids: number[]; total: number }> {
+  const all = await findAll(context, wording, filters, sort);
+  return { ids: all.slice((page - 1) * limit, page * limit), total: all.length };
+}
+
+/** So few results are worth a look at what else may have been meant. */
+const fewResults = 3;
+
+/**
+ * One page of ids of the products that have all words of a query. When no product of the shop has them, those
+ * of the nearest query that finds some.
+ */
+export async function searchIds(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  understood: Understood,
+  filters: ResolvedFilters,
+  options: PageOfSearch,
+): Promise<Found> {
+  const found = await findPage(context, understood.typed, filters, options);
+  if (found.total > fewResults) return { ...found, used: understood.typed, better: null };
+  const { used, better } = await understood.meaning();
+  if (used === null || used === understood.typed) return { ...found, used, better };
+  return { ...(await findPage(context, used, filters, options)), used, better: null };
+}

@@ -1,0 +1,174 @@
+import { statementFamily } from '#platform/db/statement-family.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { CatalogueServices } from '../context.ts';
+import type { Wording } from '../search/wording.ts';
+import type { Facets, Totals } from './caches.ts';
+import {
+  filterConditions,
+  filterKey,
+  filterShapes,
+  filterValues,
+  shapeOf,
+  where,
+  type FilterShape,
+  type ResolvedFilters,
+} from './filters.ts';
+import { countFound } from './search-ids.ts';
+
+/** The limit of a count that has to look at products. */
+export const countCap = 10_000;
+/** Number of stores that a listing offers as filters. */
+const storeFacetLimit = 30;
+
+type CountShape = Pick<FilterShape, 'inStock' | 'discounted'> & { category: boolean };
+
+function* countShapes(): Generator<CountShape> {
+  for (const category of [true, false])
+    for (const inStock of [true, false])
+      for (const discounted of [true, false]) yield { category, inStock, discounted };
+}
+
+const selectCounts = statementFamily('listing.counts', {
+  variants: countShapes,
+  text: ({ category, inStock, discounted }: CountShape) => {
+    const conditions = ['product_count > 0'];
+    if (category) conditions.push('category_id = ANY (:categories::integer[])');
+    if (inStock) conditions.push('in_stock');
+    if (discounted) conditions.push('discounted');
+    return `SELECT type, store_id, coalesce(sum(product_count), 0)::integer AS n FROM product_counts
+      ${where(conditions)} GROUP BY type, store_id`;
+  },
+});
+
+const countMatches = statementFamily('listing.count-matches', {
+  variants: filterShapes,
+  text: (filters: FilterShape) =>
+    `SELECT count(*)::integer AS total
+     FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
+});
+
+/** The lowest or the highest matching price: a lookup at one end of the price index. */
+const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
+  `(SELECT effective_price FROM products ${where(filterConditions(filters))}
+    ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
+const selectPrices = statementFamily('listing.price-range', {
+  variants: () => filterShapes().filter(({ minPrice, maxPrice }) => !minPrice && !maxPrice),
+  text: (filters: FilterShape) =>
+    `SELECT ${priceEnd(filters, 'ASC')} AS min, ${priceEnd(filters, 'DESC')} AS max`,
+});
+
+/** Counts by type and store from the maintained counts, without reading products. */
+function countRows(context: CatalogueServices, filters: ResolvedFilters): Promise<Group[]> {
+  const { category, inStock, discounted } = filters;
+  const shape = { category: category !== undefined, inStock, discounted };
+  return selectCounts.all(context.pool, shape, { categories: category?.within });
+}
+
+const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, row) => total + row.n, 0);
+
+async function countProducts(context: CatalogueServices, filters: ResolvedFilters): Promise<Totals> {
+  if (filters.minPrice === undefined && filters.maxPrice === undefined) {
+    const rows = await countRows(context, filters);
+    return {
+      total: sum(
+        rows.filter(
+          (row) =>
+            (filters.store === undefined || row.store_id === filters.store) &&
+            (filters.types?.includes(row.type) ?? true),
+        ),
+      ),
+    };
+  }
+  const rows = await countMatches.all(context.pool, shapeOf(filters), filterValues(filters));
+  return { total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * How many products match the filters. Exact without a price range; with one, counting stops at
+ * {@link countCap}.
+ */
+export function readTotals(context: CatalogueServices, filters: ResolvedFilters): Promise<Totals> {
+  return context.listing.totals(filterKey(filters), () => countProducts(context, filters));
+}
+
+async function priceRange(context: CatalogueServices, filters: ResolvedFilters): Promise<Facets['price']> {
+  const withoutPrices = { ...filters, minPrice: undefined, maxPrice: undefined };
+  const rows = await selectPrices.all(context.pool, shapeOf(withoutPrices), filterValues(withoutPrices));
+  return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
+}
+
+/** A group of products, counted. */
+interface Group {
+  type: ProductType;
+  store_id: number;
+  n: number;
+}
+
+async function facetsOf(
+  context: CatalogueServices,
+  filters: ResolvedFilters,
+  rows: readonly Group[],
+  price: Facets['price'],
+): Promise<Facets> {
+  const stores = await context.stores.get();
+  const inStore = rows.filter((row) => filters.store === undefined || row.store_id === filters.store);
+  const ofType = rows.filter((row) => filters.types?.includes(row.type) ?? true);
+  return {
+    price,
+    types: [...Map.groupBy(inStore, (row) => row.type)]
+      .map(([type, group]) => ({ type, count: sum(group) }))
+      .toSorted((a, b) => b.count - a.count),
+    stores: [...Map.groupBy(ofType, (row) => row.store_id)]
+      .flatMap(([id, group]) => {
+        const store = stores.byId.get(id);
+        return store ? [{ slug: store.slug, page_name: store.page_name, count: sum(group) }] : [];
+      })
+      .toSorted((a, b) => b.count - a.count || a.slug.localeCompare(b.slug))
+      .slice(0, storeFacetLimit),
+  };
+}
+
+async function findFacets(context: CatalogueServices, filters: ResolvedFilters): Promise<Facets> {
+  const [rows, price] = await Promise.all([countRows(context, filters), priceRange(context, filters)]);
+  return facetsOf(context, filters, rows, price);
+}
+
+async function findFacetsOfSearch(
+  context: CatalogueServices,
+  filters: ResolvedFilters,
+  wording: Wording,
+): Promise<Facets> {
+  const rows = await countFound(context, wording, filters);
+  const chosen = rows.filter(
+    (row) =>
+      (filters.store === undefined || row.store_id === filters.store) &&
+      (filters.types?.includes(row.type) ?? true),
+  );
+  const price =
+    chosen.length === 0
+      ? { min: 0, max: 0 }
+      : {
+          min: Math.min(...chosen.map(({ min }) => min)),
+          max: Math.max(...chosen.map(({ max }) => max)),
+        };
+  return facetsOf(context, filters, rows, price);
+}
+
+/**
+ * What the listing offers to filter by. The counts of one filter ignore that filter itself.
+ * @param wording of a search: its results alone are counted
+ */
+export function readFacets(
+  context: CatalogueServices,
+  filters: ResolvedFilters,
+  wording?: Wording,
+): Promise<Facets> {
+  const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
+  return wording
+    ? context.listing.facets(`${key}|${wording.anywhere}`, () =>
+        findFacetsOfSearch(context, filters, wording),
+      )
+    : context.listing.facets(key, () => findFacets(context, filters));
+}
+
+export const noFacets: Facets = { price: { min: 0, max: 0 }, types: [], stores: [] };

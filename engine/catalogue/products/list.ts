@@ -1,0 +1,129 @@
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { paginate } from '#engine/pipeline/pagination.ts';
+import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
+import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
+import type { CatalogueServices } from '../context.ts';
+import { resolveFilters, smallestUnits, type ResolvedFilters } from '../listing/filters.ts';
+import { readPageOfIds } from '../listing/page-of-ids.ts';
+import { searchIds } from '../listing/search-ids.ts';
+import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
+import { countSearch } from '../search/search-terms.ts';
+import { understand } from '../search/understand.ts';
+import { productTags, readCards } from './cards-by-id.ts';
+import { readPopular } from './popular.ts';
+
+/** Only the filters, as the answer repeats them. */
+function onlyFilters({
+  q,
+  sort,
+  type,
+  store,
+  category,
+  min_price,
+  max_price,
+  in_stock,
+  discounted,
+}: ListingFilters): ListingFilters {
+  return Object.fromEntries(
+    Object.entries({ q, sort, type, store, category, min_price, max_price, in_stock, discounted }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+const scopeTags = (filters: ResolvedFilters): string[] => [
+  ...(filters.category ? [`category:${filters.category.id}`] : []),
+  ...(filters.store === undefined ? [] : [`store:${filters.store}`]),
+];
+
+/** A page of products before their cards are read. */
+interface FoundPage {
+  ids: number[];
+  total: number;
+  facets: Listing['facets'];
+  search?: Listing['search'];
+}
+
+/** Facets with their prices as the filters of prices count. */
+function inWholeUnits(facets: Listing['facets'], units: number): Listing['facets'] {
+  const { min, max } = facets.price;
+  return { ...facets, price: { min: Math.floor(min / units), max: Math.ceil(max / units) } };
+}
+
+type PageOf = { sort: ListingFilters['sort']; page: number; limit: number };
+
+async function findPage(
+  context: CatalogueServices,
+  filters: ResolvedFilters,
+  options: PageOf,
+): Promise<FoundPage> {
+  const facets = readFacets(context, filters);
+  const { total } = await readTotals(context, filters);
+  // The total is read before the rows: a page far past the end must not scan all rows before it.
+  paginate(total, options.page, options.limit);
+  const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
+  return { ids, total, facets: await facets };
+}
+
+/** A search finds what has the query's words, or nothing: never everything. */
+async function findPageOfSearch(
+  context: CatalogueServices,
+  query: string,
+  filters: ResolvedFilters,
+  options: PageOf,
+): Promise<FoundPage> {
+  const understood = await understand(context, query);
+  const found = understood && (await searchIds(context, understood, filters, options));
+  if (!understood || !found?.used)
+    return { ids: [], total: 0, facets: noFacets, search: { corrected: null, suggestion: null } };
+  const { ids, total, used, better } = found;
+  if (options.page === 1 && ids.length > 0 && used === understood.typed)
+    await countSearch(context, understood);
+  return {
+    ids,
+    total,
+    facets: await readFacets(context, filters, used),
+    search: {
+      corrected: used === understood.typed ? null : used.text,
+      suggestion: better?.text ?? null,
+    },
+  };
+}
+
+/** @throws ShopError `page-past-end` */
+export const listProducts =
+  (context: CatalogueServices): Handler<'products.list'> =>
+  async (input) => {
+    const filters = await resolveFilters(context, input);
+    const options = { sort: input.sort, page: input.page, limit: input.limit };
+    const { ids, total, facets, search }: FoundPage =
+      filters === undefined
+        ? { ids: [], total: 0, facets: noFacets }
+        : await (input.q === undefined
+            ? findPage(context, filters, options)
+            : findPageOfSearch(context, input.q, filters, options));
+    const pagination = paginate(total, input.page, input.limit);
+    const [products, popular] = await Promise.all([
+      readCards(context, ids),
+      search && total === 0 ? readPopular(context) : undefined,
+    ]);
+    return {
+      value: {
+        products,
+        pagination,
+        filters: onlyFilters(input),
+        facets: inWholeUnits(facets, smallestUnits(context)),
+        search,
+        popular,
+      },
+      tags: [
+        ...(filters ? scopeTags(filters) : []),
+        // What is popular instead may be of any category.
+        ...productListTags(popular ? undefined : filters),
+        storesTag,
+        // Searches read the titles of categories, and the list of a category has what is in those below it.
+        ...(input.q === undefined && input.category === undefined ? [] : [categoriesTag]),
+        ...productTags([...products, ...(popular ?? [])]),
+      ],
+    };
+  };

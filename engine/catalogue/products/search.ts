@@ -1,0 +1,75 @@
+import type { Handler } from '#engine/pipeline/handler.ts';
+import type { ProductCard } from '#schemas/entities/product.ts';
+import { categoriesTag, productListTags } from '../catalogue-records/tags.ts';
+import type { CatalogueServices } from '../context.ts';
+import { anyProduct } from '../listing/filters.ts';
+import { searchIds } from '../listing/search-ids.ts';
+import { splitWords } from '../search/query-words.ts';
+import { popularSearches } from '../search/search-terms.ts';
+import { understand } from '../search/understand.ts';
+import { productTags, readCards } from './cards-by-id.ts';
+import { readPopular } from './popular.ts';
+
+const categoryLimit = 4;
+const popularLimit = 8;
+
+const suggestionOf = ({ id, slug, title, picture, price, discount, in_stock }: ProductCard) => ({
+  id,
+  slug,
+  title,
+  picture,
+  price,
+  discount,
+  in_stock,
+});
+
+/** The largest categories whose titles have all words, the last one perhaps unfinished. */
+async function categoriesOf(context: CatalogueServices, text: string) {
+  const words = splitWords(text);
+  return (await context.categories.get()).all
+    .filter(({ summary }) => {
+      const title = splitWords(summary.title);
+      return words.every((word) => title.some((each) => each.startsWith(word)));
+    })
+    .toSorted((a, b) => b.summary.product_count - a.summary.product_count)
+    .slice(0, categoryLimit)
+    .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
+}
+
+/** What is popular, for a field without any word. */
+async function suggestPopular(context: CatalogueServices, limit: number) {
+  const [cards, popular] = await Promise.all([
+    readPopular(context, limit),
+    popularSearches(context, popularLimit),
+  ]);
+  return {
+    value: { products: cards.map(suggestionOf), categories: [], total: 0, corrected: null, popular },
+    tags: [...productListTags(anyProduct), ...productTags(cards)],
+  };
+}
+
+export const searchProducts =
+  (context: CatalogueServices): Handler<'products.search'> =>
+  async ({ q, limit }) => {
+    const understood = await understand(context, q);
+    if (!understood) return suggestPopular(context, limit);
+    const { ids, total, used } = await searchIds(context, understood, anyProduct, {
+      sort: undefined,
+      page: 1,
+      limit,
+    });
+    const [cards, categories] = await Promise.all([
+      readCards(context, ids),
+      categoriesOf(context, used?.text ?? q),
+    ]);
+    return {
+      value: {
+        products: cards.map(suggestionOf),
+        categories,
+        total,
+        corrected: used === null || used === understood.typed ? null : used.text,
+        popular: [],
+      },
+      tags: [...productListTags(anyProduct), categoriesTag, ...productTags(cards)],
+    };
+  };

@@ -1,0 +1,70 @@
+import { checkBySchema } from '#engine/pipeline/parse-input.ts';
+import { checkLineAnswers, type CheckedLine } from '#platform/forms/check-line-answers.ts';
+import { refusedField } from '#platform/messages/fields.ts';
+import type { LineAnswers } from '#schemas/entities/answers.ts';
+import { giftWishes, type GiftWishes } from '#schemas/entities/gift.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { canBeGift, giftAnswer, giftFields, giftOf, type GiftField } from '#schemas/gift-answers.ts';
+import type { TelephoneRules } from '#schemas/telephone.ts';
+
+/** What the answers of a line are checked against. */
+export interface AnsweredSellable {
+  form: ProductForm | null;
+  type: ProductType;
+  /** Set where people of the store activate it. */
+  activation_hours: number | null;
+}
+
+/** What a shop says and knows about gifts. */
+export interface GiftRules {
+  /** Titles of the fields, in the language of the shop. */
+  titles: Readonly<Record<GiftField, string>>;
+  /** Of the shop's country. */
+  telephones: TelephoneRules;
+}
+
+/**
+ * Checks what a shopper says about a line: the answers to its product, and about the gift that it is. A line that cannot be
+ * sent to somebody is refused as a gift, and not sold as another thing than the shopper wants.
+ */
+export function checkAnswers(
+  sellable: AnsweredSellable,
+  given: LineAnswers = {},
+  { titles, telephones }: GiftRules,
+): CheckedLine {
+  const { answers, refused } = checkLineAnswers(sellable.form, given);
+  const gift = giftOf(given);
+  if (!gift) return { answers, refused };
+  if (!canBeGift(sellable))
+    return { answers, refused: [...refused, refusedField('not-an-option', 'answers')] };
+  const checked = checkBySchema(giftWishes, gift, telephones);
+  if (!checked.values)
+    return {
+      answers,
+      refused: [
+        ...refused,
+        ...checked.refused.map(({ field, ...why }) => ({
+          ...why,
+          field: `answers.${giftAnswer(field as GiftField)}`,
+        })),
+      ],
+    };
+  const wishes = checked.values;
+  return {
+    answers: [
+      ...answers,
+      ...giftFields.flatMap((field) => {
+        const value = wishes[field];
+        return value === '' ? [] : [{ field: giftAnswer(field), title: titles[field], value }];
+      }),
+    ],
+    refused,
+  };
+}
+
+/** The gift of a line whose answers were accepted; null when its buyer keeps it. */
+export function wishesOf(answers: CheckedLine['answers']): GiftWishes | null {
+  const gift = giftOf(Object.fromEntries(answers.map(({ field, value }) => [field, value])));
+  return gift && { recipient: '', mobile: '', sender: '', message: '', ...gift };
+}

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
+import { createEngine, type Engine } from '#engine/index.ts';
+import { rendererPrincipal } from '#engine/pipeline/principal.ts';
+import type { Listing } from '#schemas/entities/listing.ts';
+import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
+import { createTestServices } from '#tools/testing/test-services.ts';
+import { searchable, splitWords } from './query-words.ts';
+
+let database: TestDatabase;
+let engine: Engine;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importCatalogue({ pool: database.pool, shopFolder: 'examples/gift-shop' });
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  engine = createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() });
+});
+
+const list = async (input: Record<string, unknown>): Promise<Listing> =>
+  (await engine.dispatch('products.list', input, rendererPrincipal)).value;
+const titles = ({ products }: Pick<Listing, 'products'>): string[] => products.map(({ title }) => title);
+
+const chatGpt = [/چت‌جی‌پی‌تی/, 3] as const;
+const steam = [/استیم/, 19] as const;
+const saffron = [/^زعفران/, 27] as const;
+const headphones = [/^هدفون/, 9] as const;
+const spotify = [/^اسپاتیفای/, 6] as const;
+const netflix = [/نتفلیکس/, 5] as const;
+const playStation = [/پلی‌استیشن/, 20] as const;
+
+/** A query, what the first three results are called, and how many there are. */
+const exact: readonly [query: string, first: RegExp, total: number][] = [
+  ['چت جی پی تی', ...chatGpt],
+  ['چت‌جی‌پی‌تی', ...chatGpt],
+  ['چتجیپیتی', ...chatGpt],
+  ['chatgpt', ...chatGpt],
+  ['Chat GPT', ...chatGpt],
+  ['استیم', ...steam],
+  ['گیفتکارت استیم', ...steam],
+  ['گيفت‌كارت استيم', ...steam],
+  ['steam گیفت کارت', ...steam],
+  ['خرید گیفت کارت استیم', ...steam],
+  ['زعفران', ...saffron],
+  ['قیمت هدفون', ...headphones],
+  ['هد فون', ...headphones],
+  ['هدفون بیسیم', /^هدفون بی‌سیم/, 1],
+  ['پلی استیشن', ...playStation],
+  ['پلی‌استیشن', ...playStation],
+  ['پلیاستیشن', ...playStation],
+  ['play station', /پلی‌استیشن/, 16],
+  ['ps plus', /^پلی‌استیشن پلاس/, 3],
+  ['اسپاتی فای', ...spotify],
+  ['فریفایر', /فری فایر/, 10],
+  ['کالافدیوتی', /کالاف دیوتی/, 7],
+  ['vbucks', /وی‌باکس/, 4],
+  ['V-Bucks', /وی‌باکس/, 4],
+  ['battlenet', /بتل‌نت/, 2],
+  ['ادیبل', /^آدیبل/, 1],
+  ['قهوهٔ کلمبیا یک کیلوگرم', /^قهوهٔ کلمبیا/, 1],
+  ['گیفت کارت اپل ۱۰', /^گیفت کارت ۱۰ دلاری اپل|^گیفت کارت اپل/, 5],
+  ['گیفت کارت اپل ١٠٠', /^گیفت کارت ۱۰۰ .* اپل/, 9],
+  ['apple 100', /^گیفت کارت ۱۰۰ .* اپل/, 9],
+  ['استیم ۱۰ دلاری', /استیم آمریکا/, 2],
+  ['pubg ۶۰', /^۶۰ یوسی/, 1],
+  ['16,200 uc', /^۱۶٬۲۰۰ یوسی/, 1],
+  ['۱۶۲۰۰ یوسی', /^۱۶٬۲۰۰ یوسی/, 1],
+  ['iphone15', /آیفون ۱۵/, 16],
+  ['ایفون ۱۵ پرو مکس', /آیفون ۱۵ پرو مکس/, 8],
+  ['گلکسی s24', /S24/, 8],
+  ['شارژر ۲۰ وات', /^شارژر دیواری بیست وات/, 1],
+  ['ویندوز ۱۱', /ویندوز ۱۱/, 2],
+  // The same thing in other words, and a word that no product is called by.
+  ['کارت هدیه استیم', ...steam],
+  ['هدیه کارت استیم', ...steam],
+  ['گیفت کارت استیم ارزان', ...steam],
+  // A short word that the shop knows is not another one, misspelled.
+  ['فرش', /فرش|^خمیر/, 3],
+];
+
+const corrected: readonly [query: string, used: string, first: RegExp, total: number][] = [
+  ['استبم', 'استیم', ...steam],
+  ['زعفرون', 'زعفران', ...saffron],
+  ['ذعفران', 'زعفران', ...saffron],
+  ['هدفن', 'هدفون', ...headphones],
+  ['اسپوتیفای', 'اسپاتیفای', ...spotify],
+  ['نتفلکیس', 'نتفلیکس', ...netflix],
+  ['netflx', 'Netflix', ...netflix],
+  ['گیفت کارد استیم', 'گیفت کارت استیم', ...steam],
+  ['دیسکرد نیترو', 'دیسکورد نیترو', /^دیسکورد نیترو/, 2],
+  ['تلگرام پرمیوم', 'تلگرام پریمیوم', /^تلگرام پریمیوم/, 2],
+  // Typed on the other keyboard.
+  ['hsjdl', 'استیم', ...steam],
+  // What the shop does not have is left out, and said.
+  ['گیفت کارت اپل ۷', 'گیفت کارت اپل', /^گیفت کارت .*اپل/, 20],
+  ['هدفون سونی', 'هدفون', ...headphones],
+];
+
+const nothing = ['qwxzv', 'خخخخخخ', 'aaa bbb ccc', 'اینستاگرام', 'شارژ همراه اول', '۹۹۹۹۹۹', 'ا'];
+const withoutWords = ['   ', '؟!', '%%%', '___', '‌', "'|&!:*()<->"];
+
+describe('searching the example catalogue', () => {
+  test.each(exact)('«%s»', async (q, first, total) => {
+    const found = await list({ q });
+    expect(found.search).toEqual({ corrected: null, suggestion: null });
+    expect(
+      titles(found)
+        .slice(0, 3)
+        .filter((title) => !first.test(title)),
+    ).toEqual([]);
+    expect(found.pagination.total).toBe(total);
+  });
+
+  test.each(corrected)('«%s» shows the results of «%s», and says so', async (q, used, first, total) => {
+    const found = await list({ q });
+    expect(found.search).toEqual({ corrected: used, suggestion: null });
+    expect(
+      titles(found)
+        .slice(0, 3)
+        .filter((title) => !first.test(title)),
+    ).toEqual([]);
+    expect(found.pagination.total).toBe(total);
+    const again = await list({ q: used });
+    expect([titles(again), again.search?.corrected]).toEqual([titles(found), null]);
+  });
+
+  test.each([...nothing, ...withoutWords])('«%s» finds nothing, never everything', async (q) => {
+    const found = await list({ q });
+    expect([found.products, found.pagination.total, found.facets.types]).toEqual([[], 0, []]);
+    expect(found.popular?.length).toBe(8);
+    expect(found.popular?.every((product) => product.in_stock)).toBe(true);
+  });
+
+  it('takes a number whole: ten is not a hundred', async () => {
+    const [best, ...rest] = titles(await list({ q: 'گیفت کارت اپل ۱۰' }));
+    expect(best).toBe('گیفت کارت ۱۰ دلاری اپل آمریکا');
+    expect(rest.filter((title) => /\d|[۰-۹]/.test(title))).toEqual([]);
+  });
+
+  it('puts names before categories, whole words before parts, and stock before popularity', async () => {
+    const found = titles(await list({ q: 'هدفون' }));
+    expect(found.findLastIndex((title) => title.startsWith('هدفون'))).toBe(3);
+    expect(found.slice(4)).toContain('هندزفری سیمی تایپ‌سی');
+    const cloud = titles(await list({ q: 'کلود' }));
+    expect(cloud.at(-1)).toContain('آیکلود');
+    const fifty = (await list({ q: 'گیفت کارت اپل ۵۰' })).products;
+    const named = fifty.filter(({ title }) => title.includes('۵۰'));
+    expect(named.map((product) => product.in_stock)).toEqual([true, false]);
+    expect(named[1]?.title).toContain('امارات');
+  });
+
+  it('keeps filters, sorts and pages within the query, and counts facets within it', async () => {
+    const all = await list({ q: 'استبم', limit: 5 });
+    expect(all.facets.types.map(({ count }) => count)).toEqual([19]);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ q: 'استبم', limit: 5, page })));
+    expect(new Set(pages.flatMap(titles)).size).toBe(19);
+    await expect(list({ q: 'استبم', limit: 5, page: 5 })).rejects.toMatchObject({ code: 'page-past-end' });
+    for (const { slug, count } of all.facets.stores)
+      expect((await list({ q: 'استبم', store: slug })).pagination.total).toBe(count);
+    const dear = await list({ q: 'استبم', sort: 'dearest' });
+    const prices = dear.products.map(({ price, discount }) => price - discount);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([all.facets.price.min, all.facets.price.max]);
+    // No product at that price is no reason to correct the words.
+    const free = await list({ q: 'استیم', max_price: 1 });
+    expect([free.products, free.search]).toEqual([[], { corrected: null, suggestion: null }]);
+  });
+});
+
+test('the database splits texts into the same words as a query', async () => {
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          's24',
+          'V-Bucks',
+          '۱۶٬۲۰۰',
+          '16,200',
+          '۴٫۶',
+          'چت‌جی‌پی‌تی',
+          'قهوهٔ',
+          'آیفون',
+          "o'k",
+          '1,5',
+          'Ünï',
+          '½',
+        ),
+        fc.string({ maxLength: 6 }),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join(' '));
+  const samples = fc.sample(text, { numRuns: 1_000, seed: 7 });
+  const { rows } = await database.pool.query<{ text: string; words: string[] }>(
+    `SELECT searchable(t) AS text, ARRAY(SELECT word FROM words_of(t) WHERE place < 16000 ORDER BY place) AS words
+     FROM unnest($1::text[]) WITH ORDINALITY AS given (t, n) ORDER BY n`,
+    [samples],
+  );
+  expect(rows.map((row) => row.text)).toEqual(samples.map(searchable));
+  expect(rows.map(({ words }) => words)).toEqual(samples.map(splitWords));
+});
+
+test('a search reads the index of words, and the vocabulary the index of sounds', async () => {
+  await database.pool.query('VACUUM ANALYZE products, search_words');
+  const client = await database.pool.connect();
+  try {
+    // For tables this small the planner would rather read them whole.
+    for (const setting of ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'])
+      await client.query(`SET ${setting} = off`);
+    const plan = async (sql: string): Promise<string> =>
+      (await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
+    const found = "SELECT id FROM products WHERE NOT archived AND search @@ $$'هدفون':* & 'بی'$$::tsquery";
+    expect(await plan(`${found} ORDER BY popularity DESC, id DESC LIMIT 1000`)).toContain('products_words');
+    for (const condition of ["sound % 'zafrvn'", "sound LIKE '%afr%'", "sound LIKE 'zaf%'"])
+      expect(await plan(`SELECT FROM search_words WHERE ${condition}`)).toContain('search_words_sound');
+  } finally {
+    client.release(true);
+  }
+});
+
+describe('the words of a product', () => {
+  const change = (sql: string) => database.pool.query(sql);
+  const slug = 'chatgpt-plus-1m';
+  const finds = async (q: string): Promise<boolean> => {
+    engine.purge(['catalogue', 'category']);
+    engine.purge(['catalogue', 'category']);
+    return (await list({ q, limit: 60 })).products.some((product) => product.slug === changed);
+  };
+  let changed = slug;
+
+  it('follow its name, its summary, its options and the names of its categories', async () => {
+    const { rows } = await change(
+      "SELECT p.slug, p.id, c.id AS category FROM products AS p JOIN categories AS c ON c.id = p.category_id WHERE p.title LIKE 'اشتراک چت%' ORDER BY p.id LIMIT 1",
+    );
+    const { id, category } = rows[0] as { id: number; category: number };
+    changed = (rows[0] as { slug: string }).slug;
+    expect(await finds('شگفتانه')).toBe(false);
+    await change(`UPDATE products SET title = 'شگفتانهٔ تازه' WHERE id = ${id}`);
+    expect(await finds('شگفتانه')).toBe(true);
+    // New words are corrected to at once.
+    expect(await finds('شکفتانه')).toBe(true);
+    await change(`UPDATE products SET summary = 'واژهٔ بی‌مانندی' WHERE id = ${id}`);
+    expect(await finds('بیمانندی')).toBe(true);
+    await change(`UPDATE sellables SET title = 'نوبتانه' WHERE product_id = ${id}`);
+    expect(await finds('نوبتانه')).toBe(true);
+    await change(`UPDATE categories SET title = 'رسته‌ای دیگر' WHERE id = ${category}`);
+    expect(await finds('رسته')).toBe(true);
+  });
+});
+
+test('a search that failed once is understood when it is made again', async () => {
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<never>;
+  let isAway = true;
+  const spy = vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+    if (!isAway || !JSON.stringify(args[0]).includes('WITH ORDINALITY AS given')) return query(...args);
+    isAway = false;
+    return Promise.reject(new Error('the database is away'));
+  });
+  await expect(list({ q: 'زعفرون' })).rejects.toThrow('the database is away');
+  expect((await list({ q: 'زعفرون' })).search).toMatchObject({ corrected: 'زعفران' });
+  spy.mockRestore();
+});
+
+describe('popular searches', () => {
+  const suggest = async (q: string) =>
+    (await engine.dispatch('products.search', { q, limit: 6 }, rendererPrincipal)).value;
+
+  it('are searches that found something, counted once a minute, without anything else that was typed', async () => {
+    await database.pool.query('DELETE FROM search_terms');
+    for (let minute = 0; minute < 3; minute += 1) {
+      engine = createEngine({
+        pool: database.pool,
+        releases: createFixtureReleases(),
+        ...createTestServices(),
+      });
+      for (const q of ['زعفران', 'زعفرون', 'qwxzv', 'زعف']) await list({ q });
+    }
+    const { popular, products, total } = await suggest(' ');
+    expect([popular, products.length, total]).toEqual([['زعفران'], 6, 0]);
+    expect(products.every((product) => product.in_stock)).toBe(true);
+  });
+
+  it('suggestions tell how many there are, and what they were corrected to', async () => {
+    const { products, total, corrected: used, popular } = await suggest('زعفرون');
+    expect([products.length, total, used, popular]).toEqual([6, 27, 'زعفران', []]);
+    expect((await suggest('گیفت کارت اپ')).categories[0]?.title).toBe('گیفت کارت اپل');
+  });
+});

@@ -1,0 +1,103 @@
+import { statement } from '#platform/db/statement.ts';
+import type { CatalogueServices } from '../context.ts';
+import { queryWords, splitWords } from './query-words.ts';
+import { readingsOf, type Reading } from './readings.ts';
+import type { Meaning, Understood } from './understood.ts';
+import { readVocabulary } from './vocabulary.ts';
+import type { Wording } from './wording.ts';
+
+/** Counting stops here: it only decides between readings that are equally near. */
+const countCap = 200;
+const countReadings = statement(
+  'search.count-readings',
+  `SELECT place::integer AS place,
+     (SELECT count(*)::integer FROM (SELECT FROM products WHERE search @@ reading::tsquery AND NOT archived LIMIT ${countCap}) AS found) AS found
+   FROM unnest(:readings::text[]) WITH ORDINALITY AS given (reading, place)`,
+  { notNull: ['place', 'found'], prepare: false },
+);
+
+/** A query that finds this much more than what was typed is worth naming. */
+const muchMore = 3;
+/** Edited letters up to which a better query is offered beside results. */
+const maxOfferedCost = 2.2;
+
+type Counted = Reading & { found: number };
+const byNearness = (a: Counted, b: Counted): number => a.cost - b.cost || b.found - a.found;
+
+type SearchContext = Pick<CatalogueServices, 'pool' | 'categories' | 'listing'>;
+
+/** A corrected query finds what it finds when it is asked itself. */
+const wordingOf = async (context: SearchContext, { wording }: Reading): Promise<Wording> =>
+  (await understand(context, wording.text))?.typed ?? wording;
+
+async function findMeaning(
+  context: SearchContext,
+  readings: readonly [Reading, ...Reading[]],
+): Promise<Meaning> {
+  const rows = await countReadings.all(context.pool, {
+    readings: readings.map(({ wording }) => wording.anywhere),
+  });
+  const counts = new Map(rows.map(({ place, found }) => [place, found]));
+  const [typed, ...others] = readings.map((reading, index) => ({
+    ...reading,
+    found: counts.get(index + 1) ?? 0,
+  }));
+  const found = others.filter((each) => each.found > 0).toSorted(byNearness);
+  const [nearest] = found;
+  if (!typed || typed.found === 0)
+    return { used: nearest ? await wordingOf(context, nearest) : null, better: null };
+  const better = found.find(
+    ({ drops, guesses, cost, found: count }) =>
+      !drops && !guesses && cost <= maxOfferedCost && count > typed.found * muchMore,
+  );
+  return { used: typed.wording, better: better?.wording ?? null };
+}
+
+/** The categories whose titles have a word that begins so, without those that are below another of them. */
+function categoriesWith(
+  directory: Awaited<ReturnType<CatalogueServices['categories']['get']>>,
+): (word: string) => readonly number[] {
+  const titles = directory.all.map(({ summary, path }) => ({
+    id: summary.id,
+    path,
+    words: splitWords(summary.title),
+  }));
+  return (word) => {
+    const ids = new Set(
+      titles
+        .filter(({ words }) =>
+          words.some((each) => each === word || (word.length > 2 && each.startsWith(word))),
+        )
+        .map(({ id }) => id),
+    );
+    return titles
+      .filter(({ id, path }) => ids.has(id) && !path.some((above) => above !== id && ids.has(above)))
+      .map(({ id }) => id);
+  };
+}
+
+/** @returns nothing for a query without any word, such as one of blanks */
+export async function understand(context: SearchContext, query: string): Promise<Understood | undefined> {
+  const words = queryWords(query);
+  if (words.length === 0) return undefined;
+  const key = words.map(({ word }) => word).join(' ');
+  return context.listing.queries(`${key}|${words.map(({ shown }) => shown).join(' ')}`, async () => {
+    const [vocabulary, directory] = await Promise.all([
+      readVocabulary(context.pool, words),
+      context.categories.get(),
+    ]);
+    const readings = readingsOf(words, vocabulary, categoriesWith(directory));
+    let meaning: Promise<Meaning> | undefined;
+    return {
+      key,
+      typed: readings[0].wording,
+      isKnown: words.every(({ word, isNumber }) => isNumber || vocabulary.whole(word) !== undefined),
+      meaning: () =>
+        (meaning ??= findMeaning(context, readings).catch((error: unknown) => {
+          // What is understood is kept for a while; the next search asks again.
+          meaning = undefined;
+          throw error;
+        })),
+    };
+  });
+}

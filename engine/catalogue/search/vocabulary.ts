@@ -1,0 +1,98 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { otherKeyboard, type QueryWord } from './query-words.ts';
+
+const find = statement(
+  'search.find-words',
+  'SELECT kind, token, word, shown FROM find_search_words(:exact::text[], :tokens::text[])',
+  { notNull: ['kind', 'token', 'word', 'shown'] },
+);
+
+export interface KnownWord {
+  word: string;
+  /** As a product's name writes it. */
+  shown: string;
+}
+
+/** What the names of the shop's products have to say to the words of a query. */
+export interface Vocabulary {
+  /** The word as names write it, when it is one of theirs. */
+  whole(word: string): KnownWord | undefined;
+  /** Whether longer words begin with it. */
+  isPrefix(word: string): boolean;
+  /** Longer words that contain it, not at their beginning. */
+  parts(word: string): readonly KnownWord[];
+  /** Words that look like one that is unknown, most similar first. */
+  similar(word: string): readonly KnownWord[];
+}
+
+/** Words that are written apart by some and together by others consist of at most so many. */
+const maxJoined = 3;
+/** Longer words are not taken apart: the lookups grow with the square of the length. */
+const maxSplitLength = 24;
+const shortestPart = 2;
+
+/** Every run of neighbouring words written as one, with the places of its words. */
+export function joinedWords(words: readonly QueryWord[]): { word: string; from: number; to: number }[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: maxJoined - 1 }, (_unused, more) => from + 1 + more)
+      .filter((to) => to < words.length && words.slice(from, to + 1).every(({ isNumber }) => !isNumber))
+      .map((to) => ({
+        word: words
+          .slice(from, to + 1)
+          .map(({ word }) => word)
+          .join(''),
+        from,
+        to,
+      })),
+  );
+}
+
+const substrings = (word: string): string[] => {
+  const letters = Array.from(word);
+  if (letters.length > maxSplitLength) return [];
+  return letters.flatMap((_, from) =>
+    letters
+      .slice(from + shortestPart - 1)
+      .map((_unused, index) => letters.slice(from, from + shortestPart + index).join('')),
+  );
+};
+
+/** The fewest known words that make up a word; nothing when it is none or one. */
+export function splitKnown(word: string, vocabulary: Pick<Vocabulary, 'whole'>): KnownWord[] | undefined {
+  const letters = Array.from(word);
+  if (letters.length > maxSplitLength) return undefined;
+  const best: (KnownWord[] | undefined)[] = [[]];
+  for (let to = 1; to <= letters.length; to += 1) {
+    best.push(undefined);
+    for (let from = 0; from <= to - shortestPart; from += 1) {
+      const before = best[from];
+      const known = before && vocabulary.whole(letters.slice(from, to).join(''));
+      if (known && before.length + 1 < (best[to]?.length ?? Number.POSITIVE_INFINITY))
+        best[to] = [...before, known];
+    }
+  }
+  const parts = best[letters.length];
+  return parts && parts.length > 1 ? parts : undefined;
+}
+
+/** Looks the words of a query up, with one statement. */
+export async function readVocabulary(on: Queryable, words: readonly QueryWord[]): Promise<Vocabulary> {
+  const letters = words.filter(({ isNumber }) => !isNumber).map(({ word }) => word);
+  const exact = [
+    ...letters,
+    ...letters.flatMap(substrings),
+    ...letters.flatMap((word) => otherKeyboard(word) ?? []),
+    ...joinedWords(words).map(({ word }) => word),
+  ];
+  const rows = await find.all(on, { exact: [...new Set(exact)], tokens: letters });
+  const of = (wanted: string, token: string): KnownWord[] =>
+    rows.filter((row) => row.kind === wanted && row.token === token);
+  const known = new Map(rows.filter(({ kind }) => kind === 'whole').map((row) => [row.word, row]));
+  return {
+    whole: (word) => known.get(word),
+    isPrefix: (word) => of('prefix', word).length > 0,
+    parts: (word) => of('part', word),
+    similar: (word) => of('similar', word),
+  };
+}

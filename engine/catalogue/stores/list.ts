@@ -1,0 +1,112 @@
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { paginate } from '#engine/pipeline/pagination.ts';
+import { escapeLike, namedWords, wordConditions } from '#engine/pipeline/search-words.ts';
+import { faNorm } from '#platform/db/fa-norm.ts';
+import { statementFamily } from '#platform/db/statement-family.ts';
+import { storesTag } from '../catalogue-records/tags.ts';
+import type { CatalogueServices } from '../context.ts';
+import { summaryColumns, summaryJson } from './read-store.ts';
+
+/** Words of a query that are used. */
+const maxWords = 6;
+/** In metres; the mean radius of the earth (IUGG). */
+const earthRadius = 6_371_009;
+
+/** Great-circle distance in metres by the haversine formula; accurate to half a percent. */
+const distance = `(2 * ${earthRadius}::double precision * asin(sqrt(least(1,
+  sin(radians(latitude - :lat::double precision) / 2) ^ 2
+  + cos(radians(:lat::double precision)) * cos(radians(latitude))
+    * sin(radians(longitude - :long::double precision) / 2) ^ 2))))`;
+
+const orders = {
+  popular: 'follow_count DESC, id DESC',
+  newest: 'created_at DESC, id DESC',
+  nearest: 'distance, follow_count DESC, id DESC',
+} as const;
+type Order = keyof typeof orders;
+
+interface Filters {
+  words: number;
+  category: boolean;
+}
+
+function where({ words, category }: Filters): string {
+  const conditions = ['NOT archived', ...wordConditions(words)];
+  if (category) conditions.push('main_category_ids @> ARRAY[:category::integer]');
+  return `WHERE ${conditions.join(' AND ')}`;
+}
+
+const allFilters: readonly Filters[] = Array.from({ length: maxWords + 1 }, (_, words) => words).flatMap(
+  (words) => [true, false].map((category) => ({ words, category })),
+);
+
+const count = statementFamily('stores.count', {
+  variants: () => allFilters,
+  text: (filters: Filters) => `SELECT count(*)::integer AS total FROM stores ${where(filters)}`,
+});
+
+interface PageVariant {
+  filters: Filters;
+  order: Order;
+  /** Whether there is a point from which distances are measured. */
+  point: boolean;
+}
+
+function* pageVariants(): Generator<PageVariant> {
+  for (const filters of allFilters) {
+    for (const order of ['popular', 'newest'] as const)
+      for (const point of [true, false]) yield { filters, order, point };
+    yield { filters, order: 'nearest', point: true };
+  }
+}
+
+const selectPage = statementFamily('stores.page', {
+  variants: pageVariants,
+  text: ({ filters, order, point }: PageVariant) =>
+    `SELECT ${summaryColumns}, ${point ? distance : 'NULL::double precision'} AS distance
+     FROM stores ${where(filters)} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`,
+  json: summaryJson,
+});
+
+const definedOnly = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
+
+/** @throws ShopError `page-past-end` */
+export const listStores =
+  ({ pool }: Pick<CatalogueServices, 'pool'>): Handler<'stores.list'> =>
+  async ({ q, sort, category, lat, long, page, limit }) => {
+    const words = faNorm(q ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, maxWords);
+    const filters = { words: words.length, category: category !== undefined };
+    const values = {
+      ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
+      // No store has category 0, and a number that does not fit the column's type also finds nothing.
+      category: category !== undefined && Math.abs(category) < 2 ** 31 ? category : 0,
+    };
+    const point = lat !== undefined && long !== undefined;
+    const wanted = sort ?? (point ? 'nearest' : 'popular');
+    // Without a point there are no distances, so the most popular stores come first.
+    const order = wanted === 'nearest' && !point ? 'popular' : wanted;
+    const [[counted], rows] = await Promise.all([
+      count.all(pool, filters, values),
+      selectPage.all(
+        pool,
+        { filters, order, point },
+        { ...values, lat, long, limit, offset: (page - 1) * limit },
+      ),
+    ]);
+    const found = rows.map((row) => ({
+      ...row,
+      distance: row.distance === null ? null : Math.round(row.distance),
+    }));
+    return {
+      value: {
+        stores: found,
+        pagination: paginate(counted?.total ?? 0, page, limit),
+        filters: definedOnly({ q, sort, category, lat, long }),
+      },
+      tags: [storesTag, ...found.map((row) => `store:${row.Id}`)],
+    };
+  };

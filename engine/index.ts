@@ -1,0 +1,63 @@
+import { createHandlers } from '#engine/generated/handlers.ts';
+import { createJobs } from '#engine/jobs/jobs.ts';
+import { identify } from '#engine/pipeline/authorize.ts';
+import { createDispatcher, type CacheLimits, type Dispatch } from '#engine/pipeline/dispatch.ts';
+import type { SignedIn } from '#engine/pipeline/principal.ts';
+import { createTagWatchers } from '#engine/pipeline/tag-watchers.ts';
+import { refusalsOfGuest } from '#engine/selling/orders/guest-address.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
+import type { OperationId } from '#schemas/api/index.ts';
+import { createContext, purgeContext, type EngineDependencies } from './context.ts';
+
+/** The reference commerce engine. */
+export interface Engine {
+  dispatch: Dispatch;
+  /**
+   * The user that an access token belongs to, or null for a visitor.
+   * @param token without `Bearer `
+   * @throws ShopError `unauthenticated` when the token does not hold and the operation can answer so
+   */
+  identify(id: OperationId, token: string | undefined): Promise<SignedIn | null>;
+  now: () => Date;
+  /** Work that no request starts; a job server schedules it. */
+  jobs: Jobs;
+  /** Marks everything cached in memory that depends on one of the tags as outdated. */
+  purge(tags: readonly string[]): void;
+  /** Calls a listener after each purge of a tag, and after `wakeWatchers`. @returns a function that removes the listener */
+  watch(tag: string, listener: () => void): () => void;
+  /** Calls the listeners of all tags, after purges may have been missed. */
+  wakeWatchers(): void;
+}
+
+/**
+ * @param dependencies the database, the published release, secrets, providers and the clock
+ * @param cacheLimits of the answers that are kept
+ */
+export function createEngine(dependencies: EngineDependencies, cacheLimits: CacheLimits = {}): Engine {
+  const context = createContext(dependencies);
+  const { pool, limitRequest } = context;
+  const dispatcher = createDispatcher({
+    handlers: createHandlers(context),
+    pool,
+    limitRequest,
+    telephones: context.telephones,
+    moreRefusals: refusalsOfGuest(context),
+    assertStaffAccess: context.assertStaffAccess,
+    cacheLimits,
+  });
+  const watchers = createTagWatchers();
+  return {
+    dispatch: dispatcher.dispatch,
+    identify: (id, token) => identify(context, id, token),
+    now: context.now,
+    jobs: createJobs(context),
+    purge(tags) {
+      // The context first: an answer that is made meanwhile must not be made from outdated directories.
+      purgeContext(context, tags);
+      dispatcher.purge(tags);
+      watchers.purge(tags);
+    },
+    watch: watchers.watch,
+    wakeWatchers: watchers.purgeAll,
+  };
+}

@@ -1,0 +1,88 @@
+import type { EngineContext } from '#engine/context.ts';
+import { recordGiftSent } from '#engine/selling/gift-records/gift-repository.ts';
+import { transaction } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { GatewayError } from '#providers/gateway-error.ts';
+
+const batch = 20;
+const maxTries = 8;
+
+/**
+ * Claims messages that are due, each for long enough that a second process skips it; after the last try a
+ * message is given up, and one that leaves nothing behind has lost its words by then. A try that lies further ahead than the longest wait was planned before the clock was set back.
+ */
+const claimDue = statement(
+  'messages.claim-due',
+  `WITH due AS (
+     SELECT id, body FROM messages WHERE try_at <= :now OR try_at > :now::timestamptz + interval '5 hours'
+     ORDER BY try_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+   UPDATE messages AS m SET tries = m.tries + 1, try_at =
+       CASE WHEN m.tries + 1 < ${maxTries} THEN :now::timestamptz + interval '1 minute' * power(3, least(m.tries, 5)) END,
+     body = CASE WHEN m.forget AND m.tries + 1 >= ${maxTries} THEN '' ELSE m.body END
+   FROM due WHERE m.id = due.id
+   RETURNING m.id, m.channel, m.recipient, m.template, m.tokens, m.subject, due.body`,
+);
+const close = statement(
+  'messages.close',
+  `UPDATE messages SET try_at = NULL, failure = :skipped,
+     sent_at = CASE WHEN :skipped::text IS NULL THEN :now::timestamptz END
+   WHERE id = :id`,
+);
+/** A message to somebody who has closed their account, and one with the link of a gift, leave nothing behind. */
+const forgetSent = statement('messages.forget-sent', 'DELETE FROM messages WHERE id = :id AND forget');
+const recordFailure = statement(
+  'messages.record-failure',
+  'UPDATE messages SET failure = :failure WHERE id = :id',
+);
+
+type DueMessage = Awaited<ReturnType<typeof claimDue.one>>;
+
+/** @throws Error for a template that the SMS port does not have */
+function templateOf(template: DueMessage['template'], tokens: DueMessage['tokens']) {
+  if (template === null) return {};
+  const [invoice, code] = tokens;
+  if (template !== 'order' || invoice === undefined || code === undefined)
+    throw new Error(`the template ${template} with ${tokens.length} tokens is not known`);
+  return { template, tokens: [invoice, code] } as const;
+}
+
+async function send(
+  { sms, email }: Pick<EngineContext, 'email' | 'sms'>,
+  { channel, recipient, template, tokens, subject, body }: DueMessage,
+): Promise<void> {
+  if (channel === 'sms') await sms.send({ to: recipient, text: body, ...templateOf(template, tokens) });
+  else if (email) await email.send({ to: recipient, subject: subject ?? '', text: body });
+}
+
+/**
+ * Sends queued messages. A message whose process died while sending is sent again: a duplicate is better
+ * than a loss.
+ */
+export async function sendMessages(
+  context: Pick<EngineContext, 'pool' | 'now' | 'sms' | 'email'>,
+): Promise<number> {
+  const { pool, now, email } = context;
+  let done = 0;
+  for (
+    let due = await claimDue.all(pool, { now: now() });
+    due.length > 0;
+    due = due.length < batch ? [] : await claimDue.all(pool, { now: now() })
+  ) {
+    for (const message of due) {
+      try {
+        await send(context, message);
+        const skipped = message.channel === 'email' && !email ? 'no e-mail is configured' : null;
+        await transaction(pool, async (client) => {
+          await close.run(client, { id: message.id, now: now(), skipped });
+          if (skipped === null) await recordGiftSent(client, message.id, now());
+          await forgetSent.run(client, { id: message.id });
+        });
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        await recordFailure.run(pool, { id: message.id, failure: error.message });
+      }
+    }
+  }
+  return done;
+}

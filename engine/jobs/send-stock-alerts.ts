@@ -1,0 +1,60 @@
+import type { EngineContext } from '#engine/context.ts';
+import { productPath } from '#engine/selling/orders/shop-paths.ts';
+import { transaction } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { shopTexts } from '#platform/messages/texts.ts';
+
+/** Alerts of one run, so that a product that many wait for does not hold up other messages. */
+const maxAlerts = 200;
+
+// The rows are deleted in the transaction that queues their messages, so nobody gets two.
+const takeDue = statement(
+  'stock-alerts.take-due',
+  `WITH due AS (
+     SELECT a.user_id, a.sellable_id FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id
+       JOIN products AS p ON p.id = s.product_id
+     WHERE s.stock >= s.min_quantity AND NOT s.archived AND NOT p.archived ORDER BY a.requested_at
+     LIMIT ${maxAlerts} FOR UPDATE OF a SKIP LOCKED),
+   taken AS (
+     DELETE FROM stock_alerts AS a USING due WHERE a.user_id = due.user_id AND a.sellable_id = due.sellable_id
+     RETURNING a.user_id, a.sellable_id)
+   SELECT DISTINCT u.id AS "user", u.mobile, CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END AS email, p.id,
+     p.slug, p.title
+   FROM taken JOIN users AS u ON u.id = taken.user_id JOIN sellables AS s ON s.id = taken.sellable_id
+     JOIN products AS p ON p.id = s.product_id
+   WHERE u.closed_at IS NULL AND u.blocked_at IS NULL`,
+);
+const insertMessages = statement(
+  'stock-alerts.insert-messages',
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, body, :now, :now
+   FROM jsonb_to_recordset(:messages::jsonb) AS m (channel text, recipient text, subject text, body text)`,
+);
+
+/**
+ * Tells customers once that something they wait for is in stock again: one message for each customer and product.
+ * @returns how many customers and products
+ */
+export async function sendStockAlerts(
+  context: Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>,
+): Promise<number> {
+  const { pool, now, releases, publicUrl, jobs } = context;
+  const release = releases.published();
+  const { site } = release;
+  const { inStock } = shopTexts(release);
+  return transaction(pool, async (client) => {
+    const due = await takeDue.all(client);
+    const messages = due.flatMap(({ mobile, email, slug, title }) => {
+      const link = `${publicUrl}${productPath(context, slug)}`;
+      const { subject, text, short } = inStock({ shop: site.name, product: title, link });
+      return [
+        { channel: 'sms', recipient: mobile, subject: null, body: short },
+        ...(email === null ? [] : [{ channel: 'email', recipient: email, subject, body: text }]),
+      ];
+    });
+    if (messages.length === 0) return 0;
+    await insertMessages.run(client, { messages: JSON.stringify(messages), now: now() });
+    await jobs.add(client, 'messages');
+    return due.length;
+  });
+}

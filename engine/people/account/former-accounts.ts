@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import type { Erasure } from '#engine/pipeline/erasure/erasure.ts';
+import { hashKeysOf } from '#engine/pipeline/hash-keys/hash-keys.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Secrets } from '#platform/security/secrets.ts';
+
+// Who closes an account and registers its number again would have another day for the threshold of the identity each time. The only
+// file that writes the table of former accounts, which is kept for a day.
+
+const keep = statement(
+  'orders.keep-former-account',
+  `INSERT INTO former_accounts (hash, user_id, kept_at)
+   SELECT :hash::bytea, :user::integer, :now::timestamptz WHERE EXISTS (
+     SELECT FROM orders WHERE user_id = :user::integer AND worth > 0
+       AND coalesce(paid_at, created_at) > :now::timestamptz - interval '24 hours')
+   ON CONFLICT (hash, user_id) DO UPDATE SET kept_at = excluded.kept_at`,
+);
+const rowId = "encode(hash, 'hex') || ':' || user_id";
+const lockOld = statement(
+  'orders.lock-former-accounts',
+  `SELECT ${rowId} AS id FROM former_accounts
+   WHERE kept_at < :before AND ${rowId} <> ALL (:left_out::text[])
+   ORDER BY kept_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+  { notNull: ['id'] },
+);
+const deleteOld = statement(
+  'orders.delete-former-accounts',
+  `DELETE FROM former_accounts WHERE ${rowId} = ANY (:ids::text[])`,
+);
+
+type CodesSecret = Pick<Secrets, 'codes'>;
+
+/** Recovery codes and traces of referrals are hashed with the same keys; their texts begin in other ways. */
+const hashOf = (key: Uint8Array, mobile: string): Buffer =>
+  createHmac('sha256', key).update(`day-of-number\n${mobile}`).digest();
+
+/**
+ * The hashes under which a number may be kept, the one of new rows first. Those of a secret that is accepted no longer are not found: a
+ * secret is replaced more slowly than a day.
+ */
+export const hashesOfNumber = (secrets: CodesSecret, mobile: string): Buffer[] =>
+  hashKeysOf(secrets).map((key) => hashOf(key, mobile));
+
+/** Keeps for a day that an account had a number which it is about to lose, where its orders count for that day. */
+export async function keepFormerAccount(
+  client: PoolClient,
+  secrets: CodesSecret,
+  { user, mobile, at: now }: { user: number; mobile: string; at: Date },
+): Promise<void> {
+  await keep.run(client, { hash: hashOf(hashKeysOf(secrets)[0], mobile), user, now });
+}
+
+/** Hashes of numbers that were kept before a moment. */
+export const oldFormerAccounts: Erasure<string> = {
+  rows: 'hashes of numbers',
+  lock: lockOld.all,
+  erase: (client, ids) => deleteOld.run(client, { ids }),
+};

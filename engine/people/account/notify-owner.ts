@@ -1,0 +1,76 @@
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { AccountChange } from '#platform/messages/account-fa.ts';
+import { shopTexts } from '#platform/messages/texts.ts';
+import type { User } from '#schemas/entities/user.ts';
+import type { PeopleContext } from '../context.ts';
+
+const insertMessages = statement(
+  'account.insert-messages',
+  `INSERT INTO messages (channel, recipient, subject, body, stays, forget, created_at, try_at)
+   SELECT channel, recipient, subject, body, :stays::boolean, :forget::boolean, :now, :due
+   FROM (VALUES ('sms', :mobile, NULL, :short), ('email', :email, :subject, :text))
+     AS given (channel, recipient, subject, body)
+   WHERE recipient <> ''`,
+);
+
+/**
+ * Seconds between two notices about the same kind of change, so that many changes do not become many
+ * messages.
+ */
+export const noticeInterval = 3600;
+
+/** What staff have decided; all else warns those who could lose the account, at the addresses that it had then. */
+const news: ReadonlySet<AccountChange> = new Set([
+  'bank-card-verified',
+  'bank-card-rejected',
+  'bank-card-revoked',
+  'identity-verified',
+  'identity-rejected',
+  'identity-revoked',
+]);
+
+// A row whose moment lies in the future is a notice that waits: it tells of this change too.
+const planNotice = statement(
+  'account.plan-notice',
+  `INSERT INTO account_notices AS known (user_id, change, told_at) VALUES (:user, :change, :now)
+   ON CONFLICT (user_id, change) DO UPDATE
+     SET told_at = greatest(:now::timestamptz, known.told_at + make_interval(secs => :interval))
+     WHERE known.told_at <= :now
+   RETURNING told_at`,
+);
+
+/**
+ * Queues a message about a change of the account to those who could lose it: to its number, and to the
+ * e-mail address that it had before, if that was verified. The text holds nothing that the customer has
+ * written. The first notice of a kind goes out at once; the changes of the hour after it are told in one
+ * more, at its end.
+ * @param forget whether the message is deleted once it was sent; such a message is the last one to its number
+ */
+export async function notifyOwner(
+  { releases, jobs }: Pick<PeopleContext, 'releases' | 'jobs'>,
+  client: PoolClient,
+  { id, mobile, email, email_verified: isVerified }: Pick<User, 'id' | 'mobile' | 'email' | 'email_verified'>,
+  change: AccountChange,
+  now: Date,
+  { forget = false }: { forget?: boolean } = {},
+): Promise<void> {
+  const planned = forget
+    ? { told_at: now }
+    : await planNotice.maybeOne(client, { user: id, change, now, interval: noticeInterval });
+  if (!planned) return;
+  const release = releases.published();
+  const { subject, text, short } = shopTexts(release).accountChange(change, release.site.name);
+  await insertMessages.run(client, {
+    mobile,
+    email: (isVerified && email) || '',
+    subject,
+    text,
+    short,
+    stays: !news.has(change),
+    forget,
+    now,
+    due: planned.told_at,
+  });
+  if (planned.told_at <= now) await jobs.add(client, 'messages');
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+
+const deleteCounters = statement('clean-up.counters', 'DELETE FROM rate_limits WHERE ends_at <= :now');
+const deleteTokens = statement(
+  'clean-up.refresh-tokens',
+  "DELETE FROM refresh_tokens WHERE used_at <= :now::timestamptz - interval '30 days'",
+);
+const deleteTries = statement(
+  'clean-up.second-factor-networks',
+  "DELETE FROM second_factor_networks WHERE counted_at <= :now::timestamptz - interval '1 day'",
+);
+const deleteGiftMessages = statement(
+  'clean-up.gift-messages',
+  "DELETE FROM gift_messages WHERE queued_at <= :now::timestamptz - interval '1 day'",
+);
+
+/**
+ * Deletes what no longer has any effect: expired counters, wrong second factors and messages of gifts of
+ * another day, and tokens that were used a month ago. An older used token is unknown then, and refused all
+ * the same. Codes and sessions are deleted by the job `retention`.
+ */
+export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
+  for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages])
+    await remove.run(queryable, { now });
+}

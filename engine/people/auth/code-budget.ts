@@ -1,0 +1,162 @@
+import type { Principal } from '#engine/pipeline/principal.ts';
+import { publishedTelephones } from '#platform/country/telephones.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import { shopTexts } from '#platform/messages/texts.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
+import { isAtLeast, type Proof } from '#platform/security/challenges.ts';
+import { networkTiers } from '#platform/security/network.ts';
+import type { Attempts, RateLimiter } from '#platform/security/rate-limiter.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { ChallengeNeeded } from './with-challenge.ts';
+
+// All codes of the shop share a budget for each hour, because messages cost money and the provider stops at some point.
+// Four fifths are for everybody. When they are used up, the rest goes to known devices and staff. What
+// strangers ask for without a challenge is a part of the four fifths: requests that cost their sender nothing
+// cannot use up the budget. One network gets a tenth of the budget, wider ones around it more, and each
+// further code costs strangers more the less is left.
+
+/** Part of the budget that is open to everybody; its end raises the alarm. */
+const openShare = 0.8;
+/** Part of the budget that strangers get without a challenge: what a busy hour of a shop needs. */
+const freeShare = 0.25;
+/** Part of the budget that the strangers of one network get. */
+const networkShare = 0.1;
+/** Part of what a network gets, and of the open part, from which strangers need a hard challenge. */
+const hardFrom = 0.5;
+
+const selectStaff = statement(
+  'login-codes.staff',
+  `SELECT FROM users WHERE mobile = :mobile AND blocked_at IS NULL
+     AND EXISTS (SELECT FROM staff_roles WHERE user_id = users.id)`,
+);
+const insertAlarm = statement(
+  'login-codes.insert-alarm',
+  `INSERT INTO messages (channel, recipient, subject, body, stays, created_at, try_at)
+   VALUES (:channel, :recipient, :subject, :text, true, :now, :now)`,
+);
+
+/** The services that the budget needs. */
+export interface BudgetServices {
+  pool: Pool;
+  releases: ReleaseSource;
+  jobs: JobQueue;
+  email: object | null;
+  codeBudget: RateLimiter;
+}
+
+/** Where the shop's own people are reached: its e-mail, else its telephone where that is a mobile number. */
+function contactOf({ releases, email }: BudgetServices): { channel: string; recipient: string } | null {
+  const { support } = releases.published().site;
+  if (email && support.email) return { channel: 'email', recipient: support.email };
+  const telephones = publishedTelephones(releases);
+  const phone = telephones.normalize(support.phone_number ?? '');
+  return telephones.problem(phone, 'mobile') ? null : { channel: 'sms', recipient: phone };
+}
+
+async function raiseAlarm(services: BudgetServices, principal: Principal): Promise<void> {
+  const { pool, releases, jobs } = services;
+  const release = releases.published();
+  const { site, flows } = release;
+  const budget = flows.login.shopSendsPerHour;
+  const contact = contactOf(services);
+  principal.request?.alarm('code-budget-low', { budget, contact: contact?.channel ?? null });
+  if (!contact) return;
+  const { subject, text } = shopTexts(release).codeBudgetAlarm({ shop: site.name, budget });
+  await transaction(pool, async (client) => {
+    await insertAlarm.run(client, { ...contact, subject, text, now: principal.now() });
+    await jobs.add(client, 'messages');
+  });
+}
+
+const usedUp = ({ secondsLeft }: Attempts): ShopError =>
+  new ShopError('code-budget-used-up', { detail: 'the codes of this hour', retryAfter: secondsLeft });
+
+/** What a request for a code takes from the budget. */
+interface BudgetedCode {
+  mobile: string;
+  /** The network of a stranger; null for a known device. */
+  network: string | null;
+  proof: Proof;
+}
+
+/**
+ * Counts a code of a stranger for its network and the wider ones around it.
+ * @returns what takes the counts back, and whether they ask for a hard challenge
+ * @throws ShopError `too-many-requests` when one of them has had its part of the budget
+ */
+async function countShares(codeBudget: RateLimiter, network: string, budget: number) {
+  const counted: string[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const each of counted) await codeBudget.giveBack(each);
+  };
+  let isHard = false;
+  for (const tier of networkTiers(network)) {
+    const share = Math.max(1, Math.floor(budget * networkShare)) * tier.share;
+    const { used, secondsLeft } = await codeBudget.count(tier.network);
+    counted.push(tier.network);
+    if (used > share) {
+      await giveBack();
+      const detail = `${tier.network} has had its part of the codes of this hour`;
+      throw new ShopError('too-many-requests', { detail, retryAfter: secondsLeft });
+    }
+    isHard ||= used > Math.ceil(share * hardFrom);
+  }
+  return { giveBack, isHard };
+}
+
+/** What a stranger must prove for one more code. */
+async function neededProof(codeBudget: RateLimiter, budget: number, isHard: boolean): Promise<Proof> {
+  if (isHard || (await codeBudget.used('open')) >= budget * openShare * hardFrom) return 'hard';
+  return (await codeBudget.used('free')) >= Math.floor(budget * freeShare) ? 'usual' : 'none';
+}
+
+/**
+ * Takes one code from what everybody may have, else from what is kept. Whether a number belongs to staff is
+ * looked up only when the open part is used up.
+ */
+async function takeCode(
+  services: BudgetServices,
+  principal: Principal,
+  { mobile, network }: BudgetedCode,
+): Promise<void> {
+  const { pool, releases, codeBudget } = services;
+  const { shopSendsPerHour } = releases.published().flows.login;
+  const open = Math.floor(shopSendsPerHour * openShare);
+  const taken = await codeBudget.count('open');
+  if (taken.used === open) await raiseAlarm(services, principal);
+  if (taken.used <= open) return;
+  if (network !== null && (await selectStaff.run(pool, { mobile })) === 0) throw usedUp(taken);
+  const reserved = await codeBudget.count('reserved');
+  if (reserved.used > shopSendsPerHour - open) throw usedUp(reserved);
+}
+
+/**
+ * Takes one code from the budget of the hour. A stranger must solve a challenge when the codes that cost
+ * nothing are used up, and a hard one when much of the budget or of the network's part has been taken.
+ * @throws ShopError `challenge-needed`, `code-budget-used-up` or `too-many-requests`
+ */
+export async function takeFromBudget(
+  services: BudgetServices,
+  principal: Principal,
+  code: BudgetedCode,
+): Promise<void> {
+  const { releases, codeBudget } = services;
+  if (code.network === null) return takeCode(services, principal, code);
+  const { shopSendsPerHour } = releases.published().flows.login;
+  const { giveBack, isHard } = await countShares(codeBudget, code.network, shopSendsPerHour);
+  try {
+    const needed = await neededProof(codeBudget, shopSendsPerHour, isHard);
+    // The codes that cost nothing are counted, so that requests at the same moment take one each.
+    const isFree = needed === 'none' && code.proof === 'none';
+    const free = isFree ? (await codeBudget.count('free')).used : 0;
+    const proof = free > Math.floor(shopSendsPerHour * freeShare) ? 'usual' : needed;
+    if (proof !== 'none' && !isAtLeast(code.proof, proof))
+      throw new ChallengeNeeded(proof, { detail: 'the codes of strangers in this hour' });
+    await takeCode(services, principal, code);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Principal } from '#engine/pipeline/principal.ts';
+import type { Pool, Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { KnownDevices } from '#platform/security/known-devices.ts';
+import { networkOf } from '#platform/security/network.ts';
+
+/** Cookie of the devices that have signed a number in; over https its name has a prefix. */
+export const deviceCookie = 'vitrin_device';
+
+/** Who tries to sign a number in: one of its known devices, or a stranger on a network. */
+export interface Requester {
+  /** Id of the known device; null for a stranger. */
+  device: string | null;
+  network: string;
+}
+
+const selectGeneration = statement(
+  'auth.device-generation',
+  'SELECT device_generation FROM users WHERE mobile = :mobile',
+);
+const beginGeneration = statement(
+  'auth.begin-device-generation',
+  'UPDATE users SET device_generation = device_generation + 1 WHERE id = :user',
+);
+
+/** The generation of a number's known devices. */
+export const deviceGenerationOf = async (queryable: Queryable, mobile: string): Promise<number | undefined> =>
+  (await selectGeneration.maybeOne(queryable, { mobile }))?.device_generation;
+
+/** Makes strangers of the known devices of a customer, except of those whose session lives on. */
+export async function forgetDevices(queryable: Queryable, user: number): Promise<void> {
+  await beginGeneration.run(queryable, { user });
+}
+
+type Sender = Pick<Principal, 'cookies' | 'ip'>;
+
+/**
+ * A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. Whoever has a
+ * copy of a cookie is refused on the own network alone: after a new password, the copy and its origin are both strangers.
+ */
+export function refusalKeyOf(
+  { knownDevices }: { knownDevices: KnownDevices },
+  { cookies, ip }: Sender,
+  mobile: string,
+): string {
+  const entry = knownDevices.find(cookies[deviceCookie], mobile);
+  const network = networkOf(ip);
+  return entry ? `${entry.id} ${entry.generation} ${network}` : network;
+}
+
+/**
+ * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its
+ * cookie that it has signed the number in, so that the answer tells strangers nothing.
+ */
+export async function requesterOf(
+  { knownDevices, pool }: { knownDevices: KnownDevices; pool: Pool },
+  { cookies, ip }: Sender,
+  mobile: string,
+): Promise<Requester> {
+  const network = networkOf(ip);
+  const entry = knownDevices.find(cookies[deviceCookie], mobile);
+  const isCurrent = entry !== null && entry.generation === (await deviceGenerationOf(pool, mobile));
+  return { device: isCurrent ? entry.id : null, network };
+}

@@ -1,0 +1,53 @@
+import type { StaffTimes } from '#engine/pipeline/limits.ts';
+import type { SignedIn } from '#engine/pipeline/principal.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { clockSkew } from '#platform/security/clock-skew.ts';
+import { ShopError } from '#schemas/errors.ts';
+
+const recordAnswered = statement(
+  'second-factor.record-answer',
+  'UPDATE sessions SET second_factor_at = :now, staff_used_at = :now WHERE id = :session AND ended_at IS NULL',
+);
+
+/** When the second factor was answered in a session, and when staff operations were last used in it. */
+export type AnswerState = SignedIn['secondFactor'];
+
+/** A moment that lies ahead was recorded before the clock was set back; how long ago is not known. */
+const isAhead = (moment: Date | null, now: Date): boolean =>
+  moment !== null && moment.getTime() > now.getTime() + clockSkew;
+
+/**
+ * Until when a session may call staff operations if it is not used further; null when it may not.
+ */
+export function answeredUntil(
+  { answeredAt, usedAt }: AnswerState,
+  { session, idle }: StaffTimes,
+  now: Date,
+): Date | null {
+  if (answeredAt === null || isAhead(answeredAt, now) || isAhead(usedAt, now)) return null;
+  const lastUse = Math.max(answeredAt.getTime(), usedAt?.getTime() ?? 0);
+  const until = new Date(Math.min(answeredAt.getTime() + session, lastUse + idle));
+  return until > now ? until : null;
+}
+
+/** Whether the second factor was answered within the time that money, roles and second factors need. */
+export const isFresh = (
+  { answeredAt }: AnswerState,
+  { fresh }: Pick<StaffTimes, 'fresh'>,
+  now: Date,
+): boolean =>
+  answeredAt !== null && !isAhead(answeredAt, now) && answeredAt.getTime() + fresh > now.getTime();
+
+/**
+ * Records that the second factor was answered in a session.
+ * @throws ShopError `unauthenticated` when the session has just ended
+ */
+export async function recordAnswer(
+  client: PoolClient,
+  { session }: Pick<SignedIn, 'session'>,
+  now: Date,
+): Promise<void> {
+  if ((await recordAnswered.run(client, { session, now })) !== 1)
+    throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
+}

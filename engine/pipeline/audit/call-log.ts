@@ -1,0 +1,167 @@
+import type { Pool, Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { networkOf } from '#platform/security/network.ts';
+import { RepeatedRefusal } from '#platform/security/refusal-memory.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
+import type { Principal } from '../principal.ts';
+import { staffActor, writeAudit, type Actor } from './audit-log.ts';
+import { createRefusalLog } from './refusal-log.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A call that the audit log may record. */
+export interface LoggedCall {
+  id: OperationId;
+  principal: Principal;
+  /** As parsed by the contract; absent when the call was refused before that. */
+  input?: Input | undefined;
+}
+
+/** Records calls by what their contract says: reads of personal data, logins, and refused calls of staff. */
+export interface CallLog {
+  /**
+   * Before the answer is sent: without a record there is no answer. Operations that change something record the
+   * change in their own transaction.
+   */
+  onAnswer(call: LoggedCall): Promise<void>;
+  /** Never throws: the refusal is what the sender must get. */
+  onRefusal(call: LoggedCall, error: unknown): Promise<void>;
+}
+
+const selectUser = statement(
+  'audit.user-of-mobile',
+  `SELECT id, EXISTS (SELECT FROM staff_roles WHERE user_id = users.id) AS "isStaff"
+   FROM users WHERE mobile = :mobile`,
+);
+
+/** Refusals that tell nothing about the sender: a typing error, and a shop in trouble. */
+const notRecorded: ReadonlySet<ErrorCode> = new Set(['validation-failed', 'unavailable', 'internal']);
+/** Refusals of staff that owners look at. */
+const ofStaff: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'too-many-requests',
+  'confirmation-needed',
+  'second-factor-needed',
+  'second-factor-not-enrolled',
+]);
+
+/** A number that belongs to no customer is not kept as a whole. */
+const maskMobile = (mobile: string): string => `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
+
+interface Subject {
+  subject: string;
+  isAboutStaff: boolean;
+}
+
+async function subjectOfMobile(queryable: Queryable, mobile: string): Promise<Subject> {
+  const user = await selectUser.maybeOne(queryable, { mobile });
+  if (!user) return { subject: maskMobile(mobile), isAboutStaff: false };
+  return { subject: `user:${user.id}`, isAboutStaff: user.isStaff === true };
+}
+
+async function subjectOf(queryable: Queryable, about: string, input: Input): Promise<string> {
+  const { mobile, id, code } = input;
+  if (typeof mobile === 'string') return (await subjectOfMobile(queryable, mobile)).subject;
+  const key = id ?? code;
+  return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;
+}
+
+/** What was searched for: the query without what the subject says already. */
+function searchOf({ query }: Operation, input: Input): Input | undefined {
+  const names = Object.keys(query?.shape ?? {}).filter(
+    (name) => name !== 'mobile' && input[name] !== undefined,
+  );
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, input[name]]));
+}
+
+/**
+ * Records that an operation which reads personal data was called.
+ * @param options.reason the error code of a call that found nothing
+ */
+export async function recordRead(
+  queryable: Queryable,
+  id: OperationId,
+  { actor, at, input, reason }: { actor: Actor; at: Date; input: Input; reason?: string },
+): Promise<void> {
+  const operation: Operation = operations[id];
+  if (operation.personalData === undefined) return;
+  await writeAudit(queryable, {
+    at,
+    actor,
+    action: id,
+    subject: await subjectOf(queryable, operation.personalData, input),
+    after: searchOf(operation, input),
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+async function recordLogin(pool: Pool, { id, principal, input }: LoggedCall): Promise<void> {
+  const user = await selectUser.maybeOne(pool, { mobile: String(input?.['mobile']) });
+  await writeAudit(pool, {
+    at: principal.now(),
+    actor: { id: user?.id ?? null, name: user?.isStaff ? 'staff' : 'customer', ip: principal.ip },
+    action: 'login',
+    subject: user ? `user:${user.id}` : '',
+    after: { operation: id },
+  });
+}
+
+const isForStaff = ({ audience }: Operation): boolean => typeof audience !== 'string';
+
+/** The log of an engine's calls. */
+export function createCallLog(pool: Pool): CallLog {
+  const refusals = createRefusalLog(pool);
+
+  async function recordRefusedLogin({ principal, input }: LoggedCall, reason: ErrorCode): Promise<void> {
+    const mobile = input?.['mobile'];
+    await refusals.record({
+      at: principal.now(),
+      actor: { id: null, name: 'visitor', ip: networkOf(principal.ip) },
+      action: 'login.refused',
+      ...(typeof mobile === 'string' ? await subjectOfMobile(pool, mobile) : { subject: '' }),
+      reason,
+    });
+  }
+
+  async function recordRefusal(call: LoggedCall, code: ErrorCode): Promise<void> {
+    const { id, principal, input } = call;
+    const operation: Operation = operations[id];
+    if (notRecorded.has(code)) return;
+    if (operation.signsIn) return recordRefusedLogin(call, code);
+    if (!principal.user || !isForStaff(operation)) return;
+    const actor = staffActor(principal);
+    const at = principal.now();
+    if (ofStaff.has(code))
+      return refusals.record({
+        at,
+        actor: { ...actor, ip: networkOf(actor.ip) },
+        action: 'staff.refused',
+        subject: `operation:${id}`,
+        isAboutStaff: principal.user.roles.length > 0,
+        reason: code,
+      });
+    // A search that found nothing is a search as well: a series of them is somebody trying out numbers.
+    if (input && errorStatus[code] === 404) await recordRead(pool, id, { actor, at, input, reason: code });
+  }
+
+  return {
+    async onAnswer(call) {
+      const { id, principal, input = {} } = call;
+      const operation: Operation = operations[id];
+      if (operation.signsIn) await recordLogin(pool, call);
+      else if (operation.personalData !== undefined && operation.method === 'GET')
+        await recordRead(pool, id, { actor: staffActor(principal), at: principal.now(), input });
+    },
+    async onRefusal(call, error) {
+      // A refusal that is repeated from memory has its record, and must take no connection.
+      if (!(error instanceof ShopError) || error instanceof RepeatedRefusal) return;
+      try {
+        await recordRefusal(call, error.code);
+      } catch (failure) {
+        call.principal.request?.report(new Error('a refusal was not recorded', { cause: failure }));
+      }
+    },
+  };
+}

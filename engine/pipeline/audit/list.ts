@@ -1,0 +1,58 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { listAudit as listAuditContract } from '#schemas/api/audit/list.ts';
+import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
+import type { BaseContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { paginate } from '../pagination.ts';
+
+const perPage = 50;
+
+const matching = `audit_log WHERE (:actor_id::integer IS NULL OR actor_id = :actor_id)
+  AND (:actor::text IS NULL OR actor = :actor) AND (:action::text IS NULL OR action = :action)
+  AND (:subject::text IS NULL OR subject = :subject) AND (:from::timestamptz IS NULL OR at >= :from)
+  AND (:until::timestamptz IS NULL OR at < :until)`;
+// Planned with their values, so that each filter can use its index.
+const countRecords = statement('audit.count', `SELECT count(*)::integer AS total FROM ${matching}`, {
+  prepare: false,
+});
+const selectRecords = statement(
+  'audit.page',
+  `SELECT id, at, actor_id, actor, ip, action, subject, before, after, reason, count FROM ${matching}
+   ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+  { prepare: false },
+);
+
+const toDate = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+const isUserId = (actor: string): boolean => /^\d{1,9}$/.test(actor);
+
+/**
+ * One page of the audit log, newest first.
+ * @throws ShopError `page-past-end`
+ */
+export async function readAudit(
+  queryable: Queryable,
+  { page, actor, action, subject, from, until }: OperationParsed<typeof listAuditContract>,
+): Promise<OperationOutput<typeof listAuditContract>> {
+  const filter = {
+    actor_id: actor !== undefined && isUserId(actor) ? Number(actor) : null,
+    actor: actor !== undefined && !isUserId(actor) ? actor : null,
+    action: action ?? null,
+    subject: subject ?? null,
+    from: toDate(from),
+    until: toDate(until),
+  };
+  const { total } = await countRecords.one(queryable, filter);
+  const pagination = paginate(total, page, perPage);
+  const rows = await selectRecords.all(queryable, {
+    ...filter,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  return { records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), pagination };
+}
+
+export const listAudit =
+  ({ pool }: Pick<BaseContext, 'pool'>): Handler<'audit.list'> =>
+  (filter) =>
+    readAudit(pool, filter);

@@ -1,0 +1,61 @@
+import { refusedField } from '#platform/messages/fields.ts';
+import type { FieldRefusal } from '#schemas/errors.ts';
+
+/** What the input of any operation may hold, before its own contract is asked. */
+export const inputLimits = {
+  /** Values of all kinds, with those inside lists and records. A full cart with answers has about 2,000. */
+  values: 5_000,
+  /** Lists and records inside each other. The deepest contract needs seven. */
+  depth: 10,
+  /** Characters of a name in a record. */
+  nameLength: 200,
+} as const;
+
+/** What a look at the whole input has found. */
+export interface InputCheck {
+  refusals: FieldRefusal[];
+  /** Values that were looked at; at most the limit and one. */
+  visited: number;
+  /** Whether the input is small enough to be parsed by a contract. */
+  isParsable: boolean;
+}
+
+interface Place {
+  value: unknown;
+  path: string;
+  depth: number;
+}
+
+/** PostgreSQL's texts hold neither the character NUL nor half of a surrogate pair. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+function refuseWhole(code: 'too-many-values' | 'invalid', path: string, visited: number): InputCheck {
+  const refusal = refusedField(code, path);
+  const values = code === 'too-many-values' ? { limit: inputLimits.values } : {};
+  return { refusals: [{ ...refusal, values }], visited, isParsable: false };
+}
+
+/**
+ * Finds what no contract can accept: texts that the database cannot store, and inputs so large or so deep
+ * that parsing them would take long. Stops at the first sign of the latter.
+ */
+export function checkInput(input: Readonly<Record<string, unknown>>): InputCheck {
+  const refusals: FieldRefusal[] = [];
+  const open: Place[] = [{ value: input, path: '', depth: 0 }];
+  let visited = 0;
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, path, depth } = place;
+    visited += 1;
+    if (typeof value === 'string' && !isStorable(value)) refusals.push(refusedField('invalid', path));
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > inputLimits.depth) return refuseWhole('invalid', path, visited);
+    const names = Object.keys(value);
+    if (visited + open.length + names.length > inputLimits.values)
+      return refuseWhole('too-many-values', '', visited);
+    if (names.some((name) => name.length > inputLimits.nameLength || !isStorable(name)))
+      return refuseWhole('invalid', path, visited);
+    for (const [name, inner] of Object.entries(value))
+      open.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
+  }
+  return { refusals, visited, isParsable: true };
+}

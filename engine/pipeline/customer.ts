@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { IdentityStatus } from '#schemas/entities/user.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Principal } from './principal.ts';
+
+const fields = `id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
+     mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed"`;
+const select = statement('engine.customer', `SELECT ${fields} FROM users WHERE id = :id`);
+const selectByMobile = statement(
+  'engine.customer-by-mobile',
+  `SELECT ${fields} FROM users WHERE mobile = :mobile AND mobile_confirmed_at IS NOT NULL`,
+);
+
+/** The fields of the requesting customer that orders need. */
+export interface Customer {
+  id: number;
+  mobile: string;
+  identity: IdentityStatus;
+  isBlocked: boolean;
+  isMobileConfirmed: boolean;
+}
+
+/**
+ * Whose order it is. A guest's order is that of the customer who has confirmed its buyer's mobile number, as for
+ * {@link isOwner}; null while nobody has.
+ */
+export const findBuyer = async (
+  queryable: Queryable,
+  { user_id, buyer }: { user_id: number | null; buyer: { phone_number: string } },
+): Promise<Customer | null> =>
+  (user_id === null
+    ? await selectByMobile.maybeOne(queryable, { mobile: buyer.phone_number })
+    : await select.maybeOne(queryable, { id: user_id })) ?? null;
+
+/** SQL for the id of the user whose order `o` is, as {@link findBuyer} finds them; null while nobody is. */
+export const buyerId = `coalesce(o.user_id, (SELECT b.id FROM users AS b
+     WHERE b.mobile = o.buyer->>'phone_number' AND b.mobile_confirmed_at IS NOT NULL))`;
+
+/**
+ * The customer who sent the request, or null for a visitor.
+ * @throws ShopError `unauthenticated` when the token outlived its user
+ */
+export async function readCustomer(queryable: Queryable, { user }: Principal): Promise<Customer | null> {
+  if (!user) return null;
+  const customer = await select.maybeOne(queryable, { id: user.id });
+  if (!customer) throw new ShopError('unauthenticated', { detail: `no user ${user.id}` });
+  return customer;
+}
+
+/**
+ * Whether an order is the customer's own, or a guest's order that this customer or visitor may read with its
+ * code. A signed-in customer may read a guest's order only with the same mobile number as its buyer.
+ */
+export function isOwner(
+  order: { user_id: number | null; buyer: { phone_number: string } },
+  customer: Customer | null,
+): boolean {
+  if (order.user_id !== null) return order.user_id === customer?.id;
+  return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
+}
+
+/** The error for what belongs to someone else: visitors may sign in, others do not learn that it exists. */
+export const notTheirs = (
+  principal: Principal,
+  code: 'order-not-found' | 'charge-not-found' | 'payment-not-found',
+): ShopError => new ShopError(principal.user ? code : 'unauthenticated');
+
+// A guest has no session, and the network of a phone changes. A random cookie, set with the first quote, tells that two
+// requests come from the same browser. It opens nothing: a repeated call finds the answer of the first by it.
+
+export const guestCookie = 'vitrin_guest';
+/** Orders and their payments. */
+const path = '/api/v1/orders';
+/** Seconds; as long as answers to repeated calls are kept. */
+const life = 86_400;
+const form = /^[\w-]{22}$/;
+
+/** The id of a guest's browser; null without its cookie. */
+export function guestIdOf({ cookies }: Pick<Principal, 'cookies'>): string | null {
+  const value = cookies[guestCookie];
+  return value !== undefined && form.test(value) ? value : null;
+}
+
+/** Gives a guest's browser its cookie, or prolongs it. */
+export function keepGuestCookie(principal: Principal): void {
+  if (principal.user) return;
+  const id = guestIdOf(principal) ?? randomBytes(16).toString('base64url');
+  principal.setCookie(guestCookie, id, { path, maxAge: life });
+}

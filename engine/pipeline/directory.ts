@@ -1,0 +1,27 @@
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
+
+/** A small, often read part of the database that is cached in memory as a whole. */
+export interface Directory<Value> {
+  /** The value, loaded again after a minute and after a change. A stale one is served when loading fails. */
+  get(): Promise<Value>;
+  /** Marks the value as outdated when it depends on one of the tags. */
+  purge(tags: readonly string[]): void;
+}
+
+/** Milliseconds. */
+const directoryLife = 60_000;
+
+/**
+ * A directory that `load` reads.
+ * @param tags what outdates it
+ */
+export function createDirectory<Value>(
+  tags: readonly string[],
+  load: () => Promise<Value>,
+): Directory<Value> {
+  const cache = createTaggedCache<Value>({ maxEntries: 1, servesStale: () => true });
+  return {
+    get: () => cache.get('', async () => ({ value: await load(), tags, life: directoryLife })),
+    purge: (purged) => cache.purge(purged),
+  };
+}

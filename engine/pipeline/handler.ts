@@ -1,0 +1,43 @@
+import type { PoolClient } from '#platform/db/pool.ts';
+import type { OperationId, Operations, PrivateOperationId, PublicOperationId } from '#schemas/api/index.ts';
+import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
+import type { Principal } from './principal.ts';
+
+type Input<Id extends OperationId> = OperationParsed<Operations[Id]>;
+type Output<Id extends OperationId> = OperationOutput<Operations[Id]>;
+
+/** What the handler of a public operation returns. */
+export interface HandlerResult<Value> {
+  value: Value;
+  /**
+   * What the answer was made from, besides the tags of the contract: `product:<id>`, `category:<id>`, `store:<id>`,
+   * `post:<id>`. Purging one of them makes the answer outdated.
+   */
+  tags: readonly string[];
+}
+
+/** Keeps the answer of a call in the transaction of `client`, together with the work. */
+export type Remember<Value> = (client: PoolClient, value: Value) => Promise<void>;
+
+/** What the pipeline adds to the arguments of an idempotent operation. */
+type Once<Id extends PrivateOperationId> = Operations[Id] extends { idempotency: 'transaction' }
+  ? [client: PoolClient]
+  : Operations[Id] extends { idempotency: 'lease' }
+    ? [remember: Remember<Output<Id>>]
+    : [];
+
+/**
+ * Answers an operation. Audience, limit and idempotency key have been checked and the input parsed already. The answer
+ * of a public operation is the same for everyone, so its handler does not learn who asks.
+ * A `transaction` operation does its whole work with `client`. A `lease` operation may `remember` its answer in the
+ * transaction of its work, so that a process that dies between commit and answer does not work twice.
+ * Refuses by throwing a ShopError with a code of the contract.
+ */
+export type Handler<Id extends OperationId> = Id extends PublicOperationId
+  ? (input: Input<Id>) => Promise<HandlerResult<Output<Id>>>
+  : Id extends PrivateOperationId
+    ? (input: Input<Id>, principal: Principal, ...once: Once<Id>) => Promise<Output<Id>>
+    : never;
+
+/** One handler for every operation. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,39 @@
+import type { Operation } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { previewCookie, previewHeader } from '#schemas/preview.ts';
+import type { Principal } from './principal.ts';
+
+/**
+ * What may be done while a preview is open although it is no read: signing in and out, and questions that need a body. A
+ * payment that was begun before the preview may come to its end.
+ */
+const allowed: ReadonlySet<string> = new Set([
+  'account.end-other-sessions',
+  'account.end-session',
+  'auth.logout',
+  'auth.password',
+  'auth.refresh',
+  'auth.request-code',
+  'auth.verify-code',
+  'bookmarks.sync',
+  'gifts.view',
+  'orders.quote',
+  'payments.verify',
+  'products.check-answers',
+  'tickets.mark-seen',
+]);
+
+/**
+ * Refuses what changes anything while the sender sees documents that are not published: an order would be placed in the real
+ * shop. A browser that holds a preview sends its cookie; a page of a preview that is still open after the cookie was
+ * removed sends a header. Whether the preview is still valid does not matter, because its page is still on the screen.
+ * @throws ShopError `not-in-preview`
+ */
+export function assertNotPreviewing(
+  { id, method, audience }: Pick<Operation, 'id' | 'method' | 'audience'>,
+  { cookies, request }: Pick<Principal, 'cookies' | 'request'>,
+): void {
+  if (method === 'GET' || audience === 'provider' || allowed.has(id)) return;
+  if (cookies[previewCookie] !== undefined || request?.headers[previewHeader] !== undefined)
+    throw new ShopError('not-in-preview', { detail: `${id} in a preview` });
+}

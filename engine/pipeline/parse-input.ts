@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { FieldCode } from '#platform/messages/field-types.ts';
+import { isFieldCode, refusedField } from '#platform/messages/fields.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import { maxRefusals, ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { withTelephones, type TelephoneRules } from '#schemas/telephone.ts';
+import { checkInput } from './check-input.ts';
+
+const expectedCode = (type: string): FieldCode => {
+  const code = `expected-${type}`;
+  return isFieldCode(code) ? code : 'invalid';
+};
+
+/** Refused values and why, by the codes that clients and messages know. */
+function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'required'
+        : expectedCode(issue.expected === 'int' ? 'number' : issue.expected);
+    case 'too_small':
+      if (issue.origin !== 'string') return 'too-small';
+      if (issue.input === '') return 'required';
+      return issue.exact === true ? 'wrong-length' : 'too-short';
+    case 'too_big':
+      if (issue.origin !== 'string') return 'too-large';
+      return issue.exact === true ? 'wrong-length' : 'too-long';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'not-an-option';
+    case 'invalid_format':
+      return issue.input === '' ? 'required' : 'wrong-format';
+    case 'custom':
+      return typeof issue.params?.['code'] === 'string' && isFieldCode(issue.params['code'])
+        ? issue.params['code']
+        : 'invalid';
+    default:
+      return 'invalid';
+  }
+}
+
+/** The first thing that is wrong with each field, by codes. */
+export function toRefusals({ issues }: z.ZodError): FieldRefusal[] {
+  const found = new Map<string, FieldRefusal>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!found.has(field)) found.set(field, refusedField(codeOf(issue), field, issue));
+  }
+  return [...found.values()];
+}
+
+function refuse(id: OperationId, refusals: readonly FieldRefusal[]): never {
+  const shown = refusals.slice(0, maxRefusals).map(({ field, code }) => `${field.slice(0, 80)} ${code}`);
+  throw new ShopError('validation-failed', { fields: refusals, detail: `${id}: ${shown.join(', ')}` });
+}
+
+/**
+ * Parses the texts of a multipart form, which arrive after the input of the operation.
+ * @throws ShopError `validation-failed` with the refused fields
+ */
+export function parseTexts<Schema extends z.ZodType>(
+  id: OperationId,
+  schema: Schema,
+  texts: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const result = z.safeParse(schema, texts, { reportInput: true });
+  return result.success ? result.data : refuse(id, toRefusals(result.error));
+}
+
+/**
+ * Checks values by a schema, without throwing.
+ * @param telephones the rules of the shop's country
+ */
+export function checkBySchema<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  telephones: TelephoneRules,
+): { values: z.output<Schema>; refused: null } | { values: null; refused: FieldRefusal[] } {
+  const result = withTelephones(telephones, () => z.safeParse(schema, given, { reportInput: true }));
+  return result.success
+    ? { values: result.data, refused: null }
+    : { values: null, refused: toRefusals(result.error) };
+}
+
+/** What a handler refuses in an input that its contract has refused already. */
+export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
+
+/**
+ * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
+ * inputs beyond the limits of check-input.ts are refused before they are parsed.
+ * @param input path parameters, query and body in one object
+ * @param telephones the rules of the shop's country
+ * @param more what the handler would refuse beside the contract, so that people are told everything at once
+ * @throws ShopError `validation-failed` with the refused fields
+ */
+export function parseInput(
+  id: OperationId,
+  input: Readonly<Record<string, unknown>>,
+  telephones: TelephoneRules,
+  more: MoreRefusals = () => [],
+): Record<string, unknown> {
+  const operation: Operation = operations[id];
+  const { refusals, isParsable } = checkInput(input);
+  if (!isParsable) refuse(id, refusals);
+  const parsed: Record<string, unknown> = {};
+  // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
+  const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  for (const [schema, given] of [
+    [operation.query, asked],
+    [operation.body, input],
+    [operation.params, input],
+  ] as const) {
+    if (!schema) continue;
+    const { values, refused } = checkBySchema(schema, given, telephones);
+    if (refused) refusals.push(...refused);
+    else Object.assign(parsed, values);
+  }
+  if (refusals.length > 0) refuse(id, [...refusals, ...more(id, input)]);
+  return parsed;
+}

@@ -1,0 +1,15 @@
+import { buffer } from 'node:stream/consumers';
+import type { PictureStore } from '#providers/uploads/picture-store.ts';
+
+/**
+ * A private picture as an operation with `http: { answer: 'file' }` answers with it. The caller has checked who may
+ * see it.
+ * @throws ShopError `not-found`
+ */
+export async function readPictureFile(
+  pictures: PictureStore,
+  file: string,
+): Promise<{ content: string; headers: Record<string, string> }> {
+  const { stream, headers } = await pictures.readPicture(file);
+  return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
+}

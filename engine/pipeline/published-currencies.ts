@@ -1,0 +1,43 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { siteCurrencies, type CurrencyDocument } from '#schemas/documents/currencies.ts';
+import { currencyCodes } from '#schemas/documents/currency-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+
+// For what runs without a server, such as a catalogue that is applied at the terminal.
+
+const select = statement(
+  'currencies.published',
+  `SELECT r.content #> '{documents,site.json,currencies}' AS currencies
+   FROM release_pointer AS p JOIN releases AS r ON r.id = p.release_id`,
+);
+
+/**
+ * What the site document of the published release declares, null when it declares nothing.
+ * @returns undefined before the first release: the catalogue of a new shop is read before its documents
+ */
+export async function readDeclared(
+  queryable: Queryable,
+): Promise<{ declared: readonly CurrencyDocument[] | null } | undefined> {
+  const row = await select.maybeOne(queryable);
+  return row && { declared: siteCurrencies.safeParse(row.currencies).data ?? null };
+}
+
+/**
+ * What the published shop counts in.
+ * @returns undefined before the first release: publishing tells about discount codes in other currencies
+ */
+export async function publishedCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {
+  const read = await readDeclared(queryable);
+  if (!read) return undefined;
+  return currencyCodes(read.declared ? { currencies: read.declared } : {});
+}
+
+/**
+ * The currencies of `prices`: those that the published shop declares after the second.
+ * @returns undefined before the first release
+ */
+export async function furtherCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {
+  const read = await readDeclared(queryable);
+  return read && (read.declared ?? []).slice(2).map(({ code }) => code);
+}

@@ -1,0 +1,28 @@
+import { refusedField } from '#platform/messages/fields.ts';
+import { ShopError } from '#schemas/errors.ts';
+
+/** What staff decide on something that a customer has sent for verification. */
+interface Decision {
+  decision: 'verify' | 'reject' | 'revoke';
+  reason: string;
+}
+
+/**
+ * Asserts that a decision says why, and what was looked at: staff decide only on what they have seen.
+ * @param seen the field that names what was looked at, and its value
+ * @throws ShopError `validation-failed`
+ */
+export function assertDecisionComplete(
+  { decision, reason }: Decision,
+  seen: { field: string; value: string | undefined },
+): void {
+  const missing = [
+    ...(decision !== 'verify' && reason === '' ? ['reason'] : []),
+    ...(decision !== 'revoke' && seen.value === undefined ? [seen.field] : []),
+  ];
+  if (missing.length > 0)
+    throw new ShopError('validation-failed', {
+      fields: missing.map((field) => refusedField('required', field)),
+      detail: `${decision} needs ${missing.join(' and ')}`,
+    });
+}

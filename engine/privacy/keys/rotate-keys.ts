@@ -1,0 +1,53 @@
+import { resealBankCards } from '#engine/people/bank-cards/bank-card-repository.ts';
+import { createCardCipher } from '#engine/people/bank-cards/cipher.ts';
+import { createNationalIdCipher } from '#engine/people/identity/cipher.ts';
+import { resealNationalIds } from '#engine/people/identity/identity-repository.ts';
+import { resealTotpKeys } from '#engine/people/second-factor/reseal.ts';
+import { retireHashKeys } from '#engine/pipeline/hash-keys/hash-keys.ts';
+import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import type { Copies } from '#engine/selling/gift-codes/copies.ts';
+import { resealGiftCodes } from '#engine/selling/gift-codes/reseal.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Secrets } from '#platform/security/secrets.ts';
+
+/** How much was encrypted again. */
+export interface Rotation {
+  giftCodes: number;
+  /** Gift codes that the shop had twice. */
+  copies: Copies;
+  authenticatorApps: number;
+  bankCards: number;
+  nationalIds: number;
+  /** What is as it was, and why; in words, without values. */
+  failures: string[];
+}
+
+/**
+ * Encrypts with the newest SECRET_CODES what an earlier one has encrypted, while the shop runs. May be stopped and run
+ * again. Nothing needs the earlier ones afterwards, unless a server still encrypts with them, or something has failed:
+ * what cannot be opened keeps nothing else from being rotated.
+ * @param onCopies is told of gift codes that the shop had twice, as soon as that is committed
+ */
+export async function rotateKeys(
+  pool: Pool,
+  secrets: Pick<Secrets, 'codes'>,
+  onCopies?: (copies: Copies) => void,
+): Promise<Rotation> {
+  const failures: string[] = [];
+  const attempt = <Result>(work: Promise<Result>, fallback: Result): Promise<Result> =>
+    work.catch((error: unknown) => {
+      failures.push(...(error instanceof Error ? error.message : String(error)).split('\n'));
+      return fallback;
+    });
+  const gift = await attempt(resealGiftCodes(pool, createCodeCipher(secrets.codes), new Date(), onCopies), {
+    codes: 0,
+    copies: { removed: [], sold: [] },
+    failures: [],
+  });
+  failures.push(...gift.failures);
+  const authenticatorApps = await attempt(resealTotpKeys(pool, secrets), 0);
+  const bankCards = await attempt(resealBankCards(pool, createCardCipher(secrets.codes)), 0);
+  const nationalIds = await attempt(resealNationalIds(pool, createNationalIdCipher(secrets.codes)), 0);
+  await attempt(retireHashKeys(pool, secrets), undefined);
+  return { giftCodes: gift.codes, authenticatorApps, bankCards, nationalIds, copies: gift.copies, failures };
+}

@@ -1,0 +1,62 @@
+import type { ImportRefusal } from '#platform/messages/gift-codes.ts';
+import { isMasked } from './compared-code.ts';
+
+// What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer
+// cannot redeem it.
+
+/** 6.03799E+15, also with the comma of other countries. `12E34567` is a code. */
+const scientific = /^[+-]?\d+(?:[.,\u066B]\d+E[+-]?\d+|E[+-]\d+)$/i;
+/** A number with separators of thousands or with decimals, such as 6,037,991 and 6037991.00. */
+const formatted = /^\d{1,3}(?:([,.\u066C])\d{3})(?:\1\d{3})+$|^\d+[.,\u066B]0+$/;
+/** #N/A, #REF!, #VALUE! and their names in other languages, Err:502, and the signs of a narrow column. */
+const failed = /^#[\p{L}\d/_]+[!?]?$|^#+$|^Err:\d+$/iu;
+/** Cells that hold nothing, as programs write them. */
+const nothing = /^\(?(?:null|none|nil|nan|n\/a|n\.a\.|undefined|empty|blank|true|false)\)?$/i;
+/** A formula, and the mark by which spreadsheets keep a text. */
+const formula = /^[=@']|^[+-](?:[\d.,+*/^-]*$|.*[()])/;
+
+const damages = [scientific, formatted, failed, nothing, formula];
+
+/**
+ * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the
+ * usual one, control characters, and what a wrong encoding leaves behind.
+ */
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2800\u{1D159}]|(?! )\p{Zs}/u;
+
+/**
+ * What is wrong with a code or PIN of a file.
+ * @returns undefined for one that may be sold
+ */
+export function findDamage(
+  text: string,
+): Extract<ImportRefusal, 'spreadsheet' | 'hidden-mark' | 'masked'> | undefined {
+  if (damages.some((damage) => damage.test(text))) return 'spreadsheet';
+  if (hidden.test(text)) return 'hidden-mark';
+  return isMasked(text) ? 'masked' : undefined;
+}
+
+/** Digits of a number that a spreadsheet keeps; it writes zeros for those behind. */
+const keptDigits = 15;
+/** So many zeros in these places, and nothing else, do not come about by chance. */
+const suspicious = 6;
+
+/**
+ * Finds files whose long numbers were rounded: in none of them a digit behind the fifteenth is anything but
+ * zero. One line alone does not tell, because a code may end in zeros.
+ */
+export class RoundedNumbers {
+  #zeros = 0;
+  #isIntact = false;
+
+  add(code: string): void {
+    const digits = code.replaceAll(/[\s-]/g, '');
+    if (this.#isIntact || digits.length <= keptDigits || !/^\d+$/.test(digits)) return;
+    const rest = digits.slice(keptDigits);
+    this.#isIntact = /[1-9]/.test(rest);
+    this.#zeros += rest.length;
+  }
+
+  get areSuspected(): boolean {
+    return !this.#isIntact && this.#zeros >= suspicious;
+  }
+}

@@ -1,0 +1,66 @@
+import { customerActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { moveActivation } from '#machines/activation/index.ts';
+import { jsonOf } from '#platform/db/json-column.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { checkLineAnswers } from '#platform/forms/check-line-answers.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { correctLineAnswers } from './activations.ts';
+import { lockOrder } from './order-repository.ts';
+import { readParcels, saveParcels } from './parcels.ts';
+import { readOrder, readOwnOrder, withheldReason } from './read-order.ts';
+
+const selectForm = statement('orders.form-of-product', 'SELECT form FROM products WHERE id = :product', {
+  json: { form: jsonOf<ProductForm>() },
+});
+
+/** Who may do no more than read an order cannot say where its activation goes. */
+const mayNotCorrect: ReadonlySet<string | null> = new Set(['mobile', 'blocked']);
+
+/**
+ * Replaces the answers of a line for which the shop has asked, by the form that the product has now.
+ * The order is locked, so that a line is either corrected or decided on. A visitor with the link of a guest's order signs
+ * in with the buyer's number first: whoever the link was passed on to could have the goods sent elsewhere.
+ */
+export const correctAnswers =
+  ({ pool }: { pool: Pool }): Handler<'orders.correct-answers'> =>
+  ({ code, id, answers: given }, principal) =>
+    transaction(pool, async (client) => {
+      const own = await readOwnOrder(client, code, principal);
+      if (!principal.user && mayNotCorrect.has(withheldReason(own, own.customer)))
+        throw new ShopError('unauthenticated', { detail: `order ${code} belongs to a guest` });
+      const order = await lockOrder(client, { id: own.id });
+      const parcels = order ? await readParcels(client, order.id) : [];
+      const line = parcels.flatMap(({ lines }) => lines).find((each) => each.id === id);
+      if (!order || !line?.activation)
+        throw new ShopError('order-not-found', { detail: `order ${code} has no line ${id} to correct` });
+      const { accepted, status } = moveActivation(line.activation, { type: 'activation.corrected' });
+      const product = await selectForm.maybeOne(client, { product: line.product_id });
+      // A product that asks for nothing any more has nothing to correct; staff finish or refuse the line.
+      if (!accepted || !product?.form)
+        throw new ShopError('move-not-allowed', {
+          detail: `the answers of line ${id} cannot be corrected: it is ${line.activation}`,
+        });
+      const { answers, refused } = checkLineAnswers(product.form, given);
+      if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused });
+      const at = principal.now();
+      await saveParcels(
+        client,
+        order,
+        parcels.map((parcel) => ({
+          ...parcel,
+          lines: parcel.lines.map((each) => (each.id === id ? { ...each, activation: status } : each)),
+        })),
+      );
+      await correctLineAnswers(client, { id, answers, at });
+      await writeAudit(client, {
+        at,
+        actor: customerActor(principal),
+        action: 'activation.correct',
+        subject: `line:${id}`,
+        after: { order: code },
+      });
+      return { order: await readOrder(client, { id: order.id }, { customer: own.customer, now: at }) };
+    });

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { CheckedAddress } from '#engine/people/addresses/check-address.ts';
+import { readAddress } from '#engine/people/addresses/rows.ts';
+import type { Customer } from '#engine/pipeline/customer.ts';
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { quoteDestination } from '#schemas/api/orders/operations.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import type { FormAnswers } from '#schemas/entities/answers.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { ownPlace, type TaxPlace } from '../taxes/rules.ts';
+import type { TaxSource } from './quote-taxes.ts';
+
+// Where the goods of a cart go, by which shipping is priced and taxes are calculated.
+
+/** What a request says of it. */
+export interface DestinationRequest {
+  cart: { address_id?: number | undefined };
+  customer: Customer | null;
+  /** The address of a guest. */
+  address?: CheckedAddress | undefined;
+  /** The city of a guest without an address yet; shipping is priced for it. */
+  city?: number | undefined;
+  /** Where the parcels of a guest without an address go; taxes are calculated for it. */
+  destination?: z.output<typeof quoteDestination> | undefined;
+}
+
+const selectCity = statement(
+  'orders.city-name',
+  'SELECT name, province FROM cities WHERE id = :id AND NOT archived',
+);
+
+/** @throws ShopError `address-not-found` */
+async function readCity(queryable: Queryable, id: number): Promise<{ name: string; province: string }> {
+  const city = await selectCity.maybeOne(queryable, { id });
+  if (!city) throw new ShopError('address-not-found', { detail: `no city ${id}` });
+  return city;
+}
+
+/** Orders keep a province that was written; that of a city of the list goes without saying. */
+const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
+
+/** Where the goods go. */
+export interface Destination {
+  /** Null before an address is chosen. */
+  address: Order['address'];
+  /** A city of the list, by which shipping is priced. */
+  city: number | null;
+  /** As far as it is known; null when nothing is. */
+  place: (Omit<TaxPlace, 'country'> & { country: string | null }) | null;
+}
+
+/** The country that an address form asks for, if it does. */
+const countryOf = (answers: FormAnswers | undefined): string | null => {
+  const said = answers?.['country'];
+  return typeof said === 'string' && said !== '' ? said : null;
+};
+
+/** The address of a customer, or the one that a guest gives with the order. @throws ShopError `address-not-found` */
+async function findAddress(
+  queryable: Queryable,
+  { cart, customer, address }: DestinationRequest,
+): Promise<Destination | null> {
+  if (customer && cart.address_id !== undefined) {
+    const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
+    const { city_id, postal_code } = fields;
+    return {
+      address: { ...fields, city_name: city.name, ...(city_id === null ? provinceOf(city) : {}) },
+      city: city_id,
+      place: { country: countryOf(fields.answers), province: city.province, city: city.name, postal_code },
+    };
+  }
+  if (customer || !address) return null;
+  const { city, province, answers, ...fields } = address;
+  const { city_id, postal_code } = fields;
+  const listed = city_id === null ? { name: city, province } : await readCity(queryable, city_id);
+  return {
+    address: {
+      ...fields,
+      ...(Object.keys(answers).length === 0 ? {} : { answers }),
+      city_name: listed.name,
+      ...provinceOf({ province }),
+    },
+    city: city_id,
+    place: {
+      country: countryOf(answers),
+      // A form may ask for both: nobody chooses the tax of a city by the province that is written beside it.
+      province: listed.province === '' ? province : listed.province,
+      city: listed.name,
+      postal_code,
+    },
+  };
+}
+
+/** What a guest asks about before the order has an address. @throws ShopError `address-not-found` */
+async function findAsked(
+  queryable: Queryable,
+  { city, destination }: DestinationRequest,
+): Promise<Destination> {
+  const listed = city === undefined ? undefined : await readCity(queryable, city);
+  const { country, province = '', city: written = '', postal_code = '' } = destination ?? {};
+  return {
+    address: null,
+    city: city ?? null,
+    place: destination
+      ? {
+          country: country ?? null,
+          province: listed === undefined || listed.province === '' ? province : listed.province,
+          city: listed?.name ?? written,
+          postal_code,
+        }
+      : null,
+  };
+}
+
+export async function findDestination(
+  queryable: Queryable,
+  request: DestinationRequest,
+): Promise<Destination> {
+  const found = await findAddress(queryable, request);
+  if (found) return found;
+  return request.customer ? { address: null, city: null, place: null } : findAsked(queryable, request);
+}
+
+/** What taxes are calculated from, in a shop that has some. */
+export const taxSource = (
+  { site }: Pick<PublishedRelease, 'site'>,
+  { place }: Destination,
+): TaxSource | null =>
+  site.taxes
+    ? {
+        settings: site.taxes,
+        own: ownPlace(site.taxes, site),
+        destination: place && { ...place, country: place.country ?? site.country },
+      }
+    : null;

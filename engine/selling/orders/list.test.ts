@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { shareShopOfShoppers, type TestShop } from '#tools/testing/shared-shops.ts';
+import { cartOf, makeGoods, place, type Shopper } from '#tools/testing/shop-cases.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+shareShopOfShoppers((opened) => {
+  ({ shop, shopper } = opened);
+});
+
+test('the list of bills is paged, newest first, and filtered by whether they are paid', async () => {
+  const id = await makeGoods(shop, { stock: 100 });
+  const codes: string[] = [];
+  for (let count = 0; count < 13; count += 1) {
+    codes.unshift((await place(shopper, cartOf(id, 2))).code);
+    // The number of unpaid orders that hold no goods is not limited.
+    await shop.database.pool.query('UPDATE orders SET held = false WHERE code = $1', [codes[0]]);
+  }
+  const list = async (input: object = {}) =>
+    (await shopper.call('orders.list', { ...input })).json() as {
+      orders: { code: string; item_count: number; title: string }[];
+      next: number | null;
+      count: number;
+    };
+  const page = await list();
+  expect(page.count).toBe(13);
+  expect(page.orders.map(({ code }) => code)).toEqual(codes.slice(0, 12));
+  expect(page.orders[0]).toMatchObject({ item_count: 2, title: expect.stringContaining('Goods') });
+  const rest = await list({ before: page.next });
+  expect(rest).toMatchObject({ orders: [{ code: codes[12] }], next: null });
+  expect((await list({ before: 1 })).orders).toEqual([]);
+});
+
+test('the list of unpaid bills has only those that can still be paid and were not', async () => {
+  const states = [
+    ['registered', 'unpaid'],
+    ['registered', 'pending'],
+    ['registered', 'review'],
+    ['registered', 'expired'],
+    ['canceled', 'unpaid'],
+    ['canceled', 'review'],
+    ['rejected', 'unpaid'],
+    ['preparing', 'paid'],
+    ['preparing-undelivered', 'paid'],
+    ['delivered', 'paid'],
+    ['edited', 'paid'],
+    ['canceled', 'refunded'],
+    ['rejected', 'refunded'],
+  ] as const;
+  const id = await makeGoods(shop, { stock: 100 });
+  const named = new Map<string, string>();
+  for (const [status, payment] of states) {
+    const { code } = await place(shopper, cartOf(id));
+    await shop.database.pool.query(
+      'UPDATE orders SET status = $2, payment = $3, held = false WHERE code = $1',
+      [code, status, payment],
+    );
+    named.set(code, `${status} ${payment}`);
+  }
+  const listed = async (input: object) =>
+    ((await shopper.call('orders.list', { ...input })).json() as { orders: { code: string }[] }).orders
+      .map(({ code }) => named.get(code))
+      .reverse();
+  expect(await listed({ payment: 'unpaid' })).toEqual([
+    'registered unpaid',
+    'registered pending',
+    'registered review',
+  ]);
+  expect(await listed({ payment: 'paid' })).toEqual([
+    'preparing paid',
+    'preparing-undelivered paid',
+    'delivered paid',
+    'edited paid',
+    'canceled refunded',
+    'rejected refunded',
+  ]);
+  const { next } = (await shopper.call('orders.list')).json() as { next: number };
+  expect([...(await listed({ before: next })), ...(await listed({}))]).toEqual([...named.values()]);
+});

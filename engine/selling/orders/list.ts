@@ -1,0 +1,98 @@
+import { readCustomer } from '#engine/pipeline/customer.ts';
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { splitPage } from '#engine/pipeline/keyset.ts';
+import { signedIn } from '#engine/pipeline/principal.ts';
+import { overallStatus } from '#machines/fulfillment/index.ts';
+import { jsonOf } from '#platform/db/json-column.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { statementFamily } from '#platform/db/statement-family.ts';
+import {
+  decidingActivation,
+  orderWaitsFor,
+  parcelWaitsFor,
+  shownStatus,
+  type WaitingParcel,
+} from '#schemas/delivery-promise.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
+import type { OrderSummary } from '#schemas/entities/order.ts';
+import { largestId } from '#schemas/query.ts';
+import { withheldReason } from './read-order.ts';
+
+const perPage = 12;
+
+const conditions = {
+  all: 'user_id = :user',
+  paid: "user_id = :user AND payment IN ('paid', 'refunded')",
+  // Orders that can still be paid. Canceled, expired and rejected ones are listed under all bills only.
+  unpaid: "user_id = :user AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
+} as const;
+
+/** A parcel with the activations of its lines. */
+interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
+  activations: (ActivationStatus | null)[];
+}
+
+type Selection = keyof typeof conditions;
+const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
+
+/** As many orders of a selection are counted, so that a count costs the same for every customer. */
+export const maxCounted = 100;
+
+const countOrders = statementFamily('orders.count', {
+  variants: () => selections,
+  text: (selection: Selection) =>
+    `SELECT count(*)::integer AS total FROM (
+       SELECT FROM orders WHERE ${conditions[selection]} LIMIT ${maxCounted}) AS counted`,
+});
+
+/** A list shows the first line of an order and its number of pieces. */
+const selectPage = statementFamily('orders.page', {
+  variants: () => selections,
+  text: (selection: Selection) => `
+    SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
+      first.picture, pieces.item_count, o.needs_identity, pieces.parcels
+    FROM (SELECT * FROM orders WHERE ${conditions[selection]} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
+    CROSS JOIN LATERAL (
+      SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
+      WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(p.total), 0)::integer AS item_count, json_agg(json_build_object('status', p.status,
+          'review', p.review,
+          'activations', (SELECT json_agg(l.activation) FROM order_lines AS l WHERE l.parcel_id = p.id), 'hasCodes', NOT p.review AND EXISTS (
+            SELECT FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id))
+          ORDER BY p.id) AS parcels
+      FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
+    ORDER BY o.id DESC`,
+  json: { picture: jsonOf<OrderSummary['picture']>(), parcels: jsonOf<ListedParcel[]>() },
+});
+
+export const listOrders =
+  ({ pool }: { pool: Pool }): Handler<'orders.list'> =>
+  async ({ before = largestId, payment }, principal) => {
+    const { id: user } = signedIn(principal);
+    const selection = payment ?? 'all';
+    const [customer, [counted], rows] = await Promise.all([
+      readCustomer(pool, principal),
+      countOrders.all(pool, selection, { user }),
+      selectPage.all(pool, selection, { user, before, limit: perPage + 1 }),
+    ]);
+    const { shown, next } = splitPage(rows, perPage);
+    const orders = shown.map(({ id: _id, needs_identity, parcels, ...row }) => {
+      const withheld = withheldReason({ needs_identity }, customer);
+      const waiting = (parcels ?? []).map(({ activations, ...parcel }) => ({
+        ...parcel,
+        waits_for: parcelWaitsFor(
+          { ...parcel, activation: decidingActivation(activations) },
+          { payment: row.payment, withheld },
+        ),
+      }));
+      const statuses = (parcels ?? []).map(({ status, activations }) => shownStatus(status, activations));
+      return {
+        ...row,
+        status: overallStatus(statuses),
+        waits_for: orderWaitsFor(waiting),
+        created_at: row.created_at.toISOString(),
+      };
+    });
+    return { orders, next, count: counted?.total ?? 0 };
+  };

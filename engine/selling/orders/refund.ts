@@ -1,0 +1,275 @@
+import { shopActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
+import { readPaymentFacts, type CreditedPayment } from '#engine/pipeline/payable.ts';
+import type { PoolClient, Queryable } from '#platform/db/pool.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { takeBackCodes } from '../gift-codes/take-back.ts';
+import { hasOpenAccount, lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { moveOrder, saveOrder, type OrderRow } from './order-repository.ts';
+import {
+  isActivationOpen,
+  isCode,
+  readParcels,
+  saveParcels,
+  tryMoveParcel,
+  withActivation,
+  type StoredLine,
+  type StoredParcel,
+} from './parcels.ts';
+import { lockSellables, returnStock, type Piece } from './reservation.ts';
+import { afterDiscount } from './split-amount.ts';
+
+/** A parcel whose goods were released, and what the buyer had already received of it. */
+export interface Released {
+  parcel: StoredParcel;
+  /** Delivered codes that were not revealed and are taken back. */
+  takenBack: number;
+}
+
+/**
+ * Goods that were sent are no longer in stock; what came back of them is put there when it comes. Those of a canceled parcel
+ * were put there when it was canceled.
+ */
+const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
+  status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
+
+/** Whether the pieces of a line that are no codes are still the shop's. */
+const isUnused = (parcel: StoredParcel, line: StoredLine): boolean =>
+  line.activation === null ? hasUnsentGoods(parcel) : isActivationOpen(line);
+
+/** The lines of a parcel whose rest is canceled: nothing is missing, and nobody activates anything any more. */
+export const withoutRest = ({ lines }: StoredParcel): StoredLine[] =>
+  lines.map((line) => ({ ...withActivation(line, { type: 'activation.canceled' }), missing: 0 }));
+
+/**
+ * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
+ * into stock, and so do codes that were not revealed, whether they were set aside or delivered. Missing
+ * codes have nothing to release.
+ * @param parcels of one order, which must be locked, as they were before they were canceled
+ */
+export async function releaseParcels(
+  client: PoolClient,
+  parcels: readonly StoredParcel[],
+  now: Date,
+): Promise<Released[]> {
+  // All sellables are locked at once, before gift codes.
+  await lockSellables(
+    client,
+    parcels.flatMap(({ lines }) => lines.map(({ sellable_id, qty }) => ({ sellable: sellable_id, qty }))),
+  );
+  const pieces = new Map<number, number>();
+  const released: Released[] = [];
+  for (const parcel of parcels) {
+    let codes = 0;
+    for (const line of parcel.lines) {
+      const { freed, usable } = isCode(line)
+        ? await takeBackCodes(client, line.id, now)
+        : { freed: 0, usable: isUnused(parcel, line) ? line.qty : 0 };
+      if (usable > 0) pieces.set(line.sellable_id, (pieces.get(line.sellable_id) ?? 0) + usable);
+      codes += freed;
+    }
+    released.push({
+      parcel: { ...parcel, lines: withoutRest(parcel) },
+      takenBack: parcel.review ? 0 : codes,
+    });
+  }
+  await returnStock(
+    client,
+    [...pieces].map(([sellable, qty]): Piece => ({ sellable, qty })),
+  );
+  return released;
+}
+
+/** What was paid for each line of a parcel: its total minus its share of the discount code, and the tax that was added. */
+export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
+  const paid = afterDiscount(
+    lines.map(({ total }) => total),
+    code_discount,
+  );
+  return lines.map(({ tax }, index) => (paid[index] ?? 0) + tax);
+}
+
+/** What was paid for sending a parcel, with the tax that was added. */
+export const paidForShipping = ({ shipping, tax }: StoredParcel): number => shipping + tax;
+
+/**
+ * What was paid for a parcel: its goods and its shipping, minus its share of the discount code. Lines that the shop refused
+ * to activate were refunded then.
+ */
+export const paidForParcel = (parcel: StoredParcel): number =>
+  paidForLines(parcel).reduce(
+    (sum, paid, index) => (parcel.lines[index]?.activation === 'refused' ? sum : sum + paid),
+    paidForShipping(parcel),
+  );
+
+const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
+  new ShopError('move-not-allowed', {
+    detail: `the payment of order ${code} is being given back through its provider: record what became of that first`,
+  });
+
+/**
+ * No decision on an order is allowed while the money that paid it may be on its way back.
+ * @throws ShopError `move-not-allowed`
+ */
+export async function assertNotReversing(
+  queryable: Queryable,
+  order: Pick<OrderRow, 'id' | 'code'>,
+): Promise<void> {
+  if ((await readPaymentFacts(queryable, order)).isBeingReversed) throw reversalRefusal(order);
+}
+
+/** Records what the shop owes a guest until staff have given it back by hand. */
+async function recordOwed(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
+  await saveOrder(client, order, { owed: order.owed + amount, owed_since: order.owed_since ?? at });
+  await writeAudit(client, {
+    at,
+    actor: shopActor,
+    action: 'order.refund-owed',
+    subject: `order:${order.code}`,
+    after: { amount, currency: order.currency },
+  });
+}
+
+/**
+ * Refunds a part of a paid order into the customer's wallet. A guest has none: the amount is booked as paid
+ * out by the provider that collected it, and stays among the reviews until staff have given it back by
+ * hand. The order must be locked.
+ * @param amount in the smallest unit; no more is refunded than the order still has
+ * @throws ShopError `move-not-allowed` while its payment is being reversed
+ */
+export async function refund(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
+  const given = Math.min(amount, order.total - order.refunded);
+  if (given <= 0) return;
+  const { isBeingReversed, paidThrough } = await readPaymentFacts(client, order);
+  if (isBeingReversed) throw reversalRefusal(order);
+  const target =
+    order.user_id === null
+      ? await shopAccount(client, `provider:${paidThrough ?? 'transfer'}`, order.currency)
+      : (await lockWallet(client, order.user_id, order.currency)).wallet;
+  await post(client, {
+    kind: 'refund',
+    at,
+    currency: order.currency,
+    order: order.id,
+    entries: [
+      { account: await shopAccount(client, 'sales', order.currency), amount: -given },
+      { account: target, amount: given },
+    ],
+  });
+  if (!(await moveOrder(client, order, { type: 'order.refunded', amount: given }, at)))
+    throw new Error(`order ${order.code} is ${order.payment}: ${given} cannot be given back`);
+  if (order.user_id === null) await recordOwed(client, order, given, at);
+}
+
+/** Takes back what was not revealed or received of a paid parcel, and cancels the rest. */
+function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: number }): StoredParcel {
+  const without =
+    takenBack > 0 ? tryMoveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
+  const { parcel: canceled } = tryMoveParcel(without, { type: 'invoice.canceled' });
+  return { ...canceled, review: false };
+}
+
+/**
+ * The account that a payment is returned to, which is the one it came from: its provider's, or the
+ * wallet's.
+ */
+async function sourceOf(
+  client: PoolClient,
+  { user_id, currency }: OrderRow,
+  { method, provider }: CreditedPayment,
+): Promise<number> {
+  if (method === 'wallet' && user_id !== null) return (await lockWallet(client, user_id, currency)).wallet;
+  return shopAccount(client, `provider:${provider}`, currency);
+}
+
+/**
+ * Releases what the buyer of a locked order has not received or revealed: open parcels are canceled, and unrevealed
+ * codes are taken off the order and sold to others.
+ * @returns all parcels of the order
+ */
+async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Promise<StoredParcel[]> {
+  const before = await readParcels(client, order.id);
+  // A rejected parcel was released when it was rejected; a canceled one keeps the codes that were delivered before.
+  const given = before.filter(
+    ({ status, delivered }) => status !== 'rejected' && (status !== 'canceled' || delivered > 0),
+  );
+  const released = new Map(
+    (await releaseParcels(client, given, now)).map((each) => [each.parcel.id, takeBack(each)]),
+  );
+  const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
+  await saveParcels(client, order, parcels);
+  return parcels;
+}
+
+/**
+ * Refunds all that is left of a paid order whose parcels are closed, and takes back the codes that its buyer has not
+ * revealed. The order must be locked.
+ */
+export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
+  // Comes before the money, because wallets are locked last.
+  await releaseOrder(client, order, at);
+  await refund(client, order, order.total - order.refunded, at);
+}
+
+/** Records money that went back although it had been refunded before; nothing of it can be taken from the buyer here. */
+async function recordSurplus(
+  client: PoolClient,
+  order: OrderRow,
+  payment: CreditedPayment,
+  at: Date,
+): Promise<void> {
+  const surplus = order.refunded + payment.amount - order.total;
+  if (surplus <= 0) return;
+  await writeAudit(client, {
+    at,
+    actor: shopActor,
+    action: 'order.refunded-twice',
+    subject: `order:${order.code}`,
+    after: { surplus, currency: order.currency },
+  });
+}
+
+/** Returns the wallet's part of an order. A closed account has no wallet any more: the audit log keeps what it was. */
+async function refundWalletPart(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
+  const { user_id: user, wallet: amount, currency } = order;
+  if (amount === 0 || user === null || (await hasOpenAccount(client, user)))
+    return refund(client, order, amount, at);
+  await writeAudit(client, {
+    at,
+    actor: shopActor,
+    action: 'order.refund-unclaimed',
+    subject: `order:${order.code}`,
+    after: { amount, currency },
+  });
+}
+
+/**
+ * Withdraws an order whose credited payment was returned to the shopper. What is not delivered is canceled,
+ * unrevealed codes are taken off the order and sold to others, and the wallet's part is returned if the
+ * buyer keeps nothing of the order. Buyers keep codes that they have revealed. The order must be locked.
+ */
+export async function withdrawOrder(
+  client: PoolClient,
+  order: OrderRow,
+  payment: CreditedPayment,
+  now: Date,
+): Promise<void> {
+  const { currency } = order;
+  const parcels = await releaseOrder(client, order, now);
+  await recordSurplus(client, order, payment, now);
+  // Comes after the goods, because wallets are locked last.
+  await post(client, {
+    kind: 'reversal',
+    at: now,
+    currency,
+    order: order.id,
+    entries: [
+      { account: await shopAccount(client, 'sales', currency), amount: -payment.amount },
+      { account: await sourceOf(client, order, payment), amount: payment.amount },
+    ],
+  });
+  if (!(await moveOrder(client, order, { type: 'payment.withdrawn', amount: payment.amount }, now)))
+    throw new Error(`order ${order.code} is ${order.payment}: its payment cannot be withdrawn`);
+  const isWithShop = ({ delivered, shipment }: StoredParcel): boolean =>
+    delivered === 0 && (shipment === 'preparing' || shipment === 'returned');
+  if (parcels.every(isWithShop)) await refundWalletPart(client, order, now);
+}

@@ -1,0 +1,53 @@
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
+import { fillTemplate } from '#routes-manifest/fill-template.ts';
+import type { InquiryKind } from '#schemas/entities/inquiry.ts';
+
+/** Paths of pages that the engine redirects browsers to, for manifests without the route. */
+const defaultPaths = {
+  bills: '/bills',
+  'buy-verify': '/buy/{code}/verify',
+  'buy-verify-failed': '/buy/{code}/verify_failed',
+  complaints: '/complaints',
+  contact: '/contact',
+  gift: '/gift',
+  product: '/product-view/{slug}',
+  ticket: '/tickets/ticket-view/{id}',
+  wallet: '/wallet',
+} as const;
+
+/** The manifest and defaults that paths come from. */
+interface Paths {
+  releases: Pick<ReleaseSource, 'published'>;
+}
+
+function pathOf({ releases }: Paths, route: keyof typeof defaultPaths, values: object): string {
+  const known = releases.published().manifest.routes.find(({ id }) => id === route);
+  return fillTemplate(known?.path ?? defaultPaths[route], values);
+}
+
+/** The path of a page of an order in the shop's manifest. */
+export const orderPath = (context: Paths, route: 'buy-verify' | 'buy-verify-failed', code: string): string =>
+  pathOf(context, route, { code });
+
+/** The path of the page that lists a customer's orders. */
+export const ordersPath = (context: Paths): string => pathOf(context, 'bills', {});
+
+/** The path of the wallet's page, where the result of a charge is shown. */
+export const chargePath = (context: Paths, code: string): string =>
+  `${pathOf(context, 'wallet', {})}?charge=${encodeURIComponent(code)}`;
+
+/** The path of the page of the wallet. */
+export const walletPath = (context: Paths): string => pathOf(context, 'wallet', {});
+
+/** The path of the page of a ticket. */
+export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });
+
+/** The path of the page where an answer to an inquiry is read. */
+export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): string =>
+  `${pathOf(context, kind === 'complaint' ? 'complaints' : 'contact', {})}?follow_up=${encodeURIComponent(code)}`;
+
+/** The path of the page of a product. */
+export const productPath = (context: Paths, slug: string): string => pathOf(context, 'product', { slug });
+
+/** The path of the page of a gift. Its token follows behind `#`, which browsers send to nobody. */
+export const giftPath = (context: Paths): string => pathOf(context, 'gift', {});

@@ -1,0 +1,87 @@
+import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { buyerId } from '#engine/pipeline/customer.ts';
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { paginate } from '#engine/pipeline/pagination.ts';
+import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
+import { jsonOf } from '#platform/db/json-column.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { shownStatus } from '#schemas/delivery-promise.ts';
+import type { ActivationStatus } from '#schemas/entities/activation.ts';
+import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { SellingContext } from '../../context.ts';
+
+const perPage = 20;
+
+/** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
+const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
+  WHERE l.answers <> '[]' AND l.activation IS NULL AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
+const wanted = `${paidLines} AND (l.answers_done_at IS NOT NULL) = :done::boolean`;
+const count = statement('staff.count-answered-lines', `SELECT count(*)::integer AS total FROM ${wanted}`);
+const selectPage = statement(
+  'staff.page-of-answered-lines',
+  `SELECT l.id, o.code AS "order", o.invoice_number, o.paid_at, p.store_id, p.store_name, p.status, l.title, l.option_title, l.qty,
+     l.answers, o.answers AS order_answers, l.answers_done_at AS done_at,
+     (SELECT json_agg(each.activation) FROM order_lines AS each WHERE each.parcel_id = p.id) AS activations
+   FROM ${wanted} ORDER BY o.paid_at, l.id LIMIT :limit OFFSET :offset`,
+  {
+    json: {
+      answers: jsonOf<LineAnswer[]>(),
+      order_answers: jsonOf<OrderAnswers>(),
+      activations: jsonOf<(ActivationStatus | null)[]>(),
+    },
+    notNull: ['activations'],
+  },
+);
+/** The lock of an order covers its lines. */
+const lock = statement(
+  'staff.lock-answered-line',
+  `SELECT ${buyerId} AS user_id FROM ${paidLines} AND l.id = :id FOR UPDATE OF o`,
+);
+const finish = statement(
+  'staff.finish-answered-line',
+  'UPDATE order_lines SET answers_done_at = :at WHERE id = :id AND answers_done_at IS NULL',
+);
+
+export const listAnsweredLines =
+  ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.answered-lines'> =>
+  async ({ page, status }) => {
+    const of = { done: status === 'done' };
+    const { total } = await count.one(pool, of);
+    const rows = await selectPage.all(pool, { ...of, limit: perPage, offset: (page - 1) * perPage });
+    return {
+      lines: rows.map(({ paid_at, done_at, activations, ...line }) => ({
+        ...line,
+        status: shownStatus(line.status, activations),
+        paid_at: paid_at?.toISOString() ?? null,
+        done_at: done_at?.toISOString() ?? null,
+      })),
+      pagination: paginate(total, page, perPage),
+    };
+  };
+
+/**
+ * Records that what a paid line's answers ask for is done.
+ * @throws ShopError `not-found`; `forbidden` for one's own order; `move-not-allowed` when it was done before
+ */
+export async function finishOne(
+  client: PoolClient,
+  { id, reason }: { id: number; reason: string },
+  actor: Actor,
+  at: Date,
+): Promise<{ id: number; done_at: string }> {
+  const line = await lock.maybeOne(client, { id });
+  if (!line) throw new ShopError('not-found', { detail: `no paid line ${id} with answers` });
+  if (line.user_id !== null) assertNotOneself(actor, line.user_id);
+  // Counted again, because another may have finished the line while this one waited for the lock.
+  if ((await finish.run(client, { id, at })) === 0)
+    throw new ShopError('move-not-allowed', { detail: `the answers of line ${id} are done already` });
+  await writeAudit(client, { at, actor, action: 'order.finish-answers', subject: `line:${id}`, reason });
+  return { id, done_at: at.toISOString() };
+}
+
+export const finishAnsweredLine =
+  (_context: Pick<SellingContext, 'pool'>): Handler<'staff.finish-answered-line'> =>
+  async (input, principal, client) =>
+    finishOne(client, input, staffActor(principal), principal.now());

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { assertNotOwnOrder } from '#engine/pipeline/staff/assert-target.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { OrderStatus } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { giveOut, giverOf, type Giver } from '../../payouts/give-out.ts';
+import type { StaffServices } from '../../staff-services.ts';
+import { notifyBuyer } from '../notify-buyer.ts';
+import { lockOrder, type OrderRow } from '../order-repository.ts';
+import { readParcels } from '../parcels.ts';
+import { refund, refundWhole } from '../refund.ts';
+import { paidForRest } from './cancel-parcel.ts';
+
+const isOpen: ReadonlySet<OrderStatus> = new Set([
+  'registered',
+  'preparing',
+  'preparing-undelivered',
+  'edited',
+]);
+
+export interface OrderRefund {
+  code: string;
+  /** In the smallest unit of the order's currency. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not
+ *   paid; `validation-failed` for more than is left of it beside what is not delivered yet
+ */
+async function lockRefundable(
+  client: PoolClient,
+  { code, amount }: OrderRefund,
+  actor: Actor,
+): Promise<OrderRow> {
+  const order = await lockOrder(client, { code });
+  if (!order) throw new ShopError('order-not-found', { detail: `no order ${code}` });
+  await assertNotOwnOrder(client, actor, order);
+  // Of an order whose payment was returned, the part of the wallet may be left.
+  if (order.payment !== 'paid' && order.payment !== 'refunded')
+    throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order.payment}` });
+  const open = (await readParcels(client, order.id)).filter(({ status }) => isOpen.has(status));
+  // What is not delivered yet is refunded when its parcel is canceled, so that nothing is refunded twice.
+  const waiting = open.reduce((sum, parcel) => sum + paidForRest(parcel, parcel.physical), 0);
+  const left = Math.max(0, order.total - order.refunded - waiting);
+  if (amount > left)
+    throw new ShopError('validation-failed', {
+      fields: [{ field: 'amount', code: 'too-large', values: { limit: left } }],
+      detail: `${left} ${order.currency} are left of order ${code}`,
+    });
+  return order;
+}
+
+/**
+ * Refunds a part of a paid order and tells its buyer.
+ * @returns how much of the order was refunded so far, in the smallest unit
+ */
+export async function giveRefund(
+  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
+  client: PoolClient,
+  given: OrderRefund,
+  actor: Actor,
+  at: Date,
+): Promise<OrderRow> {
+  const order = await lockRefundable(client, given, actor);
+  const before = order.refunded;
+  const isWhole = order.payment === 'paid' && given.amount === order.total - order.refunded;
+  await (isWhole ? refundWhole(client, order, at) : refund(client, order, given.amount, at));
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'order.refund',
+    subject: `order:${order.code}`,
+    before: { refunded: before },
+    after: { refunded: order.refunded, currency: order.currency },
+    reason: given.reason,
+  });
+  await notifyBuyer(context, client, order, order.user_id === null ? 'refund-owed' : 'refunded', at);
+  return order;
+}
+
+/**
+ * Refunds an order, or asks for a second person where the amount needs one.
+ * @throws ShopError as {@link giveRefund} and `giveOut`
+ */
+export async function refundBy(
+  context: StaffServices,
+  client: PoolClient,
+  given: OrderRefund,
+  { actor, at }: Giver,
+): Promise<{ order: string; refunded: number; currency: Currency; request: number | null }> {
+  const { code, amount, reason } = given;
+  const { currency, refunded } = await lockRefundable(client, given, actor);
+  const outgoing = {
+    operation: 'staff.refund-order',
+    input: given,
+    subject: `order:${code}`,
+    key: `refund:${randomUUID()}`,
+    amount,
+    currency,
+    reason,
+  } as const;
+  return giveOut(
+    context,
+    outgoing,
+    { actor, at },
+    {
+      give: async (count) => {
+        const order = await giveRefund(context, client, given, actor, at);
+        await count(client);
+        return { order: code, refunded: order.refunded, currency };
+      },
+      ask: async (request) => ({ order: code, refunded, currency, request: await request(client) }),
+    },
+  );
+}
+
+export const refundOrder =
+  (context: StaffServices): Handler<'staff.refund-order'> =>
+  (input, principal, client) =>
+    refundBy(context, client, input, giverOf(principal));

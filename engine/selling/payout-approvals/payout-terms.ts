@@ -1,0 +1,91 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { createDiscount } from '#schemas/api/staff/operations.ts';
+import type { RequestedDiscount } from '#schemas/api/staff/payouts.ts';
+import { discountColumns, type Discount } from '../discounts/discount.ts';
+import { requestedGift } from '../discounts/staff-give.ts';
+import type { PayoutOperation } from '../payouts/requests.ts';
+
+const selectDiscounts = statement(
+  'payouts.discounts',
+  `SELECT ${discountColumns} FROM discounts WHERE code = ANY (:codes::text[])`,
+);
+
+/** A request as it is listed, with what its operation was asked for. */
+interface Listed {
+  operation: PayoutOperation;
+  input: unknown;
+}
+
+/** The terms that a request wants to save. */
+function requested(input: unknown): RequestedDiscount {
+  const { percent, amount, currency, maximum, expires_at, total_limit, user_limit, ...terms } =
+    createDiscount.body.parse(input);
+  return {
+    ...terms,
+    percent: percent ?? null,
+    amount: amount ?? null,
+    currency: currency ?? null,
+    maximum: maximum ?? null,
+    expires_at: expires_at ?? null,
+    total_limit: total_limit ?? null,
+    user_limit: user_limit ?? 1,
+    personal: terms.personal ?? false,
+  };
+}
+
+/** The terms of a code that exists. An approval is refused where they were changed since the request. */
+function saved(discount: Discount): RequestedDiscount {
+  const { code, percent, amount, currency, minimum, maximum, expires_at, ...uses } = discount;
+  const { total_limit, user_limit, personal, active } = uses;
+  const until = expires_at?.toISOString() ?? null;
+  return {
+    code,
+    percent,
+    amount,
+    currency,
+    minimum,
+    maximum,
+    expires_at: until,
+    total_limit,
+    user_limit,
+    personal,
+    active,
+  };
+}
+
+const codeOfGift = ({ operation, input }: Listed): string | undefined =>
+  operation === 'staff.give-discount' ? requestedGift.parse(input).code : undefined;
+
+/** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is no code. */
+export async function readRequestedDiscounts(
+  queryable: Queryable,
+  requests: readonly Listed[],
+): Promise<(RequestedDiscount | null)[]> {
+  const codes = requests.flatMap((request) => codeOfGift(request) ?? []);
+  const known = codes.length === 0 ? [] : await selectDiscounts.all(queryable, { codes });
+  const byCode = new Map(known.map((discount) => [discount.code, discount]));
+  return requests.map((request) => {
+    if (request.operation === 'staff.create-discount') return requested(request.input);
+    const discount = byCode.get(codeOfGift(request) ?? '');
+    return discount ? saved(discount) : null;
+  });
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** The terms of a code in words, for the terminal. */
+export function describeDiscount(terms: RequestedDiscount): string {
+  const { percent, amount, currency, maximum, minimum, total_limit, user_limit, expires_at } = terms;
+  const money = (value: number): string => `${value} ${currency ?? ''}`.trim();
+  return [
+    percent === null ? `takes off ${money(amount ?? 0)}` : `takes off ${percent}%`,
+    ...(percent === null ? [] : [maximum === null ? 'without a maximum' : `at most ${money(maximum)}`]),
+    ...(minimum > 0 ? [`of orders from ${money(minimum)}`] : []),
+    total_limit === null ? 'as often as customers want' : times(total_limit),
+    user_limit === null ? 'without a limit for one customer' : `${times(user_limit)} by one customer`,
+    expires_at === null ? 'without an end' : `until ${expires_at}`,
+    ...(terms.personal ? ['personal'] : ['for everybody']),
+    ...(terms.active ? [] : ['switched off']),
+  ].join(', ');
+}

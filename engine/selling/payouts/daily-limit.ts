@@ -1,0 +1,71 @@
+import { payoutAmount, type PayoutLimits } from '#engine/pipeline/limits.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { groupsOfDay } from './shared-days.ts';
+
+/** Money or goods that staff give out: a wallet charge, a refund, an approved receipt, a discount code. */
+export interface Payout {
+  /** Counted once for each key, in the last day that it is given out, with the largest amount. */
+  key: string;
+  /** In the smallest unit. */
+  amount: number;
+  currency: Currency;
+}
+
+/** One for all, because people who share a day are not known before their rows are locked. Taken last, so that no circle arises. */
+const lockPayouts = statement(
+  'payouts.lock',
+  "SELECT pg_advisory_xact_lock(hashtextextended('payouts of staff', 0)) AS done",
+);
+const insertPayout = statement(
+  'payouts.insert',
+  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff::integer, :key, :amount, :currency, :at)
+   ON CONFLICT (staff_id, key) DO UPDATE SET amount = greatest(payouts.amount, excluded.amount), at = excluded.at`,
+);
+const sumOfDay = statement(
+  'payouts.sum-of-day',
+  `SELECT coalesce(sum(amount), 0)::bigint AS total FROM (
+     SELECT max(amount) AS amount FROM payouts
+     WHERE (staff_id = ANY (:staff::integer[]) OR staff_id IS NULL AND :terminal)
+       AND currency = :currency AND at > :at::timestamptz - interval '24 hours'
+     GROUP BY key) AS given`,
+);
+
+/** Whether a second person must approve a payout. */
+export const needsApproval = (
+  { approvalAbove }: PayoutLimits,
+  { amount, currency }: Pick<Payout, 'amount' | 'currency'>,
+): boolean => amount > payoutAmount(approvalAbove, currency);
+
+/**
+ * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
+ * after the money: payouts are locked after wallets.
+ * @param staff ids of the members of staff: who decides it, and who asked for it; null for the terminal
+ * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the limit of 24 hours
+ */
+export async function countPayout(
+  client: PoolClient,
+  { daily }: PayoutLimits,
+  staff: readonly (number | null)[],
+  payout: Payout,
+  at: Date,
+): Promise<void> {
+  await lockPayouts.run(client);
+  for (const each of staff) await insertPayout.run(client, { ...payout, staff: each, at });
+  const limit = payoutAmount(daily, payout.currency);
+  for (const group of await groupsOfDay(client, staff, at)) {
+    const { total } = await sumOfDay.one(client, {
+      staff: group.filter((each) => each !== null),
+      terminal: group.includes(null),
+      currency: payout.currency,
+      at,
+    });
+    if (total > limit)
+      throw new ShopError('payout-limit-reached', {
+        detail: `${group.map((each) => (each === null ? 'the terminal' : `user ${each}`)).join(', ')} would have given out ${total} ${payout.currency} in 24 hours`,
+        details: { limit },
+      });
+  }
+}

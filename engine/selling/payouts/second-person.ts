@@ -1,0 +1,59 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { operations } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import type { payoutOperations } from '#schemas/api/staff/payouts.ts';
+
+// Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through
+// others whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not
+// known, anybody may be it.
+
+export type PayoutOperation = (typeof payoutOperations)[number];
+
+const selectRight = statement(
+  'payouts.has-right',
+  `SELECT FROM users WHERE id = :user AND blocked_at IS NULL AND EXISTS (
+     SELECT FROM staff_roles WHERE user_id = users.id AND role::text = ANY (:roles::text[]))`,
+);
+const selectSecondPeople = statement(
+  'payouts.second-people',
+  `WITH RECURSIVE chain (person, maker) AS (
+       SELECT DISTINCT user_id, user_id FROM staff_roles
+     UNION
+       SELECT chain.person, staff_makers.maker_id FROM chain JOIN staff_makers ON staff_makers.user_id = chain.maker
+   )
+   SELECT users.id FROM users
+   WHERE users.blocked_at IS NULL AND users.id IS DISTINCT FROM :by::integer
+     AND EXISTS (
+       SELECT FROM staff_roles
+       WHERE user_id = users.id AND role::text = ANY (:roles::text[]) AND granted_at < :at::timestamptz)
+     AND NOT EXISTS (SELECT FROM chain WHERE person = :by::integer AND maker IS NULL)
+     AND (:by::integer IS NULL OR users.id NOT IN (
+       SELECT person FROM chain
+       WHERE maker IS NULL OR maker IN (SELECT maker FROM chain WHERE person = :by::integer)))
+   ORDER BY users.id`,
+);
+
+const rolesOf = (operation: PayoutOperation): string[] => {
+  const { audience }: Operation = operations[operation];
+  return [...(typeof audience === 'string' ? [] : audience), 'owner'];
+};
+
+/** Whether somebody may call an operation that gives out money. */
+export const hasRight = async (
+  queryable: Queryable,
+  operation: PayoutOperation,
+  user: number,
+): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
+
+/**
+ * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had
+ * that role before, and are a second person.
+ * @param by who asks; null for the terminal, whose second person is every member of staff
+ * @param at when it was asked for
+ */
+export const findSecondPeople = async (
+  queryable: Queryable,
+  { operation, by, at }: { operation: PayoutOperation; by: number | null; at: Date },
+): Promise<number[]> =>
+  (await selectSecondPeople.all(queryable, { by, at, roles: rolesOf(operation) })).map(({ id }) => id);

@@ -1,0 +1,50 @@
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+
+/** Days for which somebody shares the limit of the day with the person who made them staff. */
+const sharedDays = 30;
+
+// Unknown makers share with nobody: the audit log, which is kept for 90 days or more, would name a younger making.
+const selectMakings = statement(
+  'payouts.young-makings',
+  `SELECT user_id AS made, maker_id AS maker FROM staff_makers
+   WHERE maker_id IS NOT NULL AND made_at > :at::timestamptz - make_interval(days => :days)`,
+  { notNull: ['maker'] },
+);
+
+/** One person made another one staff. */
+interface Making {
+  made: number;
+  maker: number;
+}
+
+/** Who is joined with a person by makings, in either direction and through others, with that person. In linear time. */
+export function joinedBy(makings: readonly Making[], person: number): number[] {
+  const neighbours = new Map<number, number[]>();
+  const connect = (from: number, to: number): void => {
+    const known = neighbours.get(from);
+    if (known) known.push(to);
+    else neighbours.set(from, [to]);
+  };
+  for (const { made, maker } of makings) {
+    connect(made, maker);
+    connect(maker, made);
+  }
+  const joined = new Set([person]);
+  // A set goes on with what is added while it is walked.
+  for (const each of joined) for (const neighbour of neighbours.get(each) ?? []) joined.add(neighbour);
+  return [...joined];
+}
+
+/**
+ * The groups of staff whose payouts count for one limit of the day: those of the given people. The terminal shares with nobody.
+ * @param staff ids; null for the terminal
+ */
+export async function groupsOfDay(
+  client: PoolClient,
+  staff: readonly (number | null)[],
+  at: Date,
+): Promise<(number | null)[][]> {
+  const makings = await selectMakings.all(client, { at, days: sharedDays });
+  return staff.map((each) => (each === null ? [null] : joinedBy(makings, each)));
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { usualCurrencies } from '#schemas/documents/currency-rules.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { ReferralTerms } from '#schemas/entities/referral.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { leftBeforeTax } from '../orders/split-amount.ts';
+import type { ReferralRow } from '../referrals/referral-repository.ts';
+
+/** As leftBeforeTax calculates it. */
+const left = 'coalesce(round((total - refunded)::numeric * (total - tax) / nullif(total, 0))::bigint, 0)';
+const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
+     AND ${left} >= :smallest`;
+const selectFirst = statement(
+  'referrals.first-purchase',
+  `SELECT id FROM orders WHERE ${paidInTime} AND (NOT :delivered OR status = 'delivered')
+   ORDER BY paid_at, id LIMIT 1`,
+);
+const selectAny = statement(
+  'referrals.any-purchase',
+  `SELECT EXISTS (SELECT FROM orders WHERE ${paidInTime}) AS found`,
+);
+/** The currency of a referral: that of its terms, so that a shop may change its own meanwhile. */
+export const currencyOf = ({ currency }: ReferralTerms): Currency => currency ?? usualCurrencies[0];
+
+/** When the time to buy something is over. */
+export const endOf = ({ entered_at, terms }: Pick<ReferralRow, 'entered_at' | 'terms'>): Date =>
+  new Date(entered_at.getTime() + terms.within);
+
+const question = (referral: ReferralRow) => ({
+  user: referral.invited_id,
+  until: endOf(referral),
+  smallest: referral.terms.smallestOrder,
+  currency: currencyOf(referral.terms),
+});
+
+/** The id of the first purchase of the invited customer that meets the terms now. */
+export const findPurchase = async (
+  queryable: Queryable,
+  referral: ReferralRow,
+): Promise<number | undefined> => {
+  const delivered = referral.terms.after === 'delivered';
+  return (await selectFirst.maybeOne(queryable, { ...question(referral), delivered }))?.id;
+};
+
+/** Whether a purchase that was paid in time may still meet the terms. */
+export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRow): Promise<boolean> =>
+  (await selectAny.one(queryable, question(referral))).found ?? false;
+
+/** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
+export const isLargeEnough = (order: OrderRow, { smallestOrder }: ReferralTerms): boolean =>
+  order.payment === 'paid' && leftBeforeTax(order) >= smallestOrder;
+
+/** Whether a locked order of the invited customer meets the terms. */
+export const meetsTerms = (order: OrderRow, terms: ReferralTerms): boolean =>
+  isLargeEnough(order, terms) &&
+  order.currency === currencyOf(terms) &&
+  (terms.after === 'paid' || order.status === 'delivered');

@@ -1,0 +1,88 @@
+import { cancelRest } from '#engine/selling/orders/staff/cancel-parcel.ts';
+import { refundBy } from '#engine/selling/orders/staff/refund-order.ts';
+import { decideShipment, listShipments } from '#engine/selling/orders/staff/shipments.ts';
+import {
+  cancelParcel,
+  listShipments as listContract,
+  moveShipment,
+  refundOrder,
+} from '#schemas/api/staff/shipments.ts';
+import { check, inTransaction, integer, nobody, number, recordReading, type Run } from './command-tools.ts';
+import { giverAt, printRequest } from './payout-commands.ts';
+import { sayOrderAnswers } from './say-answers.ts';
+
+/** Commands about parcels that are sent, and about refunds of orders. */
+export const shipmentCommands: Readonly<Record<string, Run>> = {
+  async shipments(tools, _words, { status, page }) {
+    const filter = check(listContract.query, { status, page });
+    await recordReading(tools, 'staff.shipments', filter);
+    const { shipments, pagination } = await listShipments(tools.context)(filter, nobody(tools));
+    for (const {
+      order,
+      store_id,
+      store_name,
+      version,
+      recipient,
+      carrier,
+      tracking,
+      order_answers,
+    } of shipments)
+      tools.print(
+        [
+          order,
+          `store ${store_id}`,
+          store_name,
+          `version ${version}`,
+          recipient?.city_name,
+          carrier,
+          tracking,
+          sayOrderAnswers(order_answers) || null,
+        ]
+          .filter((part) => part !== null && part !== undefined)
+          .join('  '),
+      );
+    tools.print(`${pagination.total} shipments are ${filter.status}`);
+  },
+  async shipment(tools, [code, store, move], { version, carrier, tracking, restock, reason }) {
+    const given = check(moveShipment.params.extend(moveShipment.body.shape), {
+      code,
+      store_id: integer(store, 'a store'),
+      move,
+      version: number(version),
+      carrier,
+      tracking,
+      restock,
+      reason,
+    });
+    const { shipment, status } = await inTransaction(tools, (client) =>
+      decideShipment(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(
+      `the parcel is ${shipment.status}, version ${shipment.version}; order ${shipment.order} is ${status}`,
+    );
+  },
+  async 'cancel-parcel'(tools, [code, store], { reason, damaged }) {
+    const given = check(cancelParcel.params.extend(cancelParcel.body.shape), {
+      code,
+      store_id: integer(store, 'a store'),
+      reason,
+      restock: !damaged,
+    });
+    const done = await inTransaction(tools, (client) =>
+      cancelRest(tools.context, client, given, tools.actor, tools.context.now()),
+    );
+    tools.print(`order ${done.order} is ${done.status}; ${done.refunded} ${done.currency} were refunded`);
+  },
+  async refund(tools, [code], { amount, reason }) {
+    const given = check(refundOrder.params.extend(refundOrder.body.shape), {
+      code,
+      amount: number(amount),
+      reason,
+    });
+    const done = await inTransaction(tools, (client) =>
+      refundBy(tools.context, client, given, giverAt(tools)),
+    );
+    tools.print(`${done.refunded} ${done.currency} of order ${done.order} were refunded so far`);
+    printRequest(tools, done);
+  },
+};

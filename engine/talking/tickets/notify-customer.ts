@@ -1,0 +1,35 @@
+import { ticketPath } from '#engine/selling/orders/shop-paths.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+import { shopTexts } from '#platform/messages/texts.ts';
+import type { TicketServices } from './services.ts';
+import type { TicketRow } from './ticket-repository.ts';
+
+const insertMessages = statement(
+  'tickets.insert-notices',
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, body, :now, :now
+   FROM users AS u CROSS JOIN LATERAL (VALUES ('sms', u.mobile, NULL, :short),
+     ('email', CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END, :subject, :text))
+     AS given (channel, recipient, subject, body)
+   WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
+);
+
+/** Queues an SMS, and an e-mail to a verified address, about an answer in the transaction of `client`. */
+export async function notifyCustomer(
+  services: Omit<TicketServices, 'pool'>,
+  client: PoolClient,
+  ticket: TicketRow,
+  now: Date,
+): Promise<void> {
+  const { releases, publicUrl, jobs } = services;
+  const release = releases.published();
+  const { site } = release;
+  const { subject, text, short } = shopTexts(release).ticketAnswered({
+    shop: site.name,
+    number: ticket.id,
+    link: `${publicUrl}${ticketPath(services, ticket.id)}`,
+  });
+  await insertMessages.run(client, { user: ticket.user_id, subject, text, short, now });
+  await jobs.add(client, 'messages');
+}

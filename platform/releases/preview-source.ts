@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ReleaseSource } from './release-source.ts';
+
+/** A preview of documents that are not published, for a browser that may see it. */
+export interface OpenPreview {
+  id: string;
+  expires: Date;
+  /** Where its pictures are that the shop does not serve. */
+  media: string;
+  /**
+   * Its documents. The same object for the same preview.
+   * @throws when this software cannot read them, or the database is away
+   */
+  release(): Promise<ReleaseSource>;
+}
+
+/** The previews that a server shows. */
+export interface PreviewSource {
+  /** The preview of a token; undefined when it never was one, has expired, or was revoked. */
+  open(token: string): OpenPreview | undefined;
+  /** The same for a preview that may have been made a moment ago. @throws when the database is away */
+  openFresh(token: string): Promise<OpenPreview | undefined>;
+  /** What a browser says of previews. */
+  read(headers: IncomingHttpHeaders): { token: string | undefined; preview: OpenPreview | undefined };
+  /** Name of the cookie in this shop. */
+  readonly cookie: string;
+}

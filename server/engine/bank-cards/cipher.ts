@@ -1,9 +1,0 @@
-import { createNumberCipher, type NumberCipher } from '../../security/number-cipher.ts';
-import type { SecretVersions } from '../../security/secrets.ts';
-
-/** Seals the numbers of bank cards. */
-export const createCardCipher = (secret: SecretVersions): NumberCipher =>
-  createNumberCipher(secret, 'bank-card', 'a bank card');
-
-/** The visible part of a number: its bank, and the digits by which its owner recognizes it. */
-export const maskCard = (number: string): string => `${number.slice(0, 6)}••••••${number.slice(-4)}`;

@@ -1,7 +1,0 @@
-import type { Handler } from '../handler.ts';
-import { startPaymentOf, type StartServices } from '../payments/start.ts';
-
-export const payCharge =
-  (services: StartServices): Handler<'charges.pay'> =>
-  ({ code, method, provider }, principal, remember) =>
-    startPaymentOf(services, { payable: { kind: 'charge', code }, method, provider }, principal, remember);

@@ -1,0 +1,31 @@
+// Boots the shop that the environment describes, lets it listen, stops it, and prints the modules of this
+// project that were loaded, as JSON. Run by load-demo.test.ts as a process of its own.
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const loaded: string[] = [];
+registerHooks({
+  load(url, context, nextLoad) {
+    if (url.startsWith('file:')) loaded.push(path.relative(root, fileURLToPath(url)));
+    return nextLoad(url, context);
+  },
+});
+
+const { pino } = await import('pino');
+const { bootShop, createClosers } = await import('#server/boot.ts');
+const { loadEnvironment } = await import('#platform/env.ts');
+const { stubCode } = await import('./stub-code.ts');
+
+const env = loadEnvironment();
+const closers = createClosers((error) => {
+  throw error;
+});
+const app = await bootShop(env, pino({ level: 'silent' }), closers, {
+  code: stubCode,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+await closers.close();
+console.log(JSON.stringify(loaded.filter((file) => !file.startsWith('node_modules'))));
+process.exit(0);

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { ReleaseStore } from '#documents/releases/release-store.ts';
+import { loadEnvironment } from '#platform/env.ts';
+import { bootShop, createClosers } from '#server/boot.ts';
+import { stubCode } from './stub-code.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A shop as `npm start` assembles it, with stub markup, over a database of its own. */
+export interface BootedShop {
+  app: FastifyInstance;
+  database: TestDatabase;
+  dataDir: string;
+  releases: ReleaseStore;
+  /** Log lines from warnings on. */
+  logged: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @param env keys besides the database and the data folder */
+export async function bootTestShop(env: Readonly<Record<string, string>>): Promise<BootedShop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
+  const database = await createTestDatabase();
+  const logged: string[] = [];
+  let releases: ReleaseStore | undefined;
+  const closers = createClosers((error) => {
+    throw error;
+  });
+  const app = await bootShop(
+    loadEnvironment({ ...env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir }),
+    pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    closers,
+    { code: { ...stubCode, open: (store) => void (releases = store) } },
+  );
+  if (!releases) throw new Error('the shop has no releases');
+  return {
+    app,
+    database,
+    dataDir,
+    releases,
+    logged,
+    async close() {
+      await closers.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
+import { testDatabaseUrl } from '#platform/env.ts';
+import { clusterSettings } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the cluster that the tests of this run share; the first test that needs it starts it. */
+    testDataDir: string;
+    /** A server to use in its place, from TEST_DATABASE_URL. */
+    testDatabaseUrl: string;
+  }
+}
+
+/** Gives the run a folder for its database, and removes server and folder at the end. */
+export default function setup(project: TestProject): () => Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
+  // When run by root, the server uses another account, which must be able to enter.
+  chmodSync(dataDir, 0o711);
+  project.provide('testDataDir', dataDir);
+  project.provide('testDatabaseUrl', testDatabaseUrl());
+  return async () => {
+    if (existsSync(join(dataDir, 'postgres-password'))) {
+      const cluster = await startEmbeddedDatabase(dataDir, clusterSettings);
+      await cluster.stop();
+      rmSync(cluster.folder, { recursive: true, force: true });
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,29 @@
+import { defaultStaffLimits, type EngineLimits, type StaffLimits } from '#engine/pipeline/limits.ts';
+
+const most = 1_000_000;
+
+/** For tests in which one customer sends more simultaneous requests than any shop would allow. */
+export const noLimits: EngineLimits = {
+  operations: {},
+  reservations: {
+    lines: 100,
+    piecesOfSellable: most,
+    pieces: most,
+    customer: { orders: most, pieces: most },
+    network: { orders: most, pieces: most },
+    wholeNetwork: {},
+    share: 100,
+    shareFloor: most,
+  },
+};
+
+/** In milliseconds; longer than any test moves its clock. */
+const century = 100 * 365 * 86_400_000;
+
+/** An answered second factor lasts, however far a test moves its clock. */
+export const lastingStaffAnswers: StaffLimits = {
+  ...defaultStaffLimits,
+  session: century,
+  idle: century,
+  fresh: century,
+};

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** The address that it listens at. Rejects when it ends before that. */
+  ready: Promise<string>;
+  /** The exit code; null after a signal that it did not handle. */
+  ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  /** Closes the pipe between the two, as the end of this process does. */
+  abandon(): void;
+}
+
+/**
+ * Starts the shop with stub markup and no settings but `env`, for the test that calls it: the server ends
+ * with that test, also when it fails, and with its process, however that one ends.
+ */
+export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['tools/testing/serve-stub.ts'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'warn', PICTURES: 'asked', ...env },
+  });
+  let output = '';
+  const ready = Promise.withResolvers<string>();
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString();
+    const address = /ready (http:\S+)/.exec(output)?.[1];
+    if (address !== undefined) ready.resolve(address);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    ready.reject(new Error(`the server ended with ${String(code)} before it was ready:\n${output}`));
+    return code ?? null;
+  });
+  onTestFinished(async () => {
+    child.stdin.destroy();
+    await ended;
+  });
+  // A test that expects the end does not wait for the start.
+  ready.promise.catch(() => undefined);
+  return {
+    output: () => output,
+    ready: ready.promise,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    abandon: () => void child.stdin.destroy(),
+  };
+}

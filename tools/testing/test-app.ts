@@ -1,0 +1,134 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createEngine, type Engine } from '#engine/index.ts';
+import type { EngineLimits } from '#engine/pipeline/limits.ts';
+import { loadEnvironment, type Environment } from '#platform/env.ts';
+import type { EmailMessage } from '#providers/email/port.ts';
+import { createProviders } from '#providers/index.ts';
+import type { SmsMessage } from '#providers/sms/port.ts';
+import { createApp, type AppOptions } from '#server/app.ts';
+import { loadDemo } from '#server/load-demo.ts';
+import { insertFixtureCatalogue } from './fixture-catalogue.ts';
+import { createFixtureReleases, fixtureRelease, type FixtureReleases } from './fixture-release.ts';
+import { lastingStaffAnswers } from './no-limits.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  engine: Engine;
+  /** Text messages that the shop has sent. */
+  sent: SmsMessage[];
+  mailed: EmailMessage[];
+  /** The services that were passed to the engine; a test may replace their methods. */
+  services: Omit<TestServices, 'sent'>;
+  releases: FixtureReleases;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Environment keys in addition to the defaults. */
+  env?: Readonly<Record<string, string>>;
+  /** Products of the fixture catalogue; 0 leaves the database empty. */
+  products?: number;
+  now?: () => Date;
+  /** Locale of the fixture shop; English without it. */
+  locale?: string;
+  /** How often operations may be called, in place of the shop's own. */
+  limits?: EngineLimits;
+  /** Number of connections of the database's pool. */
+  connections?: number;
+  app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits'>;
+}
+
+/** One server of a shop: its engine, and the application that takes requests. */
+async function createTestServer(
+  { database: { pool }, services, releases }: Pick<TestApp, 'database' | 'services' | 'releases'>,
+  {
+    env,
+    now,
+    limits,
+    app: more,
+  }: { env: Environment } & Pick<TestAppOptions, 'app'> & {
+      now: TestAppOptions['now'] | undefined;
+      limits: EngineLimits | undefined;
+    },
+): Promise<Pick<TestApp, 'app' | 'engine'>> {
+  const clock = now ? { now } : {};
+  const engine = createEngine({
+    pool,
+    releases,
+    ...services,
+    ...clock,
+    // The clock of a test stands still between requests.
+    limits: { questionInterval: 0, staff: lastingStaffAnswers, ...limits },
+  });
+  const demo = await loadDemo(env);
+  const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });
+  const app = await createApp({
+    env,
+    source: { kind: 'engine', pool, engine, providers, releases, pictures: services.pictures },
+    ...more,
+  });
+  await app.ready();
+  return { app, engine };
+}
+
+/** Another server of the same shop, with services and limits of its own: the same database, clock and documents. */
+export const addTestServer = (
+  shop: TestApp,
+  now: () => Date,
+  services: Partial<TestApp['services']>,
+  limits?: EngineLimits,
+): Promise<Pick<TestApp, 'app' | 'engine'>> =>
+  createTestServer(
+    { ...shop, services: { ...shop.services, ...services } },
+    {
+      env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: shop.dataDir }),
+      now,
+      limits,
+      app: {},
+    },
+  );
+
+/** The real application over a real database with the fixture shop, for injected requests. */
+export async function createTestApp({
+  env = {},
+  products = 60,
+  now,
+  locale = fixtureRelease.site.locale,
+  limits,
+  connections,
+  app: more = {},
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(connections);
+  if (products > 0) await insertFixtureCatalogue(database.pool, products);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
+  chmodSync(dataDir, 0o711);
+  const releases = createFixtureReleases({ ...fixtureRelease, site: { ...fixtureRelease.site, locale } });
+  const { sent, ...services } = createTestServices();
+  const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const { app, engine } = await createTestServer(
+    { database, services, releases },
+    { env: environment, now, limits, app: more },
+  );
+  return {
+    app,
+    database,
+    engine,
+    sent,
+    mailed: services.mailed,
+    services,
+    releases,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productionEnvironment } from '#tools/testing/production.ts';
 import { EnvironmentError, loadEnvironment, publicUrlOf, retentionOf, shopFolderOf } from './env.ts';
 import { defaultRetention, retentionRules } from './retention.ts';
@@ -202,4 +203,40 @@ test('personal data is kept for as long as the keys say, within bounds', () => {
     expect(() => loadEnvironment({ [key]: '90' })).toThrow(
       `${key}: no key any more; publish uploads.${place} of the flow settings`,
     );
+});
+
+describe('the documentation of the keys', () => {
+  const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  // The schema is private to env.ts, and the result of an empty environment lacks the keys without a default.
+  const schema = /^const keys = z\.object\(\{$([\s\S]*?)^\}\);$/m.exec(read('platform/env.ts'))?.[1] ?? '';
+  const keys = [...schema.matchAll(/^ {2}([A-Z][A-Z\d_]*): /gm)].map(([, key = '']) => key).sort();
+  const page = new Map(
+    [...read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)` +\| (.*?) +\| .*? \|$/gm)].map(
+      ([, key = '', usual = '']) => [key, usual],
+    ),
+  );
+  const example = new Map(
+    [...read('.env.example').matchAll(/^# ([A-Z\d_]+)=(.*)$/gm)].map(([, key = '', usual = '']) => [
+      key,
+      usual,
+    ]),
+  );
+
+  test('every key of the schema stands in docs/configuration.md and .env.example, and no other key', () => {
+    expect(keys.length).toBeGreaterThan(50);
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(loadEnvironment({}))));
+    expect([...page.keys()].sort()).toEqual(keys);
+    expect([...example.keys()].sort()).toEqual(keys);
+  });
+
+  test('.env.example holds the defaults: an environment that sets every line is the empty one', () => {
+    expect(example.size).toBeGreaterThan(50);
+    expect(loadEnvironment(Object.fromEntries(example))).toEqual(loadEnvironment({}));
+  });
+
+  test('both name the same defaults', () => {
+    const defaults = [...example].filter(([, usual]) => usual !== '');
+    expect(defaults.length).toBeGreaterThan(20);
+    for (const [key, usual] of defaults) expect(page.get(key), key).toBe(`\`${usual}\``);
+  });
 });

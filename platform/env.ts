@@ -122,7 +122,7 @@ const together = [
   ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'],
   ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD'],
 ] as const;
-/** Keys that a public shop requires; see the README. */
+/** Keys that a public shop requires; see docs/configuration.md. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
 /**
  * Keys that the engine of a public shop also requires, one of each group: its secrets, how to send codes,

@@ -19,7 +19,7 @@ routes, reads, lists, pictures, access, account and orders. --sample gives path 
 --sample pages.short-link=instagram. docs/engines.md says what is checked.`,
   dev: `npm run dev   serves the shop and shows every saved change of code and documents at once
 
-The environment is that of \`npm start\`; README.md lists it. docs/development.md says what happens on a change.`,
+The environment is that of \`npm start\`; docs/configuration.md lists it. docs/development.md says what happens on a change.`,
   format: `npm run format   formats every file`,
   gen: `npm run gen [-- --check]   writes all generated files; --check only says whether any is outdated`,
   keys: `npm run keys -- status   which versions of the secrets are in use
@@ -40,7 +40,7 @@ NAME is lower-case words joined by hyphens, such as blue-door; TITLE is what the
   seed: `npm run seed [-- --products N]   fills an empty catalogue from the folder SHOP; in demo mode it grows it to N products`,
   start: `npm start   installs, builds, fills an empty database and serves the shop
 
-Settings are environment variables; README.md lists all. SHOP names the folder of the shop, PORT the port.`,
+Settings are environment variables; docs/configuration.md lists all. SHOP names the folder of the shop, PORT the port.`,
   test: `npm test [-- STAGE…]   runs the whole suite, or the named stages with what they need
 
 STAGEs are browser, format, types, lint, gen, unit, build and e2e. What stands behind them goes to their runner:

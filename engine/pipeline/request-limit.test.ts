@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractLimits } from '#engine/pipeline/request-limit.ts';
+import { contractLimits } from './request-limit.ts';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation, OperationLimit, RateLimit } from '#schemas/api/operation.ts';
 import { openBrowser } from '#tools/testing/customer.ts';

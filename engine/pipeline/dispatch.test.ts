@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHandlers } from '#engine/generated/handlers.ts';
-import type { CacheLimits } from '#engine/pipeline/dispatch.ts';
-import { rendererPrincipal } from '#engine/pipeline/principal.ts';
+import type { CacheLimits } from './dispatch.ts';
+import { rendererPrincipal } from './principal.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
 import { createTestDispatcher } from '#tools/testing/test-dispatcher.ts';
 import { createTestServices } from '#tools/testing/test-services.ts';
-import { createContext } from './context.ts';
+import { createContext } from '#engine/context.ts';
 
 /** `never` fits the type of every operation's answer. */
 type Answer = { value: never; tags: string[] };

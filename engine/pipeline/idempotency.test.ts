@@ -1,11 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  forgetOldKeys,
-  renewInterval,
-  runInTransaction,
-  runWithLease,
-} from '#engine/pipeline/idempotency.ts';
-import type { Principal } from '#engine/pipeline/principal.ts';
+import { forgetOldKeys, renewInterval, runInTransaction, runWithLease } from './idempotency.ts';
+import type { Principal } from './principal.ts';
 import { transaction } from '#platform/db/pool.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { createTestClock, type TestClock } from '#tools/testing/clock.ts';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyMedia } from '../releases/copy-media.ts';
+import { copyMedia } from './copy-media.ts';
 
 let folder = '';
 beforeEach(() => {

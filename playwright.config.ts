@@ -31,7 +31,7 @@ export default defineConfig({
   // tools/test names the tests that needed it, and fails a run in which too many did.
   retries: 1,
   forbidOnly: true,
-  // A test machine may be slow and shared; a time limit is no measure of the shop.
+  // A test machine may be slow and shared; a time limit is not a measure of the shop.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

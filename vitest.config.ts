@@ -30,7 +30,7 @@ const everywhere: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tools/testing/fail-on-console.ts'],
   // Class names that tests and snapshots can name.
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-  // A machine may be slow and shared; a time limit is no measure of the code.
+  // A machine may be slow and shared; a time limit is not a measure of the code.
   testTimeout: 90_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,

@@ -171,7 +171,7 @@ test('pays partly from the wallet and the rest at the gateway @mobile', async ({
   expect(paid).toMatchObject({ wallet: 20_000, payable: shop.card.price - 20_000 });
 });
 
-test('replaces a rejected receipt, and refuses a file that is no picture before sending @mobile', async ({
+test('replaces a rejected receipt, and refuses a file that is not a picture before sending @mobile', async ({
   page,
   context,
   steps,

@@ -234,7 +234,7 @@ test.describe('a refused document changes nothing', () => {
     );
   });
 
-  test('reports a theme value that is no colour', async ({ shop }) => {
+  test('reports a theme value that is not a colour', async ({ shop }) => {
     const site = shop.read('site.json');
     await expectRefused(
       shop,

@@ -20,7 +20,7 @@ function record(page: Page, path: string): URL[] {
 
 /**
  * Follows a link that need not exist in the page's blocks. A page that is still on its way replaces the main part: a
- * mouse would press the link and be released over what comes after it, which is no click.
+ * mouse would press the link and be released over what comes after it, which is not a click.
  */
 const follow = (page: Page, href: string): Promise<void> =>
   page.evaluate((target) => {

@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 
 const setBack = (minutes: number): void => shop.clock.advance(-minutes);
 
-test.each(['inMemory', 'inDatabase'] as const)('a limiter %s counts a window anew', async (kind) => {
+test.each(['inMemory', 'inDatabase'] as const)('a limiter %s counts a window again', async (kind) => {
   const limiters = createRateLimiters({ pool: shop.database.pool, now: shop.clock.now });
   const limiter = limiters[kind](`clock-${kind}`, { max: 2, seconds: 60 });
   for (let call = 0; call < 2; call += 1) await limiter.count('a');

@@ -2,7 +2,7 @@ import { createContext, createElement, use, type ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 
 // The server's build has this file in place of `use-intl` (vite.config.ts). There a component lives for one render, and so do its
-// memos: each of a page's hundreds would make its own translator and format its texts anew.
+// memos: each of a page's hundreds would make its own translator and format its texts again.
 
 export * from 'use-intl/core';
 

@@ -44,7 +44,7 @@ test('an order waits for its customer first, and for a store only when nothing e
   expect(orderWaitsFor([parcel('delivered', null)])).toBeNull();
 });
 
-describe('what people of the shop do', () => {
+describe('what staff do', () => {
   const top = { type: 'digital', activation_hours: 2 } as const;
   test('is promised within hours, after the verification where codes would be, whatever else the parcel waits for', () => {
     expect(deliveryPromise(top, false)).toBe('activation');

@@ -45,7 +45,7 @@ export interface WaitingParcel {
   review: boolean;
   /** It has codes that were delivered. */
   hasCodes: boolean;
-  /** The status of the line that people of the shop activate; of several lines the one that matters most. */
+  /** The status of the line that staff activate; of several lines the one that matters most. */
   activation: ActivationStatus | null;
 }
 

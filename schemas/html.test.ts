@@ -26,7 +26,7 @@ test.each([
   '```\n<p>code</p>\n```',
   'Tom & Jerry; I <3 it',
   '**bold** and [a link](/x)',
-])('%j is no HTML, and stays as it is', (text) => {
+])('%j is not HTML, and stays as it is', (text) => {
   expect(holdsHtml(text)).toBe(false);
   expect(withoutHtml(text)).toBe(text);
 });

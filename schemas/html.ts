@@ -89,7 +89,7 @@ export function withoutHtml(text: string): string {
     .trim();
 }
 
-/** Values that are no text for people. */
+/** Values that are not text for people. */
 const ownWriting: ReadonlySet<PropertyKey> = new Set(['form', 'src', 'file', 'pattern']);
 
 function* placesOfHtml(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {

@@ -9,7 +9,7 @@ import { storeStatus } from './store-hours.ts';
 export function afterOpenTime(hours: OpeningHours, from: Date, time: number): Date | null {
   let at = from;
   let rest = time;
-  // Longer than a year of opening hours is no promise; a store that never opens has no change.
+  // Longer than a year of opening hours is not a promise; a store that never opens has no change.
   for (let changes = 0; changes < 1_000; changes += 1) {
     const { open, nextChange } = storeStatus(hours, at);
     const left = nextChange === null ? Infinity : nextChange.getTime() - at.getTime();

@@ -56,7 +56,7 @@ test('a server takes away only its own note', () => {
   expect(ask().address).toBe('http://127.0.0.1:4311');
 });
 
-test('a server with PUBLIC_URL tells it, and what is no address is not read', () => {
+test('a server with PUBLIC_URL tells it, and what is not an address is not read', () => {
   recordAddress(envOf({ PUBLIC_URL: 'http://localhost:8080' }));
   expect(ask()).toEqual({ address: 'http://localhost:8080', said: [] });
   for (const wrong of [

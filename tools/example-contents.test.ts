@@ -90,7 +90,7 @@ it('promises only codes for discounts that there are', () => {
   const promised = find(/(?<=کد )[A-Z]{4,}\d*/g).map(({ match: [code] }) => code);
   expect(promised.length).toBeGreaterThan(0);
   expect(promised.filter((code) => !discounts.some((discount) => discount.code === code))).toEqual([]);
-  // A code that nobody can read is no code.
+  // A code that nobody can read is not a code.
   expect(find(/کد تخفیف \S+درصدی|اعلان (?:تخفیف|قیمت)/g).map(({ match: [place] }) => place)).toEqual([]);
 });
 

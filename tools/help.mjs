@@ -23,7 +23,7 @@ The environment is that of \`npm start\`; docs/configuration.md lists it. docs/d
   format: `npm run format   formats every file`,
   gen: `npm run gen [-- --check]   writes all generated files; --check only says whether any is outdated`,
   keys: `npm run keys -- status   which versions of the secrets are in use
-npm run keys -- rotate   writes everything anew that an earlier version protects; the shop may run meanwhile`,
+npm run keys -- rotate   rewrites everything that an earlier version protects; the shop may run meanwhile`,
   lint: `npm run lint   checks the house rules, and the rules of the linter`,
   mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard
                            input and output; docs/assistants.md says how it is configured`,

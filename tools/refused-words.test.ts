@@ -7,7 +7,7 @@ import { root } from './shared/root.ts';
 
 /** Joins letters of one word without joining them on paper. */
 const joiner = '\\u200C';
-/** A word that is no part of another one. */
+/** A word that is not part of another one. */
 const word = (text: string): string => `(?<![\\p{L}${joiner}])${text}(?![\\p{L}${joiner}])`;
 
 /** The word of the shop, and what is not said in its place. */

@@ -48,7 +48,7 @@ test('keeps the error of a refused picture until the next one is sent', async ()
   expect(result.current.error).toBeNull();
 });
 
-test('canceling is no error, and another picture can be sent at once', async () => {
+test('canceling is not an error, and another picture can be sent at once', async () => {
   const { result, upload } = start();
   act(() => result.current.send(picture));
   await act(async () => result.current.cancel());

@@ -39,7 +39,7 @@ function stopReading(left: Reading): void {
 }
 
 /**
- * Reads the customer anew when a page of the account is opened, so that what staff have changed is shown: the identity,
+ * Reads the customer again when a page of the account is opened, so that what staff have changed is shown: the identity,
  * and how many messages are new. Blocks that ask at the same moment share one request.
  */
 export function useFreshUser(): void {

@@ -31,7 +31,7 @@ const heavy: Readonly<Record<string, Request>> = {
     path: '/api/v1/orders',
     body: { ...order, user: { ...order.user, full_name: 'a'.repeat(250_000) } },
   },
-  '250 KB that is no JSON': { path: '/api/v1/orders', body: `{"a":${'['.repeat(250_000)}` },
+  '250 KB that is not JSON': { path: '/api/v1/orders', body: `{"a":${'['.repeat(250_000)}` },
   'a long search': { method: 'GET', path: `/api/v1/products?q=${persian.search.repeat(300)}` },
   'a long list of ids': {
     method: 'GET',

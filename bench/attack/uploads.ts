@@ -39,7 +39,7 @@ async function hostileFiles(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** Files that are no pictures, or more than pictures. What is kept is drawn anew, so nothing of them survives. */
+/** Files that are not pictures, or more than pictures. What is kept is redrawn, so nothing of them survives. */
 export const attackUploads: Attack = async (target) => {
   const { send, customer } = target;
   const { direct } = await startPayment(target, customer, await placeOrder(target, customer), 'transfer');

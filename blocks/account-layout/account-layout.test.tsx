@@ -56,7 +56,7 @@ it('shows how many messages are new beside the link to them', () => {
   expect(screen.getByRole('link', { name: 'تیکت‌ها ۳ پیام تازه' })).toBeTruthy();
 });
 
-it('reads the customer anew when a page opens', async () => {
+it('reads the customer again when a page opens', async () => {
   const stores = signIn(freshStores());
   vi.stubGlobal('fetch', async () => Response.json({ user: { ...testUser, new_messages: 2 } }));
   ({ stop } = startTestActors({ stores }));

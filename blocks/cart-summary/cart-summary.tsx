@@ -23,7 +23,7 @@ import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
 import { DiscountCode } from './discount-code.tsx';
 
-/** What the shop activates is no code. */
+/** What the shop activates is not a code. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
 const storesOf = (lines: readonly CartItem[]): number =>

@@ -53,7 +53,7 @@ function Invoice({
   const { isQuoting } = useCheckout();
   const identitySent = useIdentitySent();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
-  // What people of the store activate is no code.
+  // What people of the store activate is not a code.
   const hasCodes = quote.parcels.some(({ lines }) =>
     lines.some((line) => line.delivery === 'verification' && line.activation_hours === null),
   );

@@ -18,7 +18,7 @@ interface ActivationProps {
   onCorrected: () => void;
 }
 
-/** What people of the shop do for a line of a paid bill: the promise, what they ask, and what came of it. */
+/** What staff do for a line of a paid bill: the promise, what they ask, and what came of it. */
 export function Activation({ line, order, onCorrected }: ActivationProps) {
   const t = useTranslations('order-detail.activation');
   const path = useRoutePath();

@@ -18,7 +18,7 @@ export interface ClosingFormProps {
   closing: OperationMutation<void, unknown>;
   /** Closes the account, or asks the engine again after a code. */
   onConfirmed: () => void;
-  /** Reads anew what is in the way, after a refusal. */
+  /** Reads again what is in the way, after a refusal. */
   onRefused: () => void;
 }
 

@@ -155,7 +155,7 @@ it('shows the pictures of a message, and sends those of the draft with the reply
   await waitFor(() => expect(stores.ticketDrafts.read()?.texts['7 pictures']).toBeUndefined());
 });
 
-it('refuses a file that is no picture before it is sent', async () => {
+it('refuses a file that is not a picture before it is sent', async () => {
   render(blockElement(subject));
   const choose = await screen.findByLabelText('پیوست تصویر');
   fireEvent.change(choose, { target: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } });

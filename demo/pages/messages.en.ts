@@ -21,7 +21,7 @@ export const english: DemoTexts = {
     settled: 'The outcome of this payment is recorded.',
     away: 'The payment is recorded, and the buyer has not returned to the shop. You may close this page.',
     notFound: 'There is no such payment',
-    notFoundNote: 'The database may have been made anew. Begin the payment in the shop once more.',
+    notFoundNote: 'The database may have been made again. Begin the payment in the shop once more.',
     deliveries: 'Answers of the shop to notifications',
     noAnswer: 'no answer',
     states: {

@@ -100,7 +100,7 @@ export class Drafts {
   async #write({ draft, documents, remove }: Proposal): Promise<void> {
     const stranger = [...Object.keys(documents), ...remove].find((file) => !parseDocumentName(file));
     if (stranger !== undefined)
-      throw new DraftError(`“${stranger}” is no document of a shop; there are: ${documentNames}`);
+      throw new DraftError(`“${stranger}” is not a document of a shop; there are: ${documentNames}`);
     const { diagnostics } = readDocuments(documents);
     assertReadable(diagnostics);
     const drafts = await this.list();

@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('whole amounts are read, and what is no number is told as before', async () => {
+test('whole amounts are read, and what is not a number is told as before', async () => {
   const site = { currencies: [euro] };
   expect(await inCsv(site, '1850')).toEqual([]);
   expect(await inCsv(site, '۱۸۵۰')).toEqual([]);
@@ -94,7 +94,7 @@ test('where the currencies are not known, separators are read, and a fraction is
   ]);
 });
 
-test('amounts of products and discount codes that are no whole numbers are told with the number to write', async () => {
+test('amounts of products and discount codes that are not whole numbers are told with the number to write', async () => {
   const site = { currencies: [euro, yen, dinar] };
   const options = [
     { title: 'One', price: 19.9, discount: '2,5', usdt_price: 5.5, prices: { kwd: { price: 1.5 } } },

@@ -104,7 +104,7 @@ function exampleOf(amount: string, digits: number): string {
  * Refuses an amount that was written as a fraction or with separators.
  * @param value as it was written
  * @param digits after the point of its currency; undefined where that is not known
- * @returns undefined for what is no number at all
+ * @returns undefined for what is not a number at all
  */
 export function refuseAmount(field: string, value: unknown, digits: number | undefined): Refusal | undefined {
   const text = String(value);

@@ -16,7 +16,7 @@ export const catalogueFiles = [
   'stock.csv',
 ];
 
-/** A file of the same folder that a shop reads at its first start, and that is no part of the catalogue. */
+/** A file of the same folder that a shop reads at its first start, and that is not part of the catalogue. */
 export const citiesFile = 'cities.json';
 
 /** The run cannot begin; the message is for who started it. */

@@ -74,7 +74,7 @@ const catalogueOf = (texts: Readonly<Record<string, string>>): object =>
   }, {});
 
 test(
-  'validate and publish refuse texts that are no ICU or are never filled so, and tell all else',
+  'validate and publish refuse texts that are not ICU or are never filled so, and tell all else',
   async () => {
     const texts = Object.fromEntries(Object.entries(broken).map(([key, [text]]) => [key, text]));
     const strange = {
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'import names every text that is no ICU, and writes nothing',
+  'import names every text that is not ICU, and writes nothing',
   async () => {
     const file = path.join(made.folder, 'fr.json');
     const place = path.join(shop, 'messages.fr.json');

@@ -85,7 +85,7 @@ test('publish and export carry the pictures that the documents name', async () =
   expect((await run('export', path.join(made.folder, 'sizes'))).lines).toEqual([
     expect.stringContaining('and 3 pictures'),
   ]);
-  // A name that leads out of the folder is no picture of the shop, and one that is gone is told.
+  // A name that leads out of the folder is not a picture of the shop, and one that is gone is told.
   await writeShop(shop, home('/media/shop/../../secret.txt'));
   await writeFile(path.join(made.folder, 'secret.txt'), 'secret');
   await run('publish');

@@ -255,7 +255,7 @@ describe('npm run release', () => {
     expect((await run('publish')).code).toBe(1);
   });
 
-  test('saves of the development server are no steps of the history', async () => {
+  test('saves of the development server are not steps of the history', async () => {
     await run('publish', '--note', 'first');
     const first = published();
     const save = async (title: string): Promise<string> => {

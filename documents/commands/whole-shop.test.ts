@@ -194,7 +194,7 @@ test(
       );
       expect(filesOf(path.join(work, folder))).toEqual(kept);
     }
-    // What a new export no longer has goes with the old one; what is no part of a shop stays.
+    // What a new export no longer has goes with the old one; what is not part of a shop stays.
     rmSync(path.join(target, 'site.json'));
     writeFileSync(path.join(target, 'pages/old.web.json'), '{}');
     writeFileSync(path.join(target, 'catalogue/prices.csv'), 'sku,price');

@@ -39,7 +39,7 @@ export interface PreviewStore extends PreviewSource {
 }
 
 /**
- * Content as it is shown: its id is no release's, so that nothing a browser keeps of it is taken for the published one, and no
+ * Content as it is shown: its id is not a release's, so that nothing a browser keeps of it is taken for the published one, and no
  * service worker is installed from it.
  */
 async function readRelease(pool: Pool, id: string, catalog: Promise<BlockCatalog>): Promise<ReleaseSource> {

@@ -105,7 +105,7 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'a currency that only wallets hold',
     withFlows({ currencies: ['toman'], payment: { methods: [{ method: 'wallet', currencies: ['toman'] }] } }),
-    'warning flows.json:7:16 › payment.methods: no payment method brings toman in, so only wallets that people of the shop have filled can pay\n  → add toman to “currencies” of card, crypto or transfer, unless that is meant',
+    'warning flows.json:7:16 › payment.methods: no payment method brings toman in, so only wallets that staff have filled can pay\n  → add toman to “currencies” of card, crypto or transfer, unless that is meant',
   ],
   [
     'goods without an address',

@@ -161,7 +161,7 @@ function checkCounted({ document, value }: Read<FlowSettings>, site: SiteDocumen
   );
 }
 
-/** Whether a method brings money of a currency into the shop: a wallet holds what another method, or people of the shop, have brought. */
+/** Whether a method brings money of a currency into the shop: a wallet holds what another method, or staff, have brought. */
 const bringsMoney = (
   { payment: { methods } }: FlowSettings,
   method: PaymentMethod,

@@ -147,7 +147,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
   'block-migration': {
     documents: withHome(note('greeting', { version: 2, props: { text: 'fails' } })),
-    told: "error pages/home.all.json:9:18 › block «greeting» › version: the props cannot be upgraded: a migration of the block's props failed: this text has no tone\n  → write the block anew with version 3",
+    told: "error pages/home.all.json:9:18 › block «greeting» › version: the props cannot be upgraded: a migration of the block's props failed: this text has no tone\n  → write the block again with version 3",
   },
   'block-duplicate-id': {
     documents: withHome(note('greeting'), columns('row', [note('greeting')])),

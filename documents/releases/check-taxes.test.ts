@@ -30,7 +30,7 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
     taxed([rule(), rule()]),
     'two rules are called sales\n  → give one of them another id',
   ],
-  ['a rate that is no whole number of millionths', taxed([rule({ rate: 8.875 })]), 'taxes.rules[0].rate'],
+  ['a rate that is not a whole number of millionths', taxed([rule({ rate: 8.875 })]), 'taxes.rules[0].rate'],
   ['a rate above 100 %', taxed([rule({ rate: 1_000_001 })]), 'taxes.rules[0].rate'],
   [
     'a rule in place of one that there is not',

@@ -202,7 +202,7 @@ export const diagnosticTexts = {
   'block-migration': {
     severity: 'error',
     problem: 'the props cannot be upgraded: {detail}',
-    remedy: 'write the block anew with version {known}',
+    remedy: 'write the block again with version {known}',
   },
   'block-duplicate-id': {
     severity: 'error',
@@ -274,7 +274,7 @@ export const diagnosticTexts = {
   },
   'telephone-incomplete': {
     severity: 'warning',
-    problem: '{number} is no telephone number that can be dialled in {country}',
+    problem: '{number} is not a telephone number that can be dialled in {country}',
     remedy:
       'write the whole number as people of {country} dial it, a short number of a service, or + and the code of a country before it; or take it out',
   },

@@ -29,12 +29,12 @@ function usesIn(elements: readonly MessageFormatElement[]): Use[] {
 
 /**
  * The arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
- * @throws SyntaxError when the text is no ICU message
+ * @throws SyntaxError when the text is not an ICU message
  */
 export const argumentsOf = (text: string): string[] =>
   [...new Set(usesIn(parse(text)).map(({ name }) => name))].sort();
 
-/** Why a text is no ICU message, and what to do about it. */
+/** Why a text is not an ICU message, and what to do about it. */
 export interface Unreadable {
   detail: string;
   remedy: string;
@@ -65,8 +65,8 @@ export function unreadable(text: string): Unreadable | undefined {
 /**
  * What a message uses and another one, which is filled with the same values, does not: arguments and tags, and dates and numbers
  * that are something else there.
- * @param numbers whether what is no number in the other message cannot be one
- * @throws SyntaxError when one of them is no ICU message
+ * @param numbers whether what is not a number in the other message cannot be one
+ * @throws SyntaxError when one of them is not an ICU message
  */
 export function otherUses(text: string, known: string, { numbers }: { numbers: boolean }): string[] {
   const right = usesIn(parse(known));

@@ -184,7 +184,7 @@ describe('npm run messages', () => {
     ]);
     await writeFile(file, '{"vitrin":"translation","version":2}');
     expect((await run('import', file)).lines[0]).toMatch(
-      /^refused: .* is no translation that this software wrote/,
+      /^refused: .* is not a translation that this software wrote/,
     );
     await writeFile(file, '{');
     expect((await run('import', file)).code).toBe(1);

@@ -48,11 +48,11 @@ async function openShop(folder: string): Promise<Shop> {
   return { ...shop, site: shop.site };
 }
 
-/** @throws UsageError when it is no locale */
+/** @throws UsageError when it is not a locale */
 function readLocale(given: string): string {
   const read = localeTag.safeParse(given);
   if (read.success) return read.data;
-  throw new UsageError(`“${given}” is no language; write one such as fr or fr-CA`);
+  throw new UsageError(`“${given}” is not a language; write one such as fr or fr-CA`);
 }
 
 /** The shop's own texts of a locale alone, without those of its language. */
@@ -134,7 +134,7 @@ async function readTranslation(file: string) {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new RefusedError(
-    `${file} is no translation that this software wrote (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); write one with \`npm run messages -- export\``,
+    `${file} is not a translation that this software wrote (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); write one with \`npm run messages -- export\``,
   );
 }
 

@@ -37,8 +37,7 @@ export const paymentTexts = {
   },
   'currency-in-wallets': {
     severity: 'warning',
-    problem:
-      'no payment method brings {currency} in, so only wallets that people of the shop have filled can pay',
+    problem: 'no payment method brings {currency} in, so only wallets that staff have filled can pay',
     remedy: '{instead}add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
   },
   'method-currency': {
@@ -78,6 +77,6 @@ export const paymentTexts = {
     problem:
       'goods have prices in {currency} of their own, and its place in this list says that they cost what “{field}” says, which was another currency’s',
     remedy:
-      'put {currency} back behind the second currency; or write all prices anew with prices.csv at once, and 0 as “price.{currency}”',
+      'put {currency} back behind the second currency; or write all prices again with prices.csv at once, and 0 as “price.{currency}”',
   },
 } as const satisfies Record<string, DiagnosticText>;

@@ -96,7 +96,7 @@ describe('reading a shop’s folder', () => {
     execFileSync('mkfifo', [path.join(made.folder, 'site.json')]);
     expect(await tell()).toEqual([
       'error flows.json: the document has 2147483648 bytes, and 524288 are the most\n  → move blocks to other pages, or long texts to the weblog',
-      'error site.json: the file cannot be read: it is no plain file\n  → save it as a plain file in UTF-8 that this user may read',
+      'error site.json: the file cannot be read: it is not a plain file\n  → save it as a plain file in UTF-8 that this user may read',
     ]);
   });
 });

@@ -125,7 +125,7 @@ async function readFrom(folder: string, file: string): Promise<ReturnType<typeof
     if (read.code === 'outside') return { diagnostics: [diagnostic('file-outside', { file, field: '' })] };
     return read.code === 'too-large'
       ? { diagnostics: [tooLarge(file, read.bytes)] }
-      : refuse('it is no plain file');
+      : refuse('it is not a plain file');
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }

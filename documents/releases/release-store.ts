@@ -43,7 +43,7 @@ export interface ReleaseStore extends ReleaseSource {
   load(): Promise<ResolvedRelease | null>;
   current(): ResolvedRelease | null;
   /**
-   * Makes the published release anew from this software's current blocks and texts, whose files change while the
+   * Makes the published release again from this software's current blocks and texts, whose files change while the
    * development server runs.
    * @throws as `load`
    */

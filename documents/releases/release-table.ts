@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { ReleaseContent } from './release-content.ts';
 
-/** `save`: the development server published a saved file. Saves are no steps of the history that rolling back goes through. */
+/** `save`: the development server published a saved file. Saves are not steps of the history that rolling back goes through. */
 export type MoveAction = 'import' | 'publish' | 'rollback' | 'save';
 
 /** One move of the pointer to the published release. */

@@ -61,7 +61,7 @@ function checkText(
         severity: 'warning',
         key,
         problem: 'nothing reads this text, so it is left out',
-        remedy: 'export the file anew to see which texts there are',
+        remedy: 'export the file again to see which texts there are',
       },
     ];
   const broken = unreadable(text);

@@ -29,7 +29,7 @@ async function moveInto(from: string, target: string): Promise<Set<string>> {
  * Writes files aside, and puts them into place when all of them are whole: what is there stays until then, and stays where
  * writing fails. A folder that is not there yet appears with all of its files at once.
  * @param target is made where it is missing
- * @param replaced files of the target, by their path in it, that go unless they are written anew
+ * @param replaced files of the target, by their path in it, that go unless they are written again
  * @param write gets the empty folder aside, on the same file system
  * @returns what `write` returns
  * @throws what `write` throws

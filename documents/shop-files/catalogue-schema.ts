@@ -147,9 +147,7 @@ const itemFields = {
   category: text.optional(),
   stores: z.array(slug).min(1).optional(),
   form: text.optional().describe('Of texts.json: what the product asks for'),
-  fulfillment: fulfillment
-    .optional()
-    .describe('`activation`: people of the shop do it, and no code is delivered'),
+  fulfillment: fulfillment.optional().describe('`activation`: staff do it, and no code is delivered'),
   description: z.array(text).min(1).optional().describe('Instead of that of the family'),
   faq: z.array(text).min(1).optional().describe('Of texts.json, instead of those of the family'),
   only: z

@@ -35,7 +35,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('answers', () => {
-  test('are kept for the seconds of the contract, then made anew', async () => {
+  test('are kept for the seconds of the contract, then made again', async () => {
     const { handler, list } = dispatcherOf(() => answerOf('same'));
     await list();
     vi.setSystemTime(Date.now() + 59_000);

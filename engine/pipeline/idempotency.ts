@@ -90,7 +90,7 @@ export function assertIdempotencyKey(key: string | null): asserts key is string 
     throw new ShopError('idempotency-key-needed', { detail: `a key of ${key.length} characters` });
 }
 
-/** The solution of a challenge is no part of what a call does: without one it is sent first, and with one if it has to be. */
+/** The solution of a challenge is not part of what a call does: without one it is sent first, and with one if it has to be. */
 function withoutSolution(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('solution' in input)) return input;
   const { solution: _solution, ...rest } = input;

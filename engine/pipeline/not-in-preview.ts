@@ -4,7 +4,7 @@ import { previewCookie, previewHeader } from '#schemas/preview.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * What may be done while a preview is open although it is no read: signing in and out, and questions that need a body. A
+ * What may be done while a preview is open although it is not a read: signing in and out, and questions that need a body. A
  * payment that was begun before the preview may come to its end.
  */
 const allowed: ReadonlySet<string> = new Set([

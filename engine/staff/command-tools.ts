@@ -191,11 +191,11 @@ export function check<Schema extends z.ZodType>(schema: Schema, given: unknown):
   );
 }
 
-/** @returns NaN for a text that is no number, which the contract refuses */
+/** @returns NaN for a text that is not a number, which the contract refuses */
 export const number = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** @throws StaffUsageError when the word is no id */
+/** @throws StaffUsageError when the word is not an id */
 export function integer(word: string | undefined, what: string): number {
   const value = Number(word);
   if (!Number.isInteger(value) || value < 1)

@@ -18,7 +18,7 @@ const activationSetup = setup({
 });
 
 /**
- * What people of the shop do for one line of an order, such as topping up an account. The invoice is separate: it counts the
+ * What staff do for one line of an order, such as topping up an account. The invoice is separate: it counts the
  * line as delivered once it is done. What was done stays done; refunding it is a decision of its own.
  */
 export const activationMachine = activationSetup.createMachine({

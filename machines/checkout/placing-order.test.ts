@@ -118,7 +118,7 @@ describe('placing the order', () => {
   });
 
   test.each(['order-limit-reached', 'line-limit-reached', 'network-limit-reached'])(
-    'above a limit (%s) says what to do, keeps the cart, and is placed anew after a change',
+    'above a limit (%s) says what to do, keeps the cart, and is placed again after a change',
     async (code) => {
       const checkout = await atPayment();
       checkout.send({ type: 'order.place' });

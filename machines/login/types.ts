@@ -69,7 +69,7 @@ export interface LoginOptions {
 
 export interface LoginInput {
   settings: LoginSettings;
-  /** The stored values at the start. A stored user without a token is no session. */
+  /** The stored values at the start. A stored user without a token is not a session. */
   stored: KeptSession | null;
   /** Where visitors go who decline to sign in and came from no other page. */
   home: string;

@@ -52,7 +52,7 @@ export const updateMachine = updateSetup.createMachine({
       invoke: { id: 'reachShop', src: 'reachShop', onDone: 'reloading', onError: 'announced' },
       on: { 'work.began': { target: 'postponed', actions: 'startWork' } },
     },
-    // The notice comes again when the work is done, and its time begins anew.
+    // The notice comes again when the work is done, and its time begins again.
     postponed: { on: { 'work.ended': { target: 'announced', actions: 'endWork' } } },
     reloading: { entry: 'reloadPage' },
   },

@@ -22,7 +22,7 @@ it.each([
   expect(supportIn(country, number)).toMatchObject({ phone_number: full, phone_text: text });
 });
 
-it('leaves numbers of Iran and what is no number as they are', () => {
+it('leaves numbers of Iran and what is not a number as they are', () => {
   expect(supportIn('IR', '02191001720')).toMatchObject({ phone_number: '02191001720' });
   expect(supportIn('IR', '02191001720').phone_text).toBeUndefined();
   expect(supportIn('US', 'ask Ada')).toMatchObject({ phone_number: 'ask Ada' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('staff whose maker the audit log no longer names are no second person before the terminal vouches for them', async () => {
+test('staff whose maker the audit log no longer names are not a second person before the terminal vouches for them', async () => {
   const { pool } = database;
   await migrateDatabase(pool, { only: migrationsBefore('0280') });
   await pool.query(

@@ -15,7 +15,7 @@ export interface CheckedLine {
 const line = singleLineText({ max: maxLength.lineAnswer });
 
 /**
- * Checks the answers of a line. What the form does not ask for is left out, and an empty text is no answer.
+ * Checks the answers of a line. What the form does not ask for is left out, and an empty text is not an answer.
  * @param form null: the product asks for nothing
  */
 export function checkLineAnswers(form: ProductForm | null, given: LineAnswers = {}): CheckedLine {

@@ -146,7 +146,7 @@ function readPart(reader: Reader): string {
 /**
  * Writes a regular expression of JavaScript (with the flag `u`) in the syntax of RE2, so that both accept the
  * same texts: what the two engines read differently is spelled out by code points.
- * @throws PatternError for what RE2 has no words for, and for what is no regular expression
+ * @throws PatternError for what RE2 has no words for, and for what is not a regular expression
  */
 export function toRe2Syntax(pattern: string): string {
   const reader = new Reader(validSource(pattern));

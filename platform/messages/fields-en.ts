@@ -29,7 +29,7 @@ export const fieldTexts: FieldTexts = {
   'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
   'mobile-abroad': 'We send no codes to numbers of this country. Enter another number.',
   'city-unknown': 'Choose one of the cities of the list.',
-  'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
+  'not-a-picture': 'This file is not a picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
   'picture-gone': 'One of the pictures is gone. Remove it and attach it again.',

@@ -69,7 +69,7 @@ export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTo
         const bearer = claims.safeParse(payload);
         return bearer.success ? { id: bearer.data.sub, session: bearer.data.sid } : null;
       } catch (error) {
-        // A header that is no JSON is a TypeError.
+        // A header that is not JSON is a TypeError.
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;
       }

@@ -15,7 +15,7 @@ function isShopOrigin(origin: string, host: string, publicUrl: string): boolean 
 
 /**
  * Refuses a request that a page of another origin has sent. Browsers state the relation in `Sec-Fetch-Site`; over plain
- * HTTP they send `Origin` alone. A client that sends neither is no browser, so nobody's cookie is at risk.
+ * HTTP they send `Origin` alone. A client that sends neither is not a browser, so nobody's cookie is at risk.
  * @param publicUrl origin under which customers reach the shop
  * @throws ShopError `forbidden`
  */

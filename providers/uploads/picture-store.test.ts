@@ -112,7 +112,7 @@ test('JPEG, PNG and WebP are taken, and long sides become shorter', async () => 
   });
 });
 
-test('what is no picture is refused: texts, SVG, other formats, and heads without a body', async () => {
+test('what is not a picture is refused: texts, SVG, other formats, and heads without a body', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
   const others = [

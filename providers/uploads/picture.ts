@@ -116,7 +116,7 @@ const decoding = (input: Buffer, { pixels }: PictureLimits) =>
     seconds: patience,
   });
 
-/** @throws ShopError for what is no picture, or too large to be decoded */
+/** @throws ShopError for what is not a picture, or too large to be decoded */
 async function assertHead(
   input: Buffer,
   kind: PictureKind,

@@ -19,7 +19,7 @@ function isPlain(file: Buffer): boolean {
 
 /**
  * A picture as it is, when it is one that a shop could have stored: small enough, whole, and with nothing but its pixels.
- * @returns undefined for a picture that has to be drawn anew
+ * @returns undefined for a picture that has to be redrawn
  */
 export async function readStored(
   file: Buffer,

@@ -40,7 +40,7 @@ interface Place {
  * Gives out places in a queue that is fair to senders: start-time fair queueing (Goyal, Vin, Cheng 1996). A sender's
  * work comes one place after its own last one, but always after the work that is done, so that several senders
  * alternate, and nobody who comes later, under however many names, overtakes who waits for a first turn. Only work that
- * has begun costs its sender a turn: places of those who wait are found anew each time.
+ * has begun costs its sender a turn: places of those who wait are found again each time.
  */
 function createPlaces() {
   /** The last place of each sender whose work has begun, as long as it is not passed for all who wait. */

@@ -41,6 +41,6 @@ test.each([
   ['GET', '/'],
   ['GET', '/other'],
   ['POST', '/ssr_routes'],
-])('%s %s is no operation', (method, path) => {
+])('%s %s is not an operation', (method, path) => {
   expect(resolveOperation(method, path)).toBeUndefined();
 });

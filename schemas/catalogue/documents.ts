@@ -30,7 +30,7 @@ export const pictureOfCatalogue = z.union([
       .min(1)
       .max(300)
       .describe(
-        'Path below the folder of the catalogue: JPEG, PNG or WebP; made anew in the widths of pages',
+        'Path below the folder of the catalogue: JPEG, PNG or WebP; made again in the widths of pages',
       ),
     alt,
   }),

@@ -94,7 +94,7 @@ export const conditionTexts: Record<Condition, ConditionText> = {
   },
   'payment.review': {
     title: 'Payment under review',
-    description: 'Money has moved in a way that a person of the shop must look at.',
+    description: 'Money has moved in a way that staff must look at.',
   },
   'payment.paid': { title: 'Paid', description: 'The payment has succeeded.' },
   'payment.failed': {

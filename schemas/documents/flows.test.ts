@@ -91,7 +91,7 @@ describe('flow settings', () => {
       'defaultGateway: no payment method has the provider paypal',
     ],
     [
-      'a form that is no object',
+      'a form that is not an object',
       { checkout: { forms: { note: { schema: { type: 'string' } } } } },
       'checkout.forms.note.schema: a form is an object with properties',
     ],

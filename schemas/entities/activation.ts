@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productForm } from '../forms/product-form.ts';
 
 /**
- * How a product reaches its buyer: from `stock`, as a code or goods, or by `activation`: people of the shop do it, such as
+ * How a product reaches its buyer: from `stock`, as a code or goods, or by `activation`: staff do it, such as
  * topping up the player’s account that the answers name.
  */
 export const fulfillment = z.enum(['stock', 'activation']);
@@ -19,7 +19,7 @@ export const activationStatus = z.enum([
 ]);
 export type ActivationStatus = z.infer<typeof activationStatus>;
 
-/** What people of the shop do for a line of an order. */
+/** What staff do for a line of an order. */
 export const activation = z.object({
   id: z.int().describe('Of the line, to correct its answers'),
   status: activationStatus,

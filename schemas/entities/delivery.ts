@@ -17,7 +17,7 @@ export type Delivery = z.infer<typeof delivery>;
 /**
  * What a paid parcel or order waits for, where its status alone would say too much or too little: codes that are
  * delivered and withheld until the customer's identity is verified or their number confirmed, or goods whose store
- * has to open. `activation`: people of the shop do what its lines ask for; `correction`: they have asked the customer to
+ * has to open. `activation`: staff do what its lines ask for; `correction`: they have asked the customer to
  * correct the answers first.
  */
 export const waitsFor = z.enum(['identity', 'mobile', 'correction', 'opening', 'activation']);

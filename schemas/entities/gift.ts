@@ -3,7 +3,7 @@ import { multiLineText, singleLineText } from '../bounds.ts';
 import { maxGiftMessage, maxGiftName, maxGiftSender } from '../gift-names.ts';
 import { mobileNumber } from './user.ts';
 
-/** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is no name. */
+/** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is not a name. */
 const senderName = singleLineText({ min: 2, max: maxGiftSender }).regex(
   /^(?=\P{L}*\p{L}\P{L}*\p{L})(?!.*\p{M}{4})(?!.*[\u115f\u1160\u3164\uffa0])[\p{L}\p{M}\u200c '’-]+$/u,
 );

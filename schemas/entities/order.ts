@@ -175,7 +175,7 @@ export const shipment = z.object({
 export type Shipment = z.infer<typeof shipment>;
 
 /**
- * A line of an order, with what people of the shop do for it (null for codes and goods) and the gift that it is (null for
+ * A line of an order, with what staff do for it (null for codes and goods) and the gift that it is (null for
  * what the buyer keeps). The answers of an ordered gift are in `gift` alone.
  */
 export const orderedLine = orderLine.extend({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Days for which a reader may rely on the file. It is made anew for each request. */
+/** Days for which a reader may rely on the file. It is made again for each request. */
 const validDays = 90;
 
 /** The content of `security.txt` (RFC 9116). */

@@ -137,7 +137,7 @@ test.each([
   ['has none of its boundaries', 'multipart/form-data; boundary=x', 'hello'],
   ['names no boundary', 'multipart/form-data', fileHead],
   ['has a boundary of a kilobyte', `multipart/form-data; boundary=${'y'.repeat(1_000)}`, fileHead],
-])('a form that %s is refused, and is no failure of the shop', async (_name, type, payload) => {
+])('a form that %s is refused, and is not a failure of the shop', async (_name, type, payload) => {
   await open(async (_id, _input, principal) => {
     const stream = await principal.request?.openStream?.();
     await (stream && buffer(stream));

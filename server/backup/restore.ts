@@ -35,7 +35,7 @@ const quiet = { error: () => undefined, warn: () => undefined, debug: () => unde
 export async function restore(target: RestoreTarget, file: string, key: Key): Promise<RestoreSummary> {
   const entries = readArchive(createReadStream(file), key);
   const { value: first } = await entries.next();
-  if (first?.name !== entryNames.manifest) throw new ArchiveError(`${file} is no backup of a shop`);
+  if (first?.name !== entryNames.manifest) throw new ArchiveError(`${file} is not a backup of a shop`);
   const described = manifest.parse(await readJson(first));
   await prepare(target.pool, described);
   const withoutJobs = described.jobs !== (await readJobsVersion(target.pool));

@@ -38,7 +38,7 @@ const ways: Readonly<Record<string, NonNullable<typeof broken>>> = {
   'a longer answer than its length says': (response, body) =>
     response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length - 5}\r\n\r\n${body}`),
   'no HTTP': ({ socket }) => socket?.end('nothing\r\n\r\n'),
-  'a text that is no JSON': (response) => response.writeHead(200, json).end('<html>'),
+  'a text that is not JSON': (response) => response.writeHead(200, json).end('<html>'),
   'an empty answer': (response) => response.writeHead(200, json).end(),
   'JSON that its contract refuses': (response) => response.writeHead(200, json).end('{"data":{"page":1}}'),
   'JSON of nothing': (response) => response.writeHead(200, json).end('null'),

@@ -15,7 +15,7 @@ export function createInProcessPort(
     async call(operation, input) {
       if (!isPublicOperation(operation))
         throw new ShopError('internal', {
-          detail: `${operation} is no public operation: nothing personal is rendered on the server`,
+          detail: `${operation} is not a public operation: nothing personal is rendered on the server`,
         });
       const { value, version, tags } = await dispatch(operation, input, rendererPrincipal);
       return { value, version: String(version), tags };

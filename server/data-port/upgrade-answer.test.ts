@@ -36,7 +36,7 @@ test('documents of an engine with older software are upgraded', async () => {
   }
 });
 
-test('an answer that is no document is left to the contract', () => {
+test('an answer that is not a document is left to the contract', () => {
   for (const odd of [null, 'text', [], { data: null }, { data: 'text' }]) {
     expect(upgradePageAnswer(odd)).toEqual(odd);
     expect(upgradeReleaseAnswer(odd)).toEqual(odd);

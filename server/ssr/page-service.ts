@@ -108,7 +108,7 @@ export function createPageService({
     const release = port.published();
     const key = `${release.id} ${platform}`;
     const known = shops.get(key);
-    // The development server makes a release anew under its id, when texts of blocks have changed.
+    // The development server makes a release again under its id, when texts of blocks have changed.
     if (known?.release === release) return known;
     // Only the published release and the one before it are cached.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
@@ -165,7 +165,7 @@ export function createPageService({
     );
   }
 
-  /** @throws ShopError, also for a route whose page data is no operation */
+  /** @throws ShopError, also for a route whose page data is not an operation */
   async function askPageData(
     { pageData }: Shop,
     route: ManifestRoute,

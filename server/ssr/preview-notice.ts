@@ -35,7 +35,7 @@ const look=()=>left()<=0?location.reload():setTimeout(look,Math.min(left(),6e4))
 if(left()>0)look()
 })()`.replaceAll('\n', '');
 
-/** A moment as people of the shop write it. */
+/** A moment as staff write it. */
 export const formatMoment = (moment: Date, site: SiteDocument): string =>
   // convention: the locale is that of the shop, with its calendar and digits
   new Intl.DateTimeFormat(formatLocale(site), {

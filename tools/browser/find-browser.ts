@@ -68,7 +68,7 @@ export function findBrowser(): Browser | undefined {
   const named = process.env['VITRIN_CHROMIUM'];
   if (named !== undefined && named !== '') {
     if (!isProgram(named))
-      throw new Error(`VITRIN_CHROMIUM names ${named}, which is no program that can be run`);
+      throw new Error(`VITRIN_CHROMIUM names ${named}, which is not a program that can be run`);
     return { executablePath: named, args: flags() };
   }
   const system = isProgram('/usr/bin/chromium') ? '/usr/bin/chromium' : findOnPath();

@@ -16,7 +16,7 @@ const reserved = new Set(['generated', 'testing']);
 export function createBlock(root: string, name: string): string[] {
   if (!blockNamePattern.test(name)) {
     throw new Error(
-      `"${name}" is no name for a block: use lower-case English words joined by hyphens, such as product-grid`,
+      `"${name}" is not a name for a block: use lower-case English words joined by hyphens, such as product-grid`,
     );
   }
   if (reserved.has(name)) throw new Error(`blocks/${name}/ is not for a block: choose another name`);

@@ -47,7 +47,7 @@ export function createShop(
 ): NewShop {
   if (!folderName.test(name))
     throw new Error(
-      `"${name}" is no name for a shop's folder: use at most 40 lower-case letters, digits and single hyphens, such as blue-door`,
+      `"${name}" is not a name for a shop's folder: use at most 40 lower-case letters, digits and single hyphens, such as blue-door`,
     );
   if (!titleText.test(title) || title.trim() !== title)
     throw new Error(

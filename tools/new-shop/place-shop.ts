@@ -81,7 +81,7 @@ function replaceIn(text: string, { file, from, to }: Change): string {
 
 function readLocale(given: string): string {
   const read = localeTag.safeParse(given);
-  if (!read.success) throw new Error(`"${given}" is no language: write one such as fr or fr-FR`);
+  if (!read.success) throw new Error(`"${given}" is not a language: write one such as fr or fr-FR`);
   return new Intl.Locale(read.data).baseName;
 }
 
@@ -95,13 +95,13 @@ function countryOf(locale: Intl.Locale): string {
 function readCountry(given: string): string {
   const code = given.toUpperCase();
   if (!isKnownCountry(code))
-    throw new Error(`"${given}" is no country: write its ISO 3166 code of two letters, such as FR`);
+    throw new Error(`"${given}" is not a country: write its ISO 3166 code of two letters, such as FR`);
   return code;
 }
 
 function readTimeZone(given: string | undefined, country: string): string {
   if (given !== undefined) {
-    if (!isTimeZone(given)) throw new Error(`"${given}" is no time zone: write one such as Europe/Paris`);
+    if (!isTimeZone(given)) throw new Error(`"${given}" is not a time zone: write one such as Europe/Paris`);
     return given;
   }
   if (country === starter.country) return starter.timeZone;
@@ -152,7 +152,7 @@ function currencyChanges(given: string, locale: string): Change[] {
   const digits = code.length === 3 && Object.hasOwn(knownUnits, code) ? knownUnits[code] : undefined;
   if (digits === undefined)
     throw new Error(
-      `"${given}" is no currency that gateways know here: write its ISO 4217 code, such as EUR`,
+      `"${given}" is not a currency that gateways know here: write its ISO 4217 code, such as EUR`,
     );
   const { symbol, place, name } = signsOf(code, locale);
   const units = digits === 2 ? '' : `,\n      "minor_units": ${digits}`;

@@ -28,13 +28,13 @@ function freshReport(name: string): string {
 function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
   if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0))
     return { ok: ok && counts.failed === 0, counts };
-  console.error('no test was run, and a run over nothing is no pass');
+  console.error('no test was run, and a run over nothing is not a pass');
   return plain(false);
 }
 
 /**
  * Runs the tests of what the uncommitted changes reach, or the last commit's. A change that no test can reach
- * (a text, a document) is no failure here; the whole suite refuses emptiness.
+ * (a text, a document) is not a failure here; the whole suite refuses emptiness.
  * @param since a commit to compare with, in place of the uncommitted changes
  */
 export function runChangedUnitTests(since?: string): Outcome {

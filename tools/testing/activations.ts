@@ -11,7 +11,7 @@ const form: ProductForm = {
   uiSchema: {},
 };
 
-/** A price option that people of the shop activate; it has codes, which nobody may get. @returns its id */
+/** A price option that staff activate; it has codes, which nobody may get. @returns its id */
 export async function makeActivated(shop: TestShop, price = 50_000): Promise<number> {
   const id = await makeGoods(shop, { type: 'digital', price, stock: 10 });
   await shop.database.pool.query(

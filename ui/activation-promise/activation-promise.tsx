@@ -14,7 +14,7 @@ export interface ActivationPromiseProps {
   identitySent: string | null;
 }
 
-/** What is promised about a paid line that people of the shop activate: until when, or what it waits for. */
+/** What is promised about a paid line that staff activate: until when, or what it waits for. */
 export function ActivationPromise({ line, isUnconfirmed, verifyHref, identitySent }: ActivationPromiseProps) {
   const t = useTranslations('common.activation');
   const formatDate = useDates();

@@ -39,7 +39,7 @@ export interface SchemaFormProps {
 const nameOf = (property: string | undefined): string =>
   (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
 
-/** The first of several named values is no answer: RJSF would choose it where one is required. */
+/** The first of several named values is not an answer: RJSF would choose it where one is required. */
 const defaultValues = { constAsDefaults: 'never' } as const;
 
 /** The first message for each field, in the shop's language. */

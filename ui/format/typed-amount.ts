@@ -17,7 +17,7 @@ const maxDigits = 12;
 
 /**
  * The amount that a customer has typed, in the smallest unit: whole toman, or dollars with at most two decimals.
- * @returns null when it is no amount
+ * @returns null when it is not an amount
  */
 export function parseAmount(text: string, currency: Currency, words: CurrencyWords): number | null {
   const plain = toEnglishDigits(text).replace(grouping, '').replace(decimalMark, '.');

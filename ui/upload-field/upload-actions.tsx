@@ -18,7 +18,7 @@ export function UploadActions({ progress, onCancel, children }: UploadActionsPro
   const locale = useLocale();
   const row = useRef<HTMLDivElement>(null);
   const isSending = progress !== null;
-  // All bytes are sent, and the engine draws the picture anew.
+  // All bytes are sent, and the engine draws the picture again.
   const isChecked = progress === 100;
   return (
     <div ref={row} className={styles.actions}>

@@ -210,7 +210,7 @@ export const flowMistakes: readonly Mistake[] = [
     file: 'site.json',
     set: [['support.phone_number', '03 84']],
     place: 'support.phone_number',
-    problem: '03 84 is no telephone number that can be dialled in US',
+    problem: '03 84 is not a telephone number that can be dialled in US',
     remedy: 'write the whole number as people of US dial it',
   },
 ];

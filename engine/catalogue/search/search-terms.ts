@@ -10,7 +10,7 @@ const days = 14;
 const maxTermsOfDay = 5_000;
 /** Searches below which a text is nobody's habit. */
 const fewestSearches = 3;
-/** Longer texts are no habit either. */
+/** Longer texts are not a habit either. */
 const maxWords = 4;
 
 const count = statement(

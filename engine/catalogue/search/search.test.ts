@@ -165,7 +165,7 @@ describe('searching the example catalogue', () => {
     const prices = dear.products.map(({ price, discount }) => price - discount);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([all.facets.price.min, all.facets.price.max]);
-    // No product at that price is no reason to correct the words.
+    // No product at that price is not a reason to correct the words.
     const free = await list({ q: 'استیم', max_price: 1 });
     expect([free.products, free.search]).toEqual([[], { corrected: null, suggestion: null }]);
   });

@@ -64,7 +64,7 @@ type Name = keyof typeof answers;
 const names = Object.keys(answers) as Name[];
 
 /**
- * The answers that are read anew after a change. A kept answer is the same object; an outdated one is not, whatever it
+ * The answers that are read again after a change. A kept answer is the same object; an outdated one is not, whatever it
  * says.
  */
 async function readAnewAfter(change: () => Promise<unknown>): Promise<Name[]> {
@@ -102,7 +102,7 @@ describe('a change of staff makes outdated what shows it, and nothing else', () 
   test('a product: its texts, its title, its price, and whether it is in stock', async () => {
     const changes = [
       () => change('products', near.product, { description: 'Another text.' }),
-      () => change('products', near.product, { title: 'Kept anew' }),
+      () => change('products', near.product, { title: 'Kept again' }),
       () => change('options', near.option, { price: 95_000 }),
       () => ok(kit.owner, 'staff.set-stock', { rows: [{ id: near.option, stock: 0, seen: 10 }] }),
     ];
@@ -124,7 +124,7 @@ describe('a change of staff makes outdated what shows it, and nothing else', () 
     const store = await readAnewAfter(() => change('stores', nearStore, { summary: 'Another summary.' }));
     expect(store).toEqual(expect.arrayContaining(['nearPage', 'nearList', 'stores']));
     expect(store.filter((name) => ['farPage', 'categories', 'cities', 'posts'].includes(name))).toEqual([]);
-    const category = await readAnewAfter(() => change('categories', nearCategory, { title: 'Audio, anew' }));
+    const category = await readAnewAfter(() => change('categories', nearCategory, { title: 'Audio, again' }));
     expect(category).toEqual(expect.arrayContaining(['nearPage', 'categories']));
     expect(category.filter((name) => ['farPage', 'stores', 'cities', 'posts'].includes(name))).toEqual([]);
     // A category below it, whose products are going to be in its list.

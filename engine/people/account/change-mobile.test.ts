@@ -127,7 +127,7 @@ describe('the number of an account', () => {
     expect((await signIn(shop, leaver.mobile)).id).toBe(customer.id);
   });
 
-  test('a former number that signs up anew finds no messages of the account', async () => {
+  test('a former number that signs up again finds no messages of the account', async () => {
     const { mobile: old, id } = customer;
     await shop.database.pool.query(
       "INSERT INTO messages (channel, recipient, body, created_at) VALUES ('sms', $1, 'sent before', $2)",

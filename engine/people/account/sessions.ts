@@ -15,7 +15,7 @@ const selectSessions = statement(
      AND last_used_at > :now::timestamptz - interval '30 days'
    ORDER BY last_used_at DESC, id LIMIT 100`,
 );
-// Ids are compared as texts, so that a text which is no id answers like an unknown one.
+// Ids are compared as texts, so that a text which is not an id answers like an unknown one.
 const endOne = statement(
   'account.end-session',
   `UPDATE sessions SET ended_at = :now, end_reason = 'customer'

@@ -123,7 +123,7 @@ describe('the access token', () => {
         return `${head}.${base64({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })}.${signature}`;
       },
     ],
-    ['that is no token', () => 'x.y.z'],
+    ['that is not a token', () => 'x.y.z'],
   ];
   test.each(forged)('%s is refused', async (_name, make) => {
     const token = await make();

@@ -193,7 +193,7 @@ export const clearRefreshCookie = (principal: Principal): void =>
 /**
  * Answers a sign-in, or the renewal of a session, with the refresh token as a cookie and the access token
  * and the customer in the body. After a sign-in this browser is a known device of the number; a renewal
- * only prolongs that, also into the next generation, because a device that each renewal could make anew
+ * only prolongs that, also into the next generation, because a device that each renewal could make again
  * would have no limits.
  */
 export async function answerSession(

@@ -52,7 +52,7 @@ const pay = async (order: string) => {
   expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
 };
 
-test('what one of two orders holds anew does not count for the other, which is not sent to a gateway without it', async () => {
+test('what one of two orders holds again does not count for the other, which is not sent to a gateway without it', async () => {
   const [first, second] = await loseTwoHolds();
   await fillWallet(shop, shopper.id, 1_000, 'dollar');
   const { payment } = await startPaying(shopper, first, 'crypto');
@@ -68,7 +68,7 @@ test('what one of two orders holds anew does not count for the other, which is n
   expect(await ledgerSums(shop.database.pool)).toEqual(sums);
 });
 
-test('an order that lost its hold gives back nothing of what another one holds anew', async () => {
+test('an order that lost its hold gives back nothing of what another one holds again', async () => {
   const [first, second] = await loseTwoHolds();
   await fillWallet(shop, shopper.id, 1_000, 'dollar');
   const { payment } = await startPaying(shopper, second, 'crypto');

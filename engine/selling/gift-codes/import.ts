@@ -132,7 +132,7 @@ export async function insertCodes(
  * report. The whole import is one transaction with at most one batch in memory; an interrupted stream imports
  * nothing.
  * @param file its name, for the report
- * @throws ShopError `validation-failed` when it is no file of codes, or too many lines are wrong
+ * @throws ShopError `validation-failed` when it is not a file of codes, or too many lines are wrong
  */
 export async function importCodes(
   {

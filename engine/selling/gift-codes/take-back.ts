@@ -55,7 +55,7 @@ async function removeSoldTwice(client: PoolClient, line: number): Promise<number
 
 /**
  * Takes back the codes of a line that were not revealed. Its sellable must be locked.
- * @returns how many there were, and how many of them can be sold again: an expired one is no stock, nor is one that
+ * @returns how many there were, and how many of them can be sold again: an expired one is not stock, nor is one that
  *   another buyer has
  */
 export async function takeBackCodes(

@@ -29,7 +29,7 @@ interface OwnGift {
   now: Date;
 }
 
-/** @throws ShopError `order-not-found`, also for a line that is no gift; `customer-blocked` */
+/** @throws ShopError `order-not-found`, also for a line that is not a gift; `customer-blocked` */
 async function lockGift(
   client: PoolClient,
   { code, id }: { code: string; id: number },

@@ -6,7 +6,7 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { afterOpenTime } from '#schemas/open-time.ts';
 
-// What people of the shop do for a line. The status is moved with the parcel of the line (`parcels.ts`); this file keeps what
+// What staff do for a line. The status is moved with the parcel of the line (`parcels.ts`); this file keeps what
 // belongs to it.
 
 const hour = 3_600_000;

@@ -33,7 +33,7 @@ export interface StoredLine {
   tax: number;
   /** Number of codes that are paid and missing. */
   missing: number;
-  /** What people of the shop do for it; null where it comes from stock. */
+  /** What staff do for it; null where it comes from stock. */
   activation: ActivationStatus | null;
 }
 
@@ -77,7 +77,7 @@ export const withActivation = <Line extends Pick<StoredLine, 'activation'>>(
 ): Line =>
   line.activation === null ? line : { ...line, activation: moveActivation(line.activation, event).status };
 
-/** Whether people of the shop still have to do something for a line. */
+/** Whether staff still have to do something for a line. */
 export const isActivationOpen = ({ activation }: Pick<StoredLine, 'activation'>): boolean =>
   activation === 'waiting' || activation === 'correcting';
 

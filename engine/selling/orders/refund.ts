@@ -32,7 +32,7 @@ export interface Released {
 const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
   status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
 
-/** Whether the pieces of a line that are no codes are still the shop's. */
+/** Whether the pieces of a line that are not codes are still the shop's. */
 const isUnused = (parcel: StoredParcel, line: StoredLine): boolean =>
   line.activation === null ? hasUnsentGoods(parcel) : isActivationOpen(line);
 

@@ -57,7 +57,7 @@ function readCallback(services: SettleServices, payment: PaymentRow, principal: 
 /**
  * The payment that a notification is about: the one of its address, or the one that it names itself where a provider has one
  * address for all payments (`payments/stripe/notification`).
- * @returns null for a signed notification about something that is no payment of this shop, such as a sale of another shop with
+ * @returns null for a signed notification about something that is not a payment of this shop, such as a sale of another shop with
  * the same account: an error would make the provider repeat it for days, and close the address
  * @throws ShopError `payment-not-found`, and as the provider's adapter does
  */

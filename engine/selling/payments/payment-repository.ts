@@ -254,7 +254,7 @@ export async function storeMove(
   if (!accepted || isUnchanged(payment, record)) return { payment, accepted, effects };
   const moved = { ...payment, ...record };
   moved.doubt_until = doubtEnd(moved, hint, now);
-  // The checks of a closed payment are counted anew, and so are those of one whose money may come at any moment.
+  // The checks of a closed payment are counted again, and so are those of one whose money may come at any moment.
   const isNews = status !== moved.status || hint !== moved.hint;
   if (isNews && (moved.status === 'processing' || (isClosed(moved) && !isClosed(payment)))) moved.checks = 0;
   moved.check_at = nextCheck(moved, now);

@@ -159,7 +159,7 @@ test('returns that change nothing leave no trace, however many there are', async
   expect(await moves()).toBe(before);
 });
 
-test('an earlier question is no reason to refuse after the clock went back', async () => {
+test('an earlier question is not a reason to refuse after the clock went back', async () => {
   const { payment, gateway, atGateway } = await startCard();
   const url = gateway.pay(payment, 'pending');
   await shop.app.inject(url);

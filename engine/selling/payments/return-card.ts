@@ -39,7 +39,7 @@ export async function findReturnTarget(
     if (card && card.user_id === userId && card.status === 'verified') return toTarget(card);
     throw new ShopError('validation-failed', {
       fields: [refusedField('invalid', 'bank_card')],
-      detail: `bank card ${chosen} is no verified card of the customer of a returned transfer`,
+      detail: `bank card ${chosen} is not a verified card of the customer of a returned transfer`,
     });
   }
   if (!isReturn) return undefined;

@@ -66,7 +66,7 @@ export const getDirectPayment =
   async ({ code }, principal) => {
     const { payment, payable } = await findOwnPayment(services, services.pool, code, principal);
     if (payment.method !== 'transfer')
-      throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+      throw new ShopError('payment-not-found', { detail: `${code} is not a transfer` });
     return {
       payment: toPaymentSummary(payment),
       ...paidFor(payable),
@@ -127,7 +127,7 @@ export const uploadReceipt =
   async ({ code }, principal) => {
     const { payment: found } = await findOwnPayment(services, services.pool, code, principal);
     if (found.method !== 'transfer')
-      throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+      throw new ShopError('payment-not-found', { detail: `${code} is not a transfer` });
     // Nothing is read or drawn for a payment that takes no receipt any more.
     if (!movePayment(found, { type: 'receipt.uploaded' }).accepted) throw receiptRefusal(found);
     const now = principal.now();

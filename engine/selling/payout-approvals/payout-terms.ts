@@ -57,7 +57,7 @@ function saved(discount: Discount): RequestedDiscount {
 const codeOfGift = ({ operation, input }: Listed): string | undefined =>
   operation === 'staff.give-discount' ? requestedGift.parse(input).code : undefined;
 
-/** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is no code. */
+/** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is not a code. */
 export async function readRequestedDiscounts(
   queryable: Queryable,
   requests: readonly Listed[],

@@ -112,7 +112,7 @@ export async function lockRequest(client: PoolClient, id: number, now: Date): Pr
 /**
  * Asserts that a second person approves, for a first one who still may.
  * @returns the id of the member of staff who asked; null for the terminal
- * @throws ShopError `forbidden`; `second-person-needed` where both may, but are no two people
+ * @throws ShopError `forbidden`; `second-person-needed` where both may, but are not two people
  */
 export async function assertSecondPerson(
   queryable: Queryable,
@@ -156,7 +156,7 @@ export async function finishRequest(client: PoolClient, id: number, at: Date): P
     throw new ShopError('conflict', { detail: `payout request ${id} is done already` });
 }
 
-/** Lets a request be decided anew after its payout was refused. */
+/** Lets a request be decided again after its payout was refused. */
 export async function reopenRequest(queryable: Queryable, id: number): Promise<void> {
   await reopen.run(queryable, { id });
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#schemas/errors.ts';
 // never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
 // Spending must lock the wallet first. The account `held` is the sum of what unpaid orders hold; the entries of an order on
 // it are its own hold. A provider that takes back a charge also takes what is held, from the oldest order first: that order
-// holds less than its part of the wallet until it is held anew, and gives back only what it holds.
+// holds less than its part of the wallet until it is held again, and gives back only what it holds.
 
 /**
  * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff, as a reward, or for a returned
@@ -284,7 +284,7 @@ export async function holdFromWallet(
 }
 
 /**
- * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved anew;
+ * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved again;
  * what other orders hold does not count.
  * @throws ShopError `wallet-too-small`
  */

@@ -13,7 +13,7 @@ let notifications: Notifications;
 shareStaffShop((opened) => {
   ({ shop, shopper, owner } = opened);
 });
-/** Answers that were cached are made anew as in a server: by notifications alone. */
+/** Answers that were cached are made again as in a server: by notifications alone. */
 beforeAll(async () => {
   notifications = listenForNotifications({ connectionString: shop.database.connectionString });
   notifications.onNotification((message) => message.kind === 'purge' && shop.engine.purge(message.tags));

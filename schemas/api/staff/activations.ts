@@ -27,7 +27,7 @@ export const listActivations = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/activations',
   summary:
-    'Paid lines that people of the shop activate, such as top-ups, with the answers that say where; by status, those that wait longest first',
+    'Paid lines that staff activate, such as top-ups, with the answers that say where; by status, those that wait longest first',
   query: page.extend({ status: activationStatus.exclude(['registered']).default('waiting') }),
   response: z.object({
     lines: z.array(

@@ -71,7 +71,7 @@ export const productFields = z.object({
     .nullable()
     .describe('What buying the product needs, such as a player’s id; null when it asks for nothing'),
   fulfillment: fulfillment.describe(
-    '`stock`: a code or goods; `activation`: people of the shop do what its answers ask for, and no code is delivered',
+    '`stock`: a code or goods; `activation`: staff do what its answers ask for, and no code is delivered',
   ),
   pictures: z.array(ownPicture).max(20),
   popularity: z.int().min(0).max(1_000_000).describe('Where it stands in lists by popularity'),

@@ -22,7 +22,7 @@ export const routes: ConformancePart = {
           report.check(
             'builder.release',
             `route ${route.id}`,
-            `its page data, ${template}, is no operation: the page is not found`,
+            `its page data, ${template}, is not an operation: the page is not found`,
           );
           continue;
         }

@@ -143,7 +143,7 @@ function assume(row: Fields, notNull: readonly string[]): Fields {
   const typed = new Map(row);
   for (const column of notNull) {
     const type = typed.get(column);
-    if (type === undefined) throw new Error(`notNull names ${column}, which is no column of it`);
+    if (type === undefined) throw new Error(`notNull names ${column}, which is not a column of it`);
     if (!type.endsWith(' | null'))
       throw new Error(`notNull names ${column}, which is proved already: leave it out`);
     typed.set(column, type.slice(0, -' | null'.length));

@@ -57,7 +57,7 @@ function assertAsSeen(row: IdentityRow, { decision, submitted_at: seen }: Identi
   const isOther = seen !== undefined && row.submitted_at?.getTime() !== Date.parse(seen);
   if (row.status === expected[decision] && !isOther) return;
   throw new ShopError('conflict', {
-    detail: `the identity of user ${row.user_id} is ${row.status}${isOther ? ', submitted anew' : ''}`,
+    detail: `the identity of user ${row.user_id} is ${row.status}${isOther ? ', submitted again' : ''}`,
     details: {
       status: row.status,
       reason: row.reason,
@@ -82,7 +82,7 @@ async function tellCustomer(
 
 /**
  * Verifies, rejects or revokes an identity, and tells its customer. Codes withheld for it are shown once it is verified.
- * @throws ShopError `not-found`; `forbidden` for oneself; `conflict` when it was decided or submitted anew meanwhile, with
+ * @throws ShopError `not-found`; `forbidden` for oneself; `conflict` when it was decided or submitted again meanwhile, with
  * what it is now; `national-id-taken`; `validation-failed` without a needed reason, or without what was looked at
  */
 export async function decideIdentity(

@@ -224,15 +224,15 @@ describe('a closed account', () => {
 
   test('gives nothing to a new account of the same number', async () => {
     shop.clock.advance(10);
-    const anew = await signIn(shop, shopper.mobile);
+    const again = await signIn(shop, shopper.mobile);
     expect(codeSentTo(shop, shopper.mobile)).not.toBe('');
-    expect(anew.id).not.toBe(shopper.id);
-    expect((await anew.call('account.get')).json()).toMatchObject({
+    expect(again.id).not.toBe(shopper.id);
+    expect((await again.call('account.get')).json()).toMatchObject({
       user: { name: null, email: null, has_password: false, is_new: true, identity: 'none' },
     });
-    expect((await anew.call('addresses.list')).json()).toMatchObject({ addresses: [] });
-    expect((await anew.call('orders.list')).json()).toMatchObject({ orders: [] });
-    expect(await refusalOf(anew, 'orders.get', { code })).toBe('order-not-found');
+    expect((await again.call('addresses.list')).json()).toMatchObject({ addresses: [] });
+    expect((await again.call('orders.list')).json()).toMatchObject({ orders: [] });
+    expect(await refusalOf(again, 'orders.get', { code })).toBe('order-not-found');
   });
 });
 

@@ -6,7 +6,7 @@ import { findForbiddenProse, readForbiddenWords } from './rules/glossary.ts';
 const pages = [
   'README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && file !== 'glossary.md')
+    .filter((file) => file.endsWith('.md') && !['glossary.md', 'writing.md'].includes(file))
     .map((file) => path.join('docs', file)),
 ];
 

@@ -9,6 +9,7 @@ import { iconList } from './icons.ts';
 import { messageCatalogues } from './messages.ts';
 import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
+import { roomDrawing } from './room-drawing.ts';
 
 /** Folders that hold only generated files: any file in them that is not written now is outdated. */
 const ownedFolders = [
@@ -49,6 +50,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
     ...operationTables(contracts),
     ...(await documentJsonSchemas(root, blocks)),
     ...(await references(root, blocks)),
+    roomDrawing(root),
     ...(statements ? [await describeStatements(), ...(await cutFonts())] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { resolveOperation } from '#schemas/api/resolve-operation.ts';
+import { loadLimits } from '#platform/security/load-shedding.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { connectToEngine } from './ask-engine.ts';
 import { engineAddress, enginePrefixes } from './engine-address.ts';
@@ -39,7 +40,7 @@ const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
  * Calls that may wait for the engine's answer at the same time: half of the requests that may be at work.
  * The others are for pages, which are kept for times when the engine does not answer.
  */
-const maxWaiting = 200;
+const maxWaiting = loadLimits.requests / 2;
 /** Seconds after which a refused call may come again. */
 const retryAfter = 3;
 

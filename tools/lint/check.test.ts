@@ -67,10 +67,10 @@ describe('the table of rooms', () => {
         all.filter((other) => !allowed.has(other)),
       );
       wings.forEach((wing, index) =>
-        forbidden.set(
-          `${name}/${wing}/probe.ts`,
-          wings.slice(index + 1).map((later) => `${name}/${later}`),
-        ),
+        forbidden.set(`${name}/${wing}/probe.ts`, [
+          ...wings.slice(index + 1).map((later) => `${name}/${later}`),
+          `${name}/top`,
+        ]),
       );
       for (const [folder, others] of Object.entries(apart)) forbidden.set(`${folder}/probe.ts`, [...others]);
     }

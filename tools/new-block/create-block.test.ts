@@ -38,7 +38,7 @@ describe('a new block', () => {
   it.each(['GiftWall', 'gift_wall', '-gift', 'gift-', 'gift--wall', '../gift', '9-gifts', '', 'generated'])(
     'cannot be called "%s"',
     (name) => {
-      expect(() => createBlock(root, name)).toThrow(/is no name for a block|is not for a block/);
+      expect(() => createBlock(root, name)).toThrow(/is not a name for a block|is not for a block/);
       expect(readdirSync(root)).toEqual([]);
     },
   );

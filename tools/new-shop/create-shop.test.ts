@@ -143,13 +143,13 @@ describe('a new shop', () => {
   });
 
   it.each([
-    [{ locale: 'french' }, 'is no language'],
+    [{ locale: 'french' }, 'is not a language'],
     [{ locale: 'fr' }, 'say which country the shop is in: --country FR'],
-    [{ country: 'Utopia' }, 'is no country'],
-    [{ country: 'XX' }, 'is no country'],
-    [{ currency: 'toman' }, 'is no currency'],
-    [{ currency: 'xyz' }, 'is no currency'],
-    [{ timeZone: 'Lyon' }, 'is no time zone'],
+    [{ country: 'Utopia' }, 'is not a country'],
+    [{ country: 'XX' }, 'is not a country'],
+    [{ currency: 'toman' }, 'is not a currency'],
+    [{ currency: 'xyz' }, 'is not a currency'],
+    [{ timeZone: 'Lyon' }, 'is not a time zone'],
     [{ country: 'ES' }, 'say which time zone the shop is in: --time-zone Africa/Ceuta, '],
   ])('is not in %o', (place, refusal) => {
     expect(() => createShop(root, 'door', 'Door', place)).toThrow(refusal);
@@ -168,7 +168,7 @@ describe('a new shop', () => {
     '',
     'x'.repeat(41),
   ])('cannot be in a folder called "%s"', (name) => {
-    expect(() => createShop(root, name)).toThrow('is no name for a shop');
+    expect(() => createShop(root, name)).toThrow('is not a name for a shop');
     expect(readdirSync(root)).toEqual(['examples']);
   });
 

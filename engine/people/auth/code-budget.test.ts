@@ -115,8 +115,11 @@ async function workOf(from: TestBrowser): Promise<number | null> {
 }
 const hard = 1_000;
 
-test('one network gets a tenth of the budget, the second half of it for hard challenges', async () => {
+test('one network gets a tenth of the budget, the second half of it for hard challenges; its staff still get codes', async () => {
   configure({}, 'IR', 100);
+  const staff = await signIn(shop, newMobile(), '10.201.0.1');
+  await makeStaff(shop, staff, ['support']);
+  clock.advance(120_000);
   const attacker = openBrowser(shop, '198.51.100.1');
   const before = shop.sent.length;
   for (let free = 0; free < 5; free += 1) expect(await workOf(attacker)).toBeNull();
@@ -127,6 +130,23 @@ test('one network gets a tenth of the budget, the second half of it for hard cha
   expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 3600 });
   expect(shop.sent.length - before).toBe(10);
   expect(await workOf(elsewhere())).toBeNull();
+  expect((await ask(staff.mobile, openBrowser(shop, '198.51.100.1'))).statusCode).toBe(200);
+});
+
+test('codes that could not be delivered take nothing from the part of their network', async () => {
+  configure({}, 'IR', 100);
+  const [working, from] = [shop.services.sms.send, openBrowser(shop, '198.51.100.1')];
+  shop.services.sms.send = () => Promise.reject(new Error('no credit'));
+  for (let tries = 0; tries < 12; tries += 1)
+    expect((await from.call('auth.request-code', { mobile: newMobile() })).statusCode).toBe(503);
+  shop.services.sms.send = working;
+  expect(await workOf(from)).toBeNull();
+});
+
+test('a small budget still gives each network five codes', async () => {
+  configure({}, 'IR', 10);
+  await setAttempts(shop, 'codes-of-shop:198.51.100.1', { count: 4, now: clock.now(), seconds: 3600 });
+  expect((await ask(newMobile(), openBrowser(shop, '198.51.100.1'))).statusCode).toBe(200);
 });
 
 test.each([

@@ -23,6 +23,8 @@ const openShare = 0.8;
 const freeShare = 0.25;
 /** Part of the budget that the strangers of one network get. */
 const networkShare = 0.1;
+/** Codes that the strangers of one network get at least, in a shop with a small budget. */
+const leastShare = 5;
 /** Part of what a network gets, and of the open part, from which strangers need a hard challenge. */
 const hardFrom = 0.5;
 
@@ -81,35 +83,50 @@ interface BudgetedCode {
   proof: Proof;
 }
 
-/**
- * Counts a code of a stranger for its network and the wider ones around it.
- * @returns what takes the counts back, and whether they ask for a hard challenge
- * @throws ShopError `too-many-requests` when one of them has had its part of the budget
- */
-async function countShares(codeBudget: RateLimiter, network: string, budget: number) {
+/** What counting a code for its network came to. */
+interface CountedShares {
+  giveBack: () => Promise<void>;
+  /** Whether strangers of the network need a hard challenge. */
+  isHard: boolean;
+  /** Set where one of the networks has had its part of the budget. */
+  refusal: ShopError | null;
+}
+
+/** Counts a code of a stranger for its network and the wider ones around it. */
+async function countShares(codeBudget: RateLimiter, network: string, budget: number): Promise<CountedShares> {
   const counted: string[] = [];
   const giveBack = async (): Promise<void> => {
     for (const each of counted) await codeBudget.giveBack(each);
   };
   let isHard = false;
   for (const tier of networkTiers(network)) {
-    const share = Math.max(1, Math.floor(budget * networkShare)) * tier.share;
+    const share = Math.max(leastShare, Math.floor(budget * networkShare)) * tier.share;
     const { used, secondsLeft } = await codeBudget.count(tier.network);
     counted.push(tier.network);
     if (used > share) {
-      await giveBack();
       const detail = `${tier.network} has had its part of the codes of this hour`;
-      throw new ShopError('too-many-requests', { detail, retryAfter: secondsLeft });
+      const refusal = new ShopError('too-many-requests', { detail, retryAfter: secondsLeft });
+      return { giveBack, isHard: true, refusal };
     }
     isHard ||= used > Math.ceil(share * hardFrom);
   }
-  return { giveBack, isHard };
+  return { giveBack, isHard, refusal: null };
 }
 
 /** What a stranger must prove for one more code. */
 async function neededProof(codeBudget: RateLimiter, budget: number, isHard: boolean): Promise<Proof> {
   if (isHard || (await codeBudget.used('open')) >= budget * openShare * hardFrom) return 'hard';
   return (await codeBudget.used('free')) >= Math.floor(budget * freeShare) ? 'usual' : 'none';
+}
+
+const isStaff = async ({ pool }: BudgetServices, mobile: string): Promise<boolean> =>
+  (await selectStaff.run(pool, { mobile })) > 0;
+
+/** Takes one code from the part that is kept for known devices and staff. */
+async function takeReserved({ codeBudget, releases }: BudgetServices): Promise<void> {
+  const { shopSendsPerHour } = releases.published().flows.login;
+  const reserved = await codeBudget.count('reserved');
+  if (reserved.used > shopSendsPerHour - Math.floor(shopSendsPerHour * openShare)) throw usedUp(reserved);
 }
 
 /**
@@ -121,40 +138,60 @@ async function takeCode(
   principal: Principal,
   { mobile, network }: BudgetedCode,
 ): Promise<void> {
-  const { pool, releases, codeBudget } = services;
-  const { shopSendsPerHour } = releases.published().flows.login;
-  const open = Math.floor(shopSendsPerHour * openShare);
+  const { releases, codeBudget } = services;
+  const open = Math.floor(releases.published().flows.login.shopSendsPerHour * openShare);
   const taken = await codeBudget.count('open');
   if (taken.used === open) await raiseAlarm(services, principal);
   if (taken.used <= open) return;
-  if (network !== null && (await selectStaff.run(pool, { mobile })) === 0) throw usedUp(taken);
-  const reserved = await codeBudget.count('reserved');
-  if (reserved.used > shopSendsPerHour - open) throw usedUp(reserved);
+  if (network !== null && !(await isStaff(services, mobile))) throw usedUp(taken);
+  await takeReserved(services);
+}
+
+const challengeOf = (proof: 'usual' | 'hard'): ChallengeNeeded =>
+  new ChallengeNeeded(proof, { detail: 'the codes of strangers in this hour' });
+
+/** Takes one code for a stranger whose network still has a part of the budget. */
+async function takeForStranger(
+  services: BudgetServices,
+  principal: Principal,
+  code: BudgetedCode,
+  isHard: boolean,
+): Promise<void> {
+  const { releases, codeBudget } = services;
+  const { shopSendsPerHour } = releases.published().flows.login;
+  const needed = await neededProof(codeBudget, shopSendsPerHour, isHard);
+  // The codes that cost nothing are counted, so that requests at the same moment take one each.
+  const isFree = needed === 'none' && code.proof === 'none';
+  const free = isFree ? (await codeBudget.count('free')).used : 0;
+  const proof = free > Math.floor(shopSendsPerHour * freeShare) ? 'usual' : needed;
+  if (proof !== 'none' && !isAtLeast(code.proof, proof)) throw challengeOf(proof);
+  await takeCode(services, principal, code);
 }
 
 /**
  * Takes one code from the budget of the hour. A stranger must solve a challenge when the codes that cost
- * nothing are used up, and a hard one when much of the budget or of the network's part has been taken.
+ * nothing are used up, and a hard one when much of the budget or of the network's part has been taken. Staff
+ * whose network has had its part get a code of the reserved ones, after a hard challenge.
+ * @returns gives the network's part back, for a code that could not be delivered
  * @throws ShopError `challenge-needed`, `code-budget-used-up` or `too-many-requests`
  */
 export async function takeFromBudget(
   services: BudgetServices,
   principal: Principal,
   code: BudgetedCode,
-): Promise<void> {
-  const { releases, codeBudget } = services;
-  if (code.network === null) return takeCode(services, principal, code);
-  const { shopSendsPerHour } = releases.published().flows.login;
-  const { giveBack, isHard } = await countShares(codeBudget, code.network, shopSendsPerHour);
-  try {
-    const needed = await neededProof(codeBudget, shopSendsPerHour, isHard);
-    // The codes that cost nothing are counted, so that requests at the same moment take one each.
-    const isFree = needed === 'none' && code.proof === 'none';
-    const free = isFree ? (await codeBudget.count('free')).used : 0;
-    const proof = free > Math.floor(shopSendsPerHour * freeShare) ? 'usual' : needed;
-    if (proof !== 'none' && !isAtLeast(code.proof, proof))
-      throw new ChallengeNeeded(proof, { detail: 'the codes of strangers in this hour' });
+): Promise<() => Promise<void>> {
+  if (code.network === null) {
     await takeCode(services, principal, code);
+    return async () => undefined;
+  }
+  const budget = services.releases.published().flows.login.shopSendsPerHour;
+  const { giveBack, isHard, refusal } = await countShares(services.codeBudget, code.network, budget);
+  try {
+    if (!refusal) await takeForStranger(services, principal, code, isHard);
+    else if (!isAtLeast(code.proof, 'hard')) throw challengeOf('hard');
+    else if (await isStaff(services, code.mobile)) await takeReserved(services);
+    else throw refusal;
+    return giveBack;
   } catch (error) {
     await giveBack();
     throw error;

@@ -116,20 +116,21 @@ export async function sendCode(
     }
     try {
       const network = sender.device === null ? sender.network : null;
-      await takeFromBudget(context, principal, { mobile, network, proof });
+      const ofBudget = await takeFromBudget(context, principal, { mobile, network, proof });
+      return { ofNetworks, ofBudget };
     } catch (error) {
       await removeCode.run(pool, { request });
       await giveBack(ofNetworks);
       throw error;
     }
-    return ofNetworks;
   });
   try {
     await deliver(code);
   } catch (error) {
     // A code that was never delivered must not keep its recipient waiting.
     await removeCode.run(pool, { request });
-    await giveBack(counted);
+    await giveBack(counted.ofNetworks);
+    await counted.ofBudget();
     throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
   }
   return {

@@ -33,7 +33,7 @@ const giftTerms = z.strictObject({
 const termsOf = (discount: Discount): z.output<typeof giftTerms> => giftTerms.strip().parse(discount);
 
 /** What a request to give a code keeps. */
-export const requestedGift = z.object({ code: z.string(), reason: z.string(), terms: giftTerms });
+const requestedGift = z.object({ code: z.string(), reason: z.string(), terms: giftTerms });
 
 /**
  * Gives a customer a discount code.

@@ -91,7 +91,14 @@ describe('what a request names is what is given', () => {
     const terms = { percent: 40, currency: 'toman', maximum: 900_000, minimum: 50_000, expires_at };
     const uses = { total_limit: 1_000, user_limit: 3 };
     const [first, second] = [newCode(), newCode()];
-    const asked = await ask('staff.create-discount', { code: first, ...terms, ...uses });
+    // Typed as people do, and answered as it will be saved.
+    const typed = {
+      ...terms,
+      ...uses,
+      code: ` ${first.toLowerCase()}`,
+      expires_at: '2031-01-01T03:30:00+03:30',
+    };
+    const asked = await ask('staff.create-discount', typed);
     await shop.database.pool.query(
       `INSERT INTO discounts (code, amount, currency, personal, user_limit, expires_at)
        VALUES ($1, $2, 'toman', true, 1, $3)`,

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { createDiscount } from '#schemas/api/staff/operations.ts';
 import type { RequestedDiscount } from '#schemas/api/staff/payouts.ts';
-import { discountColumns, type Discount } from '../discounts/discount.ts';
-import { requestedGift } from '../discounts/staff-give.ts';
+import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
 import type { PayoutOperation } from '../payouts/requests.ts';
 
 const selectDiscounts = statement(
@@ -19,15 +19,16 @@ interface Listed {
 
 /** The terms that a request wants to save. */
 function requested(input: unknown): RequestedDiscount {
-  const { percent, amount, currency, maximum, expires_at, total_limit, user_limit, ...terms } =
+  const { code, percent, amount, currency, maximum, expires_at, total_limit, user_limit, ...terms } =
     createDiscount.body.parse(input);
   return {
     ...terms,
+    code: normalizeDiscountCode(code),
     percent: percent ?? null,
     amount: amount ?? null,
     currency: currency ?? null,
     maximum: maximum ?? null,
-    expires_at: expires_at ?? null,
+    expires_at: expires_at ? new Date(expires_at).toISOString() : null,
     total_limit: total_limit ?? null,
     user_limit: user_limit ?? 1,
     personal: terms.personal ?? false,
@@ -54,8 +55,10 @@ function saved(discount: Discount): RequestedDiscount {
   };
 }
 
+/** A request of another version may have other terms. */
+const codeOnly = z.object({ code: z.string() });
 const codeOfGift = ({ operation, input }: Listed): string | undefined =>
-  operation === 'staff.give-discount' ? requestedGift.parse(input).code : undefined;
+  operation === 'staff.give-discount' ? codeOnly.parse(input).code : undefined;
 
 /** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is not a code. */
 export async function readRequestedDiscounts(

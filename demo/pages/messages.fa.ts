@@ -41,7 +41,6 @@ const texts = {
     refunded: 'بازپرداخت‌شده',
     expired: 'منقضی',
   },
-  providers: { zarinpal: 'زرین‌پال', zibal: 'زیبال', nowpayments: 'NOWPayments', stripe: 'Stripe' },
   outbox: 'صندوق خروجی آزمایشی',
   outboxNote: 'پیامک‌ها و ایمیل‌هایی که در حالت نمایشی «فرستاده» شده‌اند. تازه‌ترین‌ها بالاترند.',
   outboxLocked:

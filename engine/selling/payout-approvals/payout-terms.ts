@@ -4,7 +4,6 @@ import { createDiscount } from '#schemas/api/staff/operations.ts';
 import type { RequestedDiscount } from '#schemas/api/staff/payouts.ts';
 import { discountColumns, type Discount } from '../discounts/discount.ts';
 import { requestedGift } from '../discounts/staff-give.ts';
-import type { PayoutOperation } from '../payouts/requests.ts';
 
 const selectDiscounts = statement(
   'payouts.discounts',
@@ -13,7 +12,7 @@ const selectDiscounts = statement(
 
 /** A request as it is listed, with what its operation was asked for. */
 interface Listed {
-  operation: PayoutOperation;
+  operation: string;
   input: unknown;
 }
 

@@ -3219,7 +3219,7 @@ export interface Statements {
     params: { id: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
+      operation: string;
       input: Json;
       subject: string;
       amount: number;
@@ -3237,7 +3237,7 @@ export interface Statements {
     params: { now: Date; limit: number; offset: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
+      operation: string;
       input: Json;
       subject: string;
       amount: number;

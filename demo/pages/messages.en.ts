@@ -44,6 +44,7 @@ export const english: DemoTexts = {
       refunded: 'Refunded',
       expired: 'Expired',
     },
+    gateways: {},
     outbox: 'Test outbox',
     outboxNote: 'Text messages and e-mails that the demo has “sent”, newest first.',
     outboxLocked: 'This page shows login codes. Open it with the link that the shop printed when it started.',

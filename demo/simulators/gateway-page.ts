@@ -92,7 +92,7 @@ function renderChoices({ words: { texts }, usual, special }: GatewayPage): Marku
 export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): FastifyReply {
   const { words, provider, amount, details, state, notice, backHref, callback } = page;
   const { texts } = words;
-  const name = knownGateways[provider].title[words.language];
+  const name = texts.gateways[provider] ?? knownGateways[provider].title;
   const body = html`${band(words)}
     <main class="gateway">
       <section class="summary" aria-label="${texts.amount}">

@@ -238,7 +238,7 @@ export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
 
 /** Takes coins for dollars. */
 export const nowpayments: KnownGateway = {
-  title: { fa: 'NOWPayments', en: 'NOWPayments' },
+  title: 'NOWPayments',
   method: 'crypto',
   currencies: dollars,
   configure: (env) => {

@@ -144,8 +144,8 @@ export interface GatewayPort {
 
 /** What the software knows of a gateway that it has an adapter for, whether it is configured or not. */
 export interface KnownGateway extends Pick<GatewayPort, 'method' | 'currencies'> {
-  /** Its name, by the language of the pages of a demo; customers of a shop never read it. */
-  title: Readonly<Record<'fa' | 'en', string>>;
+  /** Its name on the page of its simulator; customers of a shop never read it. */
+  title: string;
   /** Its adapter, or undefined where the keys that it needs are not set. */
   configure(env: Environment): GatewayPort | undefined;
 }

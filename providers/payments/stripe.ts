@@ -273,7 +273,7 @@ export function createStripe(options: StripeOptions): GatewayPort {
  * (such as ISK, HUF and TWD) are not among them.
  */
 export const stripe: KnownGateway = {
-  title: { fa: 'Stripe', en: 'Stripe' },
+  title: 'Stripe',
   method: 'card',
   currencies: [...dollars, ...Object.keys(knownUnits).filter((code) => !notOfStripe.has(code))],
   configure: (env) => {

@@ -184,7 +184,7 @@ export function createZarinpal(options: ZarinpalOptions): GatewayPort {
 
 /** Takes toman from cards of Iran. */
 export const zarinpal: KnownGateway = {
-  title: { fa: 'زرین‌پال', en: 'ZarinPal' },
+  title: 'ZarinPal',
   method: 'card',
   currencies: ['toman'],
   configure: ({ PAYMENT_ZARINPAL_MERCHANT: merchant, PAYMENT_ZARINPAL_URL: url }) =>

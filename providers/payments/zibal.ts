@@ -176,7 +176,7 @@ export function createZibal(options: ZibalOptions): GatewayPort {
 
 /** Takes toman from cards of Iran. */
 export const zibal: KnownGateway = {
-  title: { fa: 'زیبال', en: 'Zibal' },
+  title: 'Zibal',
   method: 'card',
   currencies: ['toman'],
   configure: ({ PAYMENT_ZIBAL_MERCHANT: merchant, PAYMENT_ZIBAL_URL: url }) =>

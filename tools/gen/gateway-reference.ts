@@ -12,7 +12,7 @@ the first column does ([checkout](../checkout.md)). The keys of the environment 
 export function gatewayReference(): string {
   const rows = Object.entries<KnownGateway>(knownGateways).map(([name, { title, method, currencies }]) => [
     asCode(name),
-    title.en,
+    title,
     asCode(method),
     currencies.map(asCode).join(', '),
   ]);

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
-import { createNowpayments } from '#providers/payments/nowpayments.ts';
-import { createStripe } from '#providers/payments/stripe.ts';
-import { createZarinpal } from '#providers/payments/zarinpal.ts';
-import { createZibal } from '#providers/payments/zibal.ts';
 import { createEmailOutbox } from './outbox/email.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { addOutboxRoutes, outboxLink } from './outbox/routes.ts';
 import { createSmsOutbox } from './outbox/sms.ts';
 import { addPageFiles } from './pages/page.ts';
 import { wordsOf, type Words } from './pages/words.ts';
-import { nowpaymentsAccount } from './simulators/nowpayments.ts';
-import { registerSimulators, simulatorPath } from './simulators/plugin.ts';
-import { stripeAccount } from './simulators/stripe.ts';
-import { zarinpalMerchants } from './simulators/zarinpal.ts';
-import { zibalMerchant } from './simulators/zibal.ts';
+import { registerSimulators, simulatorPath, simulators } from './simulators/plugin.ts';
 
 /** The address at which this process reaches itself, known once it listens. */
 function ownAddress(app: FastifyInstance | undefined): string {
@@ -49,20 +41,11 @@ export function createDemoProviders({
     baseUrl: () => `${own()}${simulatorPath}/${provider}`,
     pageUrl: () => `${reachedByBrowsers()}${simulatorPath}/${provider}`,
     simulated: true,
+    now,
   });
 
   return {
-    gateways: {
-      zarinpal: createZarinpal({ merchant: zarinpalMerchants[0], ...at('zarinpal') }),
-      zibal: createZibal({ merchant: zibalMerchant, ...at('zibal') }),
-      nowpayments: createNowpayments({
-        apiKey: nowpaymentsAccount.apiKey,
-        ipnSecret: nowpaymentsAccount.ipnSecret,
-        account: nowpaymentsAccount,
-        ...at('nowpayments'),
-      }),
-      stripe: createStripe({ ...stripeAccount, ...at('stripe'), now }),
-    },
+    gateways: new Map(Object.entries(simulators).map(([name, { connect }]) => [name, connect(at(name))])),
     sms: createSmsOutbox(outbox),
     email: createEmailOutbox(outbox),
     outboxLink: behindProxy ? null : outboxLink(outboxToken),

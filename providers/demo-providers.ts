@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from '#platform/db/pool.ts';
 import type { EmailPort } from './email/port.ts';
-import type { GatewayName } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
 import type { SmsPort } from './sms/port.ts';
 
@@ -31,8 +30,8 @@ export interface DemoProviderOptions {
 
 /** Stand-ins for providers that are not configured. */
 export interface DemoProviders {
-  /** Can be used once the app that was passed to `register` listens. */
-  gateways: Readonly<Record<GatewayName, GatewayPort>>;
+  /** By name. They can be used once the app that was passed to `register` listens. */
+  gateways: ReadonlyMap<string, GatewayPort>;
   sms: SmsPort;
   email: EmailPort;
   /** Path with the token that opens the outbox; null when it is not served. */

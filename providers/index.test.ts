@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadEnvironment } from '#platform/env.ts';
+import { loadEnvironment, type Environment } from '#platform/env.ts';
 import type { Demo } from '#server/demo-port.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { productionEnvironment } from '#tools/testing/production.ts';
 import { createTestApp } from '#tools/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createProviders, type Providers } from './index.ts';
+import { knownGateways } from './payments/known-gateways.ts';
+import type { KnownGateway } from './payments/port.ts';
 
 const merchant = '12345678-1234-4234-8234-123456789012';
 
@@ -19,6 +21,15 @@ const createFor = (env: Record<string, string>): Providers =>
     demo: env['APP_MODE'] === 'production' ? null : demo,
   });
 
+const names = Object.keys(knownGateways);
+/** The keys that configure a gateway, each with a value that all of them take. */
+function keysOf(gateway: KnownGateway): Record<string, string> {
+  const read = new Set<string>();
+  const get = (_target: object, key: string): undefined => void read.add(key);
+  gateway.configure(new Proxy({}, { get }) as Environment);
+  return Object.fromEntries([...read].filter((key) => !key.endsWith('_URL')).map((key) => [key, merchant]));
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   demo = await loadDemo({ APP_MODE: 'demo' });
@@ -28,15 +39,15 @@ afterAll(() => database.close());
 describe('the choice of providers', () => {
   test('a demo without configuration simulates every gateway, uses the outbox and logs it', () => {
     const providers = createFor({});
-    expect(providers.gateways.map(({ id, method, simulated }) => [id, method, simulated])).toEqual([
-      ['zarinpal', 'card', true],
-      ['zibal', 'card', true],
-      ['nowpayments', 'crypto', true],
-      ['stripe', 'card', true],
-    ]);
+    expect(
+      providers.gateways.map(({ id, method, currencies, simulated }) => [id, method, currencies, simulated]),
+    ).toEqual(
+      Object.entries(knownGateways).map(([name, { method, currencies }]) => [name, method, currencies, true]),
+    );
     expect([providers.sms.id, providers.email?.id]).toEqual(['outbox', 'outbox']);
-    expect(logged).toEqual([{ standIns: ['zarinpal', 'zibal', 'nowpayments', 'stripe', 'outbox'] }]);
-    expect(providers.gateway('zibal')).toBe(providers.gateways[1]);
+    expect(logged).toEqual([{ standIns: [...names, 'outbox'] }]);
+    for (const [position, name] of names.entries())
+      expect(providers.gateway(name)).toBe(providers.gateways[position]);
     expect(providers.gateway('paypal')).toBeUndefined();
   });
 
@@ -47,12 +58,9 @@ describe('the choice of providers', () => {
       SMTP_URL: 'smtp://localhost',
       SMTP_FROM: 'shop@example.com',
     });
-    expect(mixed.gateways.map(({ id, simulated }) => [id, simulated])).toEqual([
-      ['zarinpal', false],
-      ['zibal', true],
-      ['nowpayments', true],
-      ['stripe', true],
-    ]);
+    expect(mixed.gateways.map(({ id, simulated }) => [id, simulated])).toEqual(
+      names.map((name) => [name, name !== 'zarinpal']),
+    );
     expect([mixed.sms.id, mixed.email?.id]).toEqual(['kavenegar', 'smtp']);
     mixed.close();
   });
@@ -63,15 +71,20 @@ describe('the choice of providers', () => {
     expect(real.gateways.map(({ id, simulated }) => [id, simulated])).toEqual([['zibal', false]]);
     expect([real.sms.id, real.email]).toEqual(['kavenegar', null]);
     expect(logged).toEqual([]);
-    const all = createFor({
-      ...productionEnvironment,
-      PAYMENT_ZARINPAL_MERCHANT: merchant,
-      PAYMENT_NOWPAYMENTS_KEY: 'key',
-      PAYMENT_NOWPAYMENTS_IPN_SECRET: 'secret',
-      PAYMENT_STRIPE_KEY: 'sk_test_1',
-    });
-    expect(all.gateways.map(({ id }) => id)).toEqual(['zarinpal', 'zibal', 'nowpayments', 'stripe']);
+    const keys = Object.assign({}, ...Object.values(knownGateways).map(keysOf)) as Record<string, string>;
+    const all = createFor({ ...productionEnvironment, ...keys });
+    expect(all.gateways.map(({ id, simulated }) => [id, simulated])).toEqual(
+      names.map((name) => [name, false]),
+    );
   });
+
+  test.each(Object.entries<KnownGateway>(knownGateways).filter(([, { method }]) => method === 'card'))(
+    'production is content with %s as its only gateway',
+    (name, gateway) => {
+      const { PAYMENT_ZIBAL_MERCHANT: _usual, ...bare } = productionEnvironment;
+      expect(createFor({ ...bare, ...keysOf(gateway) }).gateways.map(({ id }) => id)).toEqual([name]);
+    },
+  );
 
   test('a demo serves the outbox and the simulators, and production neither', async () => {
     const token = 'the-outbox-of-this-test';

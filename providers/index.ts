@@ -5,12 +5,8 @@ import { publicUrlOf, type Environment } from '#platform/env.ts';
 import type { DemoProviderOptions, DemoProviders, DemoShop } from './demo-providers.ts';
 import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
-import type { GatewayName } from './payments/known-gateways.ts';
-import { createNowpayments } from './payments/nowpayments.ts';
+import { knownGateways } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
-import { createStripe } from './payments/stripe.ts';
-import { createZarinpal } from './payments/zarinpal.ts';
-import { createZibal } from './payments/zibal.ts';
 import { createKavenegar } from './sms/kavenegar.ts';
 import type { SmsPort } from './sms/port.ts';
 
@@ -37,45 +33,6 @@ export interface ProviderOptions {
   now?: () => Date;
   /** What pages of stand-ins take from the shop; they are English without it. */
   shop?: () => DemoShop;
-}
-
-function createGateways(env: Environment): Record<GatewayName, GatewayPort | undefined> {
-  const {
-    PAYMENT_ZARINPAL_MERCHANT: zarinpal,
-    PAYMENT_ZIBAL_MERCHANT: zibal,
-    PAYMENT_STRIPE_KEY: stripe,
-    PAYMENT_NOWPAYMENTS_KEY: apiKey,
-    PAYMENT_NOWPAYMENTS_IPN_SECRET: ipnSecret,
-    PAYMENT_NOWPAYMENTS_EMAIL: email,
-    PAYMENT_NOWPAYMENTS_PASSWORD: password,
-  } = env;
-  return {
-    zarinpal:
-      zarinpal === undefined
-        ? undefined
-        : createZarinpal({ merchant: zarinpal, baseUrl: () => env.PAYMENT_ZARINPAL_URL }),
-    zibal:
-      zibal === undefined
-        ? undefined
-        : createZibal({ merchant: zibal, baseUrl: () => env.PAYMENT_ZIBAL_URL }),
-    nowpayments:
-      apiKey === undefined || ipnSecret === undefined
-        ? undefined
-        : createNowpayments({
-            apiKey,
-            ipnSecret,
-            account: email === undefined || password === undefined ? undefined : { email, password },
-            baseUrl: () => env.PAYMENT_NOWPAYMENTS_URL,
-          }),
-    stripe:
-      stripe === undefined
-        ? undefined
-        : createStripe({
-            key: stripe,
-            webhookSecret: env.PAYMENT_STRIPE_WEBHOOK_SECRET,
-            baseUrl: () => env.PAYMENT_STRIPE_URL,
-          }),
-  };
 }
 
 function createSms(env: Environment): SmsPort | undefined {
@@ -125,18 +82,14 @@ export function createProviders(
     behindProxy: env.TRUST_PROXY !== false,
     outboxToken: env.DEMO_OUTBOX_TOKEN ?? randomBytes(18).toString('base64url'),
   });
-  const configured = createGateways(env);
-  const gateways = [
-    configured.zarinpal ?? standIns?.gateways.zarinpal,
-    configured.zibal ?? standIns?.gateways.zibal,
-    configured.nowpayments ?? standIns?.gateways.nowpayments,
-    configured.stripe ?? standIns?.gateways.stripe,
-  ].filter((gateway) => gateway !== undefined);
+  const gateways = Object.entries(knownGateways).flatMap(
+    ([name, known]) => known.configure(env) ?? standIns?.gateways.get(name) ?? [],
+  );
   const sms = createSms(env) ?? standIns?.sms;
   if (!sms) throw new Error('SMS_KAVENEGAR_KEY is not set, so no text message can be sent');
   const email = createEmail(env) ?? standIns?.email ?? null;
   const inUse = [...gateways, sms, email];
-  const simulated = [...Object.values(standIns?.gateways ?? {}), standIns?.sms, standIns?.email].flatMap(
+  const simulated = [...(standIns?.gateways.values() ?? []), standIns?.sms, standIns?.email].flatMap(
     (port) => (port && inUse.includes(port) ? [port.id] : []),
   );
   if (simulated.length > 0)

@@ -44,7 +44,7 @@ export const english: DemoTexts = {
       refunded: 'Refunded',
       expired: 'Expired',
     },
-    providers: { zarinpal: 'ZarinPal', zibal: 'Zibal', nowpayments: 'NOWPayments', stripe: 'Stripe' },
+    gateways: {},
     outbox: 'Test outbox',
     outboxNote: 'Text messages and e-mails that the demo has “sent”, newest first.',
     outboxLocked: 'This page shows login codes. Open it with the link that the shop printed when it started.',

@@ -41,7 +41,8 @@ const texts = {
     refunded: 'بازپرداخت‌شده',
     expired: 'منقضی',
   },
-  providers: { zarinpal: 'زرین‌پال', zibal: 'زیبال', nowpayments: 'NOWPayments', stripe: 'Stripe' },
+  /** Names of gateways that are written otherwise in this language. */
+  gateways: { zarinpal: 'زرین‌پال', zibal: 'زیبال' } as Readonly<Record<string, string | undefined>>,
   outbox: 'صندوق خروجی آزمایشی',
   outboxNote: 'پیامک‌ها و ایمیل‌هایی که در حالت نمایشی «فرستاده» شده‌اند. تازه‌ترین‌ها بالاترند.',
   outboxLocked:

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayName } from '#providers/payments/known-gateways.ts';
 import { callShop, readChoice, type SimulatorContext } from './context.ts';
 import { sendGatewayPage, sendUnknownPayment, type Choice, type GatewayPage } from './gateway-page.ts';
 import { persian, type CardScenario, type DemoTexts } from '../pages/messages.fa.ts';
@@ -9,7 +10,6 @@ import {
   type Settlement,
   type SimulatedPayment,
   type SimulatedPayments,
-  type SimulatedProvider,
 } from './store.ts';
 
 /** Milliseconds until a late payment is completed. */
@@ -73,7 +73,7 @@ const stateTones: Readonly<Partial<Record<State, Choice['tone']>>> = {
 };
 
 export interface CardSimulator {
-  provider: SimulatedProvider;
+  provider: GatewayName;
   payments: SimulatedPayments;
   /** Names of the request's fields. */
   fields: { callback: string; order: (payment: SimulatedPayment) => string; description?: string };

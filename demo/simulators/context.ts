@@ -1,6 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '#platform/db/pool.ts';
+import type { Transport } from '#providers/http.ts';
+import type { GatewayPort } from '#providers/payments/port.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Words } from '../pages/words.ts';
 
@@ -22,6 +24,14 @@ export interface SimulatorContext {
   onHang?: () => void;
   /** Ends the calls that hang. */
   closing: AbortSignal;
+}
+
+/** A gateway that a demo simulates. */
+export interface GatewaySimulator {
+  /** Serves its protocol, and its page for the shopper. */
+  serve(app: FastifyInstance, context: SimulatorContext): void;
+  /** The adapter of the real gateway, over this simulator. */
+  connect(at: Transport & { pageUrl: () => string; simulated: boolean; now: () => Date }): GatewayPort;
 }
 
 /** Never answers: ends when the client disconnects or the server closes. */

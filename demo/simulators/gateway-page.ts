@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { knownGateways, type GatewayName } from '#providers/payments/known-gateways.ts';
 import { sendPage } from '../pages/page.ts';
 import { html, type Markup } from '../pages/html.ts';
 import type { Words } from '../pages/words.ts';
-import type { SimulatedProvider } from './store.ts';
 
 type Tone = 'good' | 'bad' | 'plain';
 
@@ -15,7 +15,7 @@ export interface Choice {
 
 export interface GatewayPage {
   words: Words;
-  provider: SimulatedProvider;
+  provider: GatewayName;
   /** The amount in the currency that the gateway uses, and the line below it. */
   amount: { value: string; unit: string; note?: string };
   /** Label and value; codes are isolated from the text around them. */
@@ -92,13 +92,11 @@ function renderChoices({ words: { texts }, usual, special }: GatewayPage): Marku
 export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): FastifyReply {
   const { words, provider, amount, details, state, notice, backHref, callback } = page;
   const { texts } = words;
+  const name = texts.gateways[provider] ?? knownGateways[provider].title;
   const body = html`${band(words)}
     <main class="gateway">
       <section class="summary" aria-label="${texts.amount}">
-        <p class="provider">
-          <span class="mark" aria-hidden="true">${texts.providers[provider].slice(0, 1)}</span
-          >${texts.providers[provider]}
-        </p>
+        <p class="provider"><span class="mark" aria-hidden="true">${name.slice(0, 1)}</span>${name}</p>
         <p class="amount">
           <span class="label">${texts.amount}</span><strong>${amount.value}</strong>
           <span class="unit">${amount.unit}</span>${amount.note && html`<small>${amount.note}</small>`}
@@ -118,7 +116,7 @@ export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): Fastify
     </main>`;
   return sendPage(reply, {
     words,
-    title: `${texts.simulator} ${texts.providers[provider]}`,
+    title: `${texts.simulator} ${name}`,
     body,
     reachable: [new URL(callback).origin],
   });

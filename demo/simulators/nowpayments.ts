@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hang, type SimulatorContext } from './context.ts';
+import { createNowpayments } from '#providers/payments/nowpayments.ts';
+import { hang, type GatewaySimulator, type SimulatorContext } from './context.ts';
 import { playCoinScenario, showCoinPage, type CoinSimulator } from './coin-page.ts';
 import { decimals } from './nowpayments-notification.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
@@ -123,8 +124,7 @@ async function getPayment(
   return behaviour === 'hang' ? hang(context, request, reply) : reply.send(describe(payment, context.now()));
 }
 
-/** A simulated NOWPayments with its invoice page and signed notifications. */
-export function addNowpayments(app: FastifyInstance, context: SimulatorContext): void {
+function addNowpayments(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: CoinSimulator = {
     context,
     payments: createSimulatedPayments(context.pool, 'nowpayments'),
@@ -161,3 +161,12 @@ export function addNowpayments(app: FastifyInstance, context: SimulatorContext):
     playCoinScenario(simulator, request, reply, request.query.iid ?? ''),
   );
 }
+
+/** A simulated NOWPayments with its invoice page and signed notifications. */
+export const nowpaymentsSimulator: GatewaySimulator = {
+  serve: addNowpayments,
+  connect(at) {
+    const { apiKey, ipnSecret, ...account } = nowpaymentsAccount;
+    return createNowpayments({ apiKey, ipnSecret, account, ...at });
+  },
+};

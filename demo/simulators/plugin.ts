@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { addNowpayments } from './nowpayments.ts';
-import { addStripe } from './stripe.ts';
-import { addZarinpal } from './zarinpal.ts';
-import { addZibal } from './zibal.ts';
-import type { SimulatorContext } from './context.ts';
+import type { GatewayName } from '#providers/payments/known-gateways.ts';
+import { nowpaymentsSimulator } from './nowpayments.ts';
+import { stripeSimulator } from './stripe.ts';
+import { zarinpalSimulator } from './zarinpal.ts';
+import { zibalSimulator } from './zibal.ts';
+import type { GatewaySimulator, SimulatorContext } from './context.ts';
 
 /** Base path of the simulated gateways. */
 export const simulatorPath = '/dev/gateways';
 
-const simulators: Readonly<Record<string, (app: FastifyInstance, context: SimulatorContext) => void>> = {
-  zarinpal: addZarinpal,
-  zibal: addZibal,
-  nowpayments: addNowpayments,
-  stripe: addStripe,
+export const simulators: Readonly<Record<GatewayName, GatewaySimulator>> = {
+  zarinpal: zarinpalSimulator,
+  zibal: zibalSimulator,
+  nowpayments: nowpaymentsSimulator,
+  stripe: stripeSimulator,
 };
 
 export type SimulatorOptions = Omit<SimulatorContext, 'closing' | 'pageUrl'> & {
@@ -27,7 +28,7 @@ export async function registerSimulators(
 ): Promise<void> {
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort());
-  for (const [provider, add] of Object.entries(simulators)) {
+  for (const [provider, { serve }] of Object.entries(simulators)) {
     await app.register(
       async (scope) => {
         scope.addContentTypeParser(
@@ -35,7 +36,7 @@ export async function registerSimulators(
           { parseAs: 'string' },
           (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
         );
-        add(scope, {
+        serve(scope, {
           ...options,
           closing: ending.signal,
           pageUrl: () => `${publicUrl()}${simulatorPath}/${provider}`,

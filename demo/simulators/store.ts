@@ -1,8 +1,7 @@
 import { jsonOf } from '#platform/db/json-column.ts';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-
-export type SimulatedProvider = 'zarinpal' | 'zibal' | 'nowpayments' | 'stripe';
+import type { GatewayName } from '#providers/payments/known-gateways.ts';
 
 const columns = `id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification,
   created_at`;
@@ -90,7 +89,7 @@ export interface SimulatedPayments {
 }
 
 /** The payments of `provider` in the table simulated_payments. */
-export function createSimulatedPayments(pool: Queryable, provider: SimulatedProvider): SimulatedPayments {
+export function createSimulatedPayments(pool: Queryable, provider: GatewayName): SimulatedPayments {
   return {
     add: ({ request, ...payment }, now) =>
       insert.one(pool, { ...payment, provider, request: JSON.stringify(request), now }),

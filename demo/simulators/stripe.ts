@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createStripe } from '#providers/payments/stripe.ts';
 import { signStripe } from '#providers/payments/stripe-signature.ts';
 import { playCardScenario, showCardPage, type CardSimulator } from './card-page.ts';
-import { breakDown, callShop, hang, type SimulatorContext } from './context.ts';
+import { breakDown, callShop, hang, type GatewaySimulator, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
 /** The account of the simulated Stripe. */
@@ -175,8 +176,7 @@ export const notifyOfSession = (
 ): Promise<number> =>
   sendEvent(context, payment, type, toSession(payment, context.now(), context.pageUrl(), false));
 
-/** A simulated Stripe Checkout, with the shopper's page. */
-export function addStripe(app: FastifyInstance, context: SimulatorContext): void {
+function addStripe(app: FastifyInstance, context: SimulatorContext): void {
   const known: Known = new Map();
   const simulator: CardSimulator = {
     provider: 'stripe',
@@ -228,3 +228,9 @@ export function addStripe(app: FastifyInstance, context: SimulatorContext): void
     playCardScenario(simulator, context, request, reply, request.params.id),
   );
 }
+
+/** A simulated Stripe Checkout, with the shopper's page. */
+export const stripeSimulator: GatewaySimulator = {
+  serve: addStripe,
+  connect: (at) => createStripe({ ...stripeAccount, ...at }),
+};

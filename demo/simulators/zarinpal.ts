@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createZarinpal } from '#providers/payments/zarinpal.ts';
 import { playCardScenario, showCardPage, type CardSimulator } from './card-page.ts';
-import { breakDown, hang, withParameters, type SimulatorContext } from './context.ts';
+import { breakDown, hang, withParameters, type GatewaySimulator, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
 /** Merchants that this ZarinPal knows; the second one is not the shop. */
@@ -193,8 +194,7 @@ async function listUnverified(
   );
 }
 
-/** A simulated ZarinPal of version 4, with the shopper's page. */
-export function addZarinpal(app: FastifyInstance, context: SimulatorContext): void {
+function addZarinpal(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: Simulator = {
     context,
     provider: 'zarinpal',
@@ -235,3 +235,9 @@ export function addZarinpal(app: FastifyInstance, context: SimulatorContext): vo
     playCardScenario(simulator, context, request, reply, request.params.authority),
   );
 }
+
+/** A simulated ZarinPal of version 4, with the shopper's page. */
+export const zarinpalSimulator: GatewaySimulator = {
+  serve: addZarinpal,
+  connect: (at) => createZarinpal({ merchant: zarinpalMerchants[0], ...at }),
+};

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createZibal } from '#providers/payments/zibal.ts';
 import { playCardScenario, showCardPage, type CardSimulator } from './card-page.ts';
-import { breakDown, hang, withParameters, type SimulatorContext } from './context.ts';
+import { breakDown, hang, withParameters, type GatewaySimulator, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
 /** The gateway's own name for a test merchant. */
@@ -104,8 +105,7 @@ async function inquire(
   return payment ? say(reply, 100, details(payment, now())) : say(reply, 203);
 }
 
-/** A simulated Zibal of version 1, with the shopper's page. */
-export function addZibal(app: FastifyInstance, context: SimulatorContext): void {
+function addZibal(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: CardSimulator = {
     provider: 'zibal',
     payments: createSimulatedPayments(context.pool, 'zibal'),
@@ -141,3 +141,9 @@ export function addZibal(app: FastifyInstance, context: SimulatorContext): void 
     playCardScenario(simulator, context, request, reply, request.params.trackId),
   );
 }
+
+/** A simulated Zibal of version 1, with the shopper's page. */
+export const zibalSimulator: GatewaySimulator = {
+  serve: addZibal,
+  connect: (at) => createZibal({ merchant: zibalMerchant, ...at }),
+};

@@ -1,6 +1,7 @@
 import { neededFields } from '#platform/country/needed-fields.ts';
 import { canBeDialled, isKnownCountry } from '#platform/country/telephones.ts';
-import { knownGateways, type KnownGateway } from '#providers/payments/known-gateways.ts';
+import { knownGateways } from '#providers/payments/known-gateways.ts';
+import type { KnownGateway } from '#providers/payments/port.ts';
 import { knownUnits } from '#schemas/documents/currencies.ts';
 import { currencyCodes, usualCurrencies } from '#schemas/documents/currency-rules.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';

@@ -32,8 +32,7 @@ import {
   integer,
   number,
   StaffUsageError,
-  staffUsage,
-  type Run,
+  type Commands,
   type StaffTools,
 } from './command-tools.ts';
 
@@ -82,7 +81,7 @@ const shelves: Readonly<Record<string, Shelf>> = {
 function shelfNamed(kind: string | undefined): Shelf {
   const shelf = kind !== undefined && Object.hasOwn(shelves, kind) ? shelves[kind] : undefined;
   if (shelf) return shelf;
-  throw new StaffUsageError(`which of ${Object.keys(shelves).join(', ')}?\n\n${staffUsage}`);
+  throw new StaffUsageError(`which of ${Object.keys(shelves).join(', ')}?`);
 }
 
 const nameOf = (record: object): string =>
@@ -102,7 +101,7 @@ function readValue(text: string): unknown {
 /** @throws StaffUsageError for a word without `=` */
 function readAssignment(word: string): [string, unknown] {
   const at = word.indexOf('=');
-  if (at < 1) throw new StaffUsageError(`${JSON.stringify(word)} is not FIELD=VALUE\n\n${staffUsage}`);
+  if (at < 1) throw new StaffUsageError(`${JSON.stringify(word)} is not FIELD=VALUE`);
   return [word.slice(0, at), readValue(word.slice(at + 1))];
 }
 
@@ -117,64 +116,97 @@ const printSaved = ({ print }: StaffTools, kind: string, rows: readonly SavedRow
 };
 
 /** Commands about the catalogue. */
-export const catalogueCommands: Readonly<Record<string, Run>> = {
-  async list({ context, print }, [kind], { query, archived, before }) {
-    const { page } = shelfNamed(kind);
-    if (!page) throw new StaffUsageError(`options are shown with their product\n\n${staffUsage}`);
-    const filter = check(listContract.query, { q: query, archived, before });
-    const { shown, next } = await page(context.pool, filter);
-    for (const record of shown)
-      print(
-        [
-          Reflect.get(record, 'id'),
-          `version ${Reflect.get(record, 'version')}`,
-          Reflect.get(record, 'slug'),
-          nameOf(record),
-          Reflect.get(record, 'archived') ? 'archived' : '',
-        ]
-          .filter((part) => part !== '' && part !== undefined)
-          .join('  '),
-      );
-    print(next === null ? `${shown.length} ${kind}` : `more with --before ${next}`);
-  },
-  async show({ context, print }, [kind, word]) {
-    const shelf = shelfNamed(kind);
-    const id = integer(word, 'an id');
-    print(JSON.stringify(await shelf.read(context.pool, id), null, 2));
-    if (kind === 'products')
-      for (const { id: option, version, title, price, discount, stock, archived } of await readOptionsOf(
-        context.pool,
-        id,
-      ))
+export const catalogueCommands: Commands = {
+  list: {
+    operation: 'staff.products',
+    usage: {
+      'list KIND [--query TEXT] [--archived only|all] [--before ID]':
+        'KIND: products, categories, stores, posts, short-links or cities',
+    },
+    async run({ context, print }, [kind], { query, archived, before }) {
+      const { page } = shelfNamed(kind);
+      if (!page) throw new StaffUsageError('options are shown with their product');
+      const filter = check(listContract.query, { q: query, archived, before });
+      const { shown, next } = await page(context.pool, filter);
+      for (const record of shown)
         print(
-          `option ${option}  version ${version}  ${title}  ${price} toman, ${discount} off  ${stock} in stock${archived ? '  archived' : ''}`,
+          [
+            Reflect.get(record, 'id'),
+            `version ${Reflect.get(record, 'version')}`,
+            Reflect.get(record, 'slug'),
+            nameOf(record),
+            Reflect.get(record, 'archived') ? 'archived' : '',
+          ]
+            .filter((part) => part !== '' && part !== undefined)
+            .join('  '),
         );
+      print(next === null ? `${shown.length} ${kind}` : `more with --before ${next}`);
+    },
   },
-  async save(tools, [kind, file], { reason }) {
-    const shelf = shelfNamed(kind);
-    if (file === undefined) throw new StaffUsageError(`which file?\n\n${staffUsage}`);
-    const content = readValue(await readAll(tools.openFile(file)));
-    const rows = Array.isArray(content) ? (content as unknown[]) : [content];
-    printSaved(tools, kind ?? '', await shelf.save(tools, rows, reason));
+  show: {
+    operation: 'staff.product',
+    usage: {
+      'show KIND ID': 'as JSON; a product with its options (KIND options: one of them)',
+    },
+    async run({ context, print }, [kind, word]) {
+      const shelf = shelfNamed(kind);
+      const id = integer(word, 'an id');
+      print(JSON.stringify(await shelf.read(context.pool, id), null, 2));
+      if (kind === 'products')
+        for (const { id: option, version, title, price, discount, stock, archived } of await readOptionsOf(
+          context.pool,
+          id,
+        ))
+          print(
+            `option ${option}  version ${version}  ${title}  ${price} toman, ${discount} off  ${stock} in stock${archived ? '  archived' : ''}`,
+          );
+    },
   },
-  async set(tools, [kind, word, ...fields], { version, reason }) {
-    const shelf = shelfNamed(kind);
-    const change = Object.fromEntries(fields.map(readAssignment));
-    const row = { ...change, id: integer(word, 'an id'), version: number(version) };
-    printSaved(tools, kind ?? '', await shelf.save(tools, [row], reason));
+  save: {
+    operation: 'staff.save-options',
+    usage: {
+      'save KIND FILE [--reason TEXT]':
+        'JSON: one record or a list of them, saved as a whole; with id and version to change some of its fields, without to create it',
+    },
+    async run(tools, [kind, file], { reason }) {
+      const shelf = shelfNamed(kind);
+      if (file === undefined) throw new StaffUsageError('which file?');
+      const content = readValue(await readAll(tools.openFile(file)));
+      const rows = Array.isArray(content) ? (content as unknown[]) : [content];
+      printSaved(tools, kind ?? '', await shelf.save(tools, rows, reason));
+    },
   },
-  async stock(tools, [word], { add, stock, seen, reason }) {
-    const row = {
-      id: integer(word, 'an option'),
-      add: number(add),
-      stock: number(stock),
-      seen: number(seen),
-    };
-    const given = check(stockContract.body, { rows: [row], reason });
-    const { stocks } = await inTransaction(tools, (client) =>
-      changeStock(client, given, tools.actor, tools.context.now()),
-    );
-    for (const { id, before, after } of stocks)
-      tools.print(`option ${id} had ${before} pieces and has ${after}`);
+  set: {
+    operation: 'staff.save-options',
+    usage: {
+      'set KIND ID --version N FIELD=VALUE…': 'VALUE: JSON or a text, such as price=90000 or archived=true',
+    },
+    async run(tools, [kind, word, ...fields], { version, reason }) {
+      const shelf = shelfNamed(kind);
+      const change = Object.fromEntries(fields.map(readAssignment));
+      const row = { ...change, id: integer(word, 'an id'), version: number(version) };
+      printSaved(tools, kind ?? '', await shelf.save(tools, [row], reason));
+    },
+  },
+  stock: {
+    operation: 'staff.set-stock',
+    usage: {
+      'stock OPTION --add N | --stock N --seen N':
+        'pieces that came in; or those that were counted, and the stock before',
+    },
+    async run(tools, [word], { add, stock, seen, reason }) {
+      const row = {
+        id: integer(word, 'an option'),
+        add: number(add),
+        stock: number(stock),
+        seen: number(seen),
+      };
+      const given = check(stockContract.body, { rows: [row], reason });
+      const { stocks } = await inTransaction(tools, (client) =>
+        changeStock(client, given, tools.actor, tools.context.now()),
+      );
+      for (const { id, before, after } of stocks)
+        tools.print(`option ${id} had ${before} pieces and has ${after}`);
+    },
   },
 };

@@ -8,7 +8,7 @@ import {
   integer,
   nobody,
   recordReading,
-  type Run,
+  type Commands,
   type StaffTools,
 } from './command-tools.ts';
 
@@ -24,32 +24,54 @@ export function printRequest({ print }: StaffTools, { request }: { request: numb
 }
 
 /** Commands about what waits for a second person. */
-export const payoutCommands: Readonly<Record<string, Run>> = {
-  async payouts(tools, _words, { page }) {
-    const filter = check(listContract.query, { page });
-    await recordReading(tools, 'staff.payouts', filter);
-    const { payouts, pagination } = await listPayouts(tools.context)(filter, nobody(tools));
-    for (const { id, requested_at, operation, subject, amount, currency, reason, discount, ...by } of payouts)
-      tools.print(
-        [
-          id,
-          requested_at,
-          operation,
-          subject,
-          `${amount} ${currency}`,
-          discount === null ? '' : describeDiscount(discount),
-          by.at_terminal ? 'asked for at the terminal' : `asked for by user ${by.requested_by ?? 'erased'}`,
-          reason,
-        ]
-          .filter((part) => part !== '')
-          .join('  '),
-      );
-    tools.print(`${pagination.total} wait for a second person`);
+export const payoutCommands: Commands = {
+  payouts: {
+    operation: 'staff.payouts',
+    usage: {
+      'payouts [--page N]': 'what waits for a second person, oldest first',
+    },
+    async run(tools, _words, { page }) {
+      const filter = check(listContract.query, { page });
+      await recordReading(tools, 'staff.payouts', filter);
+      const { payouts, pagination } = await listPayouts(tools.context)(filter, nobody(tools));
+      for (const {
+        id,
+        requested_at,
+        operation,
+        subject,
+        amount,
+        currency,
+        reason,
+        discount,
+        ...by
+      } of payouts)
+        tools.print(
+          [
+            id,
+            requested_at,
+            operation,
+            subject,
+            `${amount} ${currency}`,
+            discount === null ? '' : describeDiscount(discount),
+            by.at_terminal ? 'asked for at the terminal' : `asked for by user ${by.requested_by ?? 'erased'}`,
+            reason,
+          ]
+            .filter((part) => part !== '')
+            .join('  '),
+        );
+      tools.print(`${pagination.total} wait for a second person`);
+    },
   },
-  async 'reject-payout'(tools, [word], { reason }) {
-    const id = integer(word, 'a request');
-    const given = check(rejectContract.body, { reason });
-    await inTransaction(tools, (client) => rejectRequest(client, { id, ...given }, giverAt(tools)));
-    tools.print(`request ${id} is rejected`);
+  'reject-payout': {
+    operation: 'staff.reject-payout',
+    usage: {
+      'reject-payout REQUEST [--reason TEXT]': 'withdraws what was asked for',
+    },
+    async run(tools, [word], { reason }) {
+      const id = integer(word, 'a request');
+      const given = check(rejectContract.body, { reason });
+      await inTransaction(tools, (client) => rejectRequest(client, { id, ...given }, giverAt(tools)));
+      tools.print(`request ${id} is rejected`);
+    },
   },
 };

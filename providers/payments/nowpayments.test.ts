@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lateness } from '#demo/simulators/card-page.ts';
 import { queryOf } from '#demo/testing/simulated-gateways.ts';
-import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
-import { protocolCases } from '../testing/protocol-cases.ts';
 import {
   account,
   money,
@@ -315,9 +313,4 @@ test('a shopper who gives up comes back with a mark', async () => {
   });
   expect(new URL(location).searchParams.get('payment')).toBe('P-1');
   expect(await port.verify(request)).toMatchObject({ outcome: 'unpaid' });
-});
-
-test('every listed case has its test', (context) => {
-  expect(protocolCases.nowpayments.length).toBeGreaterThan(0);
-  expect(coverageOf(protocolCases.nowpayments, context)).toEqual({ untested: [], unlisted: [] });
 });

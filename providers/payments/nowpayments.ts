@@ -10,12 +10,13 @@ import {
   type Transport,
 } from '../http.ts';
 import { readOptionalQueryValue } from './callback-values.ts';
-import { isDollar, knownGateways } from './known-gateways.ts';
+import { dollars, isDollar } from './dollar.ts';
 import { isSignedNotification } from './nowpayments-signature.ts';
 import { readStatus } from './nowpayments-status.ts';
 import type {
   CallbackInput,
   GatewayPort,
+  KnownGateway,
   PaymentCallback,
   PaymentRequest,
   StartedPayment,
@@ -216,8 +217,8 @@ function readNotification({ body = '', headers }: CallbackInput, secret: string)
 export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
   return {
     id,
-    method: 'crypto',
-    currencies: knownGateways.nowpayments.currencies,
+    method: nowpayments.method,
+    currencies: nowpayments.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     verify: (asked) => verify(options, asked),
@@ -234,3 +235,21 @@ export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
     },
   };
 }
+
+/** Takes coins for dollars. */
+export const nowpayments: KnownGateway = {
+  title: 'NOWPayments',
+  method: 'crypto',
+  currencies: dollars,
+  configure: (env) => {
+    const { PAYMENT_NOWPAYMENTS_EMAIL: email, PAYMENT_NOWPAYMENTS_PASSWORD: password } = env;
+    const { PAYMENT_NOWPAYMENTS_KEY: apiKey, PAYMENT_NOWPAYMENTS_IPN_SECRET: ipnSecret } = env;
+    if (apiKey === undefined || ipnSecret === undefined) return undefined;
+    return createNowpayments({
+      apiKey,
+      ipnSecret,
+      account: email === undefined || password === undefined ? undefined : { email, password },
+      baseUrl: () => env.PAYMENT_NOWPAYMENTS_URL,
+    });
+  },
+};

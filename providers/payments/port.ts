@@ -1,3 +1,4 @@
+import type { Environment } from '#platform/env.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 
@@ -139,4 +140,12 @@ export interface GatewayPort {
    * shops.
    */
   listUnverified?(): Promise<UnverifiedPayment[]>;
+}
+
+/** What the software knows of a gateway that it has an adapter for, whether it is configured or not. */
+export interface KnownGateway extends Pick<GatewayPort, 'method' | 'currencies'> {
+  /** Its name on the page of its simulator; customers of a shop never read it. */
+  title: string;
+  /** Its adapter, or undefined where the keys that it needs are not set. */
+  configure(env: Environment): GatewayPort | undefined;
 }

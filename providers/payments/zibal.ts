@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, postJson, readJson, type Transport } from '../http.ts';
 import { readOptionalQueryValue, readQueryValue } from './callback-values.ts';
-import { knownGateways } from './known-gateways.ts';
 import type {
   GatewayPort,
+  KnownGateway,
   PaymentOutcome,
   PaymentRequest,
   StartedPayment,
@@ -156,8 +156,8 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
 export function createZibal(options: ZibalOptions): GatewayPort {
   return {
     id,
-    method: 'card',
-    currencies: knownGateways.zibal.currencies,
+    method: zibal.method,
+    currencies: zibal.currencies,
     simulated: options.simulated ?? false,
     request: (asked) => request(options, asked),
     verify: (asked) => verify(options, asked),
@@ -173,3 +173,12 @@ export function createZibal(options: ZibalOptions): GatewayPort {
     },
   };
 }
+
+/** Takes toman from cards of Iran. */
+export const zibal: KnownGateway = {
+  title: 'Zibal',
+  method: 'card',
+  currencies: ['toman'],
+  configure: ({ PAYMENT_ZIBAL_MERCHANT: merchant, PAYMENT_ZIBAL_URL: url }) =>
+    merchant === undefined ? undefined : createZibal({ merchant, baseUrl: () => url }),
+};

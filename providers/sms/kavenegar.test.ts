@@ -1,9 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addKavenegar, type KavenegarSimulator } from '#demo/simulators/kavenegar.ts';
-import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
-import { protocolCases } from '../testing/protocol-cases.ts';
 import { createKavenegar, type KavenegarOptions } from './kavenegar.ts';
 import type { SmsMessage, SmsPort } from './port.ts';
 
@@ -129,9 +127,4 @@ test('neither template nor sender line: nothing is sent', async () => {
     code: 'no-template',
   });
   expect(simulator.sent).toEqual([]);
-});
-
-test('every listed case has its test', (context) => {
-  expect(protocolCases.kavenegar.length).toBeGreaterThan(0);
-  expect(coverageOf(protocolCases.kavenegar, context)).toEqual({ untested: [], unlisted: [] });
 });

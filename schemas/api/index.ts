@@ -14,6 +14,15 @@ export type PublicOperationId = {
 /** Operations whose answer depends on the principal: it is never cached and never rendered on the server. */
 export type PrivateOperationId = Exclude<OperationId, PublicOperationId>;
 
+/** Operations that give out money or goods. */
+export type PayoutOperationId = {
+  [Id in OperationId]: Operations[Id] extends { payout: true } ? Id : never;
+}[OperationId];
+
+/** Whether an id belongs to an operation that gives out money or goods. */
+export const isPayoutOperation = (id: string): id is PayoutOperationId =>
+  Object.hasOwn(operations, id) && 'payout' in operations[id as OperationId];
+
 /** Whether an id belongs to a public operation. */
 export const isPublicOperation = (id: string): id is PublicOperationId =>
   Object.hasOwn(operations, id) && operations[id as OperationId].audience === 'public';

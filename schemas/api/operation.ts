@@ -35,6 +35,8 @@ export interface Operation<
   http?: HttpForm;
   /** Of operations for staff whose answer holds personal data: what the answer is about. */
   personalData?: AuditSubject;
+  /** The operation gives out money or goods, which may need a second person. */
+  payout?: true;
   /** The operation signs somebody in: the audit log records each call, also a refused one. */
   signsIn?: boolean;
   /**
@@ -159,6 +161,7 @@ export function defineOperation<
   Body extends z.ZodType = never,
   const Who extends Audience = 'public',
   const Once extends Idempotency = never,
+  const Gives extends true = never,
 >(operation: {
   id: Id;
   method: Operation['method'];
@@ -177,6 +180,7 @@ export function defineOperation<
   secondFactor?: SecondFactorRule;
   http?: HttpForm;
   personalData?: AuditSubject;
+  payout?: Gives;
   signsIn?: boolean;
   crossSite?: boolean;
 }) {
@@ -199,5 +203,6 @@ export function defineOperation<
   } & ([Params] extends [never] ? object : { params: Params }) &
     ([Query] extends [never] ? object : { query: Query }) &
     ([Body] extends [never] ? object : { body: Body }) &
-    ([Once] extends [never] ? object : { idempotency: Once });
+    ([Once] extends [never] ? object : { idempotency: Once }) &
+    ([Gives] extends [never] ? object : { payout: Gives });
 }

@@ -1,6 +1,7 @@
 import { readUser } from '#engine/people/auth/read-user.ts';
 import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { PayoutOperationId } from '#schemas/api/index.ts';
 import { chargeWallet, createDiscount, decideReceipt } from '#schemas/api/staff/operations.ts';
 import { refundOrder } from '#schemas/api/staff/shipments.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -9,7 +10,7 @@ import { giveApprovedDiscount } from '../discounts/staff-give.ts';
 import { saveApprovedDiscount } from '../discounts/staff.ts';
 import { giveRefund } from '../orders/staff/refund-order.ts';
 import { decide, receiptKey } from '../payments/staff/receipts.ts';
-import type { LockedRequest, PayoutOperation } from '../payouts/requests.ts';
+import type { LockedRequest } from '../payouts/requests.ts';
 import type { StaffServices } from '../staff-services.ts';
 import { putIntoWallet } from '../wallet/staff.ts';
 
@@ -37,7 +38,7 @@ async function customerOf(client: PoolClient, { id, subject }: LockedRequest): P
 }
 
 /** What approves a payout in the transaction of the decision on it: all but decisions on payments, which may ask a provider. */
-export const approvals: Readonly<Record<Exclude<PayoutOperation, 'staff.decide-payment'>, Approve>> = {
+export const approvals: Readonly<Record<Exclude<PayoutOperationId, 'staff.decide-payment'>, Approve>> = {
   async 'staff.charge-wallet'(_context, client, { request, actor, at }) {
     const terms = chargeWallet.body.omit({ mobile: true }).parse(request.input);
     const { mobile } = await customerOf(client, request);

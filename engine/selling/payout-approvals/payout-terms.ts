@@ -4,7 +4,6 @@ import { statement } from '#platform/db/statement.ts';
 import { createDiscount } from '#schemas/api/staff/operations.ts';
 import type { RequestedDiscount } from '#schemas/api/staff/payouts.ts';
 import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
-import type { PayoutOperation } from '../payouts/requests.ts';
 
 const selectDiscounts = statement(
   'payouts.discounts',
@@ -13,7 +12,7 @@ const selectDiscounts = statement(
 
 /** A request as it is listed, with what its operation was asked for. */
 interface Listed {
-  operation: PayoutOperation;
+  operation: string;
   input: unknown;
 }
 

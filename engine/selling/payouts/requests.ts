@@ -1,11 +1,10 @@
 import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
+import { isPayoutOperation, type PayoutOperationId } from '#schemas/api/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { findSecondPeople, hasRight, type PayoutOperation } from './second-person.ts';
-
-export type { PayoutOperation };
+import { findSecondPeople, hasRight } from './second-person.ts';
 
 /** Milliseconds within which a second person must decide. */
 export const requestLife = 24 * 3_600_000;
@@ -47,7 +46,7 @@ export const openRequests = {
 };
 
 export interface NewRequest {
-  operation: PayoutOperation;
+  operation: PayoutOperationId;
   input: unknown;
   /** Such as `user:12` or `payment:K7…`. */
   subject: string;
@@ -92,21 +91,23 @@ export async function requestPayout(
   return id;
 }
 
-export type LockedRequest = Awaited<ReturnType<typeof lock.one>>;
+export type LockedRequest = Awaited<ReturnType<typeof lock.one>> & { operation: PayoutOperationId };
 
 /**
  * Locks a request that can be decided.
- * @throws ShopError `not-found`; `move-not-allowed` when it was decided already or is too old
+ * @throws ShopError `not-found`, also for an operation that gives out nothing; `move-not-allowed` when it was decided already
+ *   or is too old
  */
 export async function lockRequest(client: PoolClient, id: number, now: Date): Promise<LockedRequest> {
   const request = await lock.maybeOne(client, { id });
-  if (!request) throw new ShopError('not-found', { detail: `no payout request ${id}` });
+  if (!request || !isPayoutOperation(request.operation))
+    throw new ShopError('not-found', { detail: `no payout request ${id}` });
   const { approved, decided_at, done_at, expires_at } = request;
   const isLeft =
     approved === true && decided_at !== null && now.getTime() - decided_at.getTime() > approvalTime;
   if (done_at !== null || (approved !== null && !isLeft) || expires_at <= now)
     throw new ShopError('move-not-allowed', { detail: `payout request ${id} is decided, or too old` });
-  return request;
+  return { ...request, operation: request.operation };
 }
 
 /**

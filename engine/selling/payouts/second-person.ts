@@ -1,14 +1,11 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-import { operations } from '#schemas/api/index.ts';
+import { operations, type PayoutOperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
-import type { payoutOperations } from '#schemas/api/staff/payouts.ts';
 
 // Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through
 // others whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not
 // known, anybody may be it.
-
-export type PayoutOperation = (typeof payoutOperations)[number];
 
 const selectRight = statement(
   'payouts.has-right',
@@ -34,7 +31,7 @@ const selectSecondPeople = statement(
    ORDER BY users.id`,
 );
 
-const rolesOf = (operation: PayoutOperation): string[] => {
+const rolesOf = (operation: PayoutOperationId): string[] => {
   const { audience }: Operation = operations[operation];
   return [...(typeof audience === 'string' ? [] : audience), 'owner'];
 };
@@ -42,7 +39,7 @@ const rolesOf = (operation: PayoutOperation): string[] => {
 /** Whether somebody may call an operation that gives out money. */
 export const hasRight = async (
   queryable: Queryable,
-  operation: PayoutOperation,
+  operation: PayoutOperationId,
   user: number,
 ): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
 
@@ -54,6 +51,6 @@ export const hasRight = async (
  */
 export const findSecondPeople = async (
   queryable: Queryable,
-  { operation, by, at }: { operation: PayoutOperation; by: number | null; at: Date },
+  { operation, by, at }: { operation: PayoutOperationId; by: number | null; at: Date },
 ): Promise<number[]> =>
   (await selectSecondPeople.all(queryable, { by, at, roles: rolesOf(operation) })).map(({ id }) => id);

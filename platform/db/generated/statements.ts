@@ -3219,7 +3219,7 @@ export interface Statements {
     params: { id: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
+      operation: string;
       input: Json;
       subject: string;
       amount: number;
@@ -3237,7 +3237,7 @@ export interface Statements {
     params: { now: Date; limit: number; offset: number };
     row: {
       id: number;
-      operation: 'staff.charge-wallet' | 'staff.create-discount' | 'staff.decide-payment' | 'staff.decide-receipt' | 'staff.give-discount' | 'staff.refund-order';
+      operation: string;
       input: Json;
       subject: string;
       amount: number;
@@ -4726,6 +4726,10 @@ export interface Statements {
     params: { status: Enums['bank_card_status']; mobile: string | null };
     row: { total: number };
   };
+  'staff.count-found-orders': {
+    params: { number: string | null; invoice: number; mobile: string | null; name: string | null };
+    row: { total: number };
+  };
   'staff.count-identities': {
     params: { status: Enums['identity_status']; mobile: string | null };
     row: { total: number };
@@ -4974,6 +4978,28 @@ export interface Statements {
       mobile: string;
       name: string | null;
       photo_at: Date | null;
+    };
+  };
+  'staff.page-of-found-orders': {
+    params: {
+      number: string | null;
+      invoice: number;
+      mobile: string | null;
+      name: string | null;
+      limit: number;
+      offset: number;
+    };
+    row: {
+      code: string;
+      invoice_number: number;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      total: number;
+      currency: string;
+      created_at: Date;
+      customer: number | null;
+      name: string | null;
+      mobile: string | null;
     };
   };
   'staff.page-of-identities': {

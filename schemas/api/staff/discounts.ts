@@ -19,6 +19,7 @@ const errors = [...reading, 'not-found', 'discount-not-found', ...once] as const
 export const giveDiscount = defineOperation({
   ...shared,
   id: 'staff.give-discount',
+  payout: true,
   path: '/api/v1/staff/discounts/{code}/gifts',
   summary:
     'Gives a discount code to a customer, in whose list it appears; a personal code is usable by them alone',

@@ -87,6 +87,7 @@ export const getReceiptFile = defineOperation({
 });
 export const decideReceipt = defineOperation({
   id: 'staff.decide-receipt',
+  payout: true,
   method: 'POST',
   path: '/api/v1/staff/receipts/{id}/decision',
   tag,
@@ -109,6 +110,7 @@ export const decideReceipt = defineOperation({
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment',
+  payout: true,
   method: 'POST',
   path: '/api/v1/staff/payments/{code}/decision',
   tag,
@@ -157,6 +159,7 @@ export const decidePayment = defineOperation({
 });
 export const chargeWallet = defineOperation({
   id: 'staff.charge-wallet',
+  payout: true,
   method: 'POST',
   path: '/api/v1/staff/wallets/charge',
   tag,
@@ -262,6 +265,7 @@ export const decideReview = defineOperation({
 
 export const createDiscount = defineOperation({
   id: 'staff.create-discount',
+  payout: true,
   method: 'POST',
   path: '/api/v1/staff/discounts',
   tag,

@@ -117,6 +117,7 @@ export const cancelParcel = defineOperation({
 export const refundOrder = defineOperation({
   ...shared,
   id: 'staff.refund-order',
+  payout: true,
   method: 'POST',
   path: '/api/v1/staff/orders/{code}/refunds',
   audience: ['cashier', 'owner'],

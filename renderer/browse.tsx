@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
-import { loadCode } from '#schemas/load-code.ts';
-import { referralParameter } from '#schemas/referral-link.ts';
 import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
@@ -23,24 +22,12 @@ export interface BrowseInput {
   onMessageError: (error: unknown) => void;
 }
 
-/** Only who follows the link of a customer needs what keeps its code. */
-async function takeReferral(): Promise<void> {
-  if (!new URLSearchParams(location.search).has(referralParameter)) return;
-  try {
-    const { rememberReferral } = await loadCode(() => import('#actors/account/referral-link.ts'));
-    rememberReferral();
-  } catch (error) {
-    // The code stays in the address, from which the next load takes it.
-    console.error(error);
-  }
-}
-
 /**
  * Adds to a hydrated page what browsing the shop needs: notifications, in-document navigation, and the
  * login for pages that need one. The first page does not need it, so it is fetched while that page is
  * hydrated; a link that is followed before loads a document.
  */
-export async function startBrowsing({ shop, views, onMessageError }: BrowseInput): Promise<void> {
+export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
   /** From the first list on, page data is requested without `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
@@ -54,7 +41,7 @@ export async function startBrowsing({ shop, views, onMessageError }: BrowseInput
       (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
   );
   // Before navigation is watched, because the code leaves the address, and before the overlay offers it.
-  await takeReferral();
+  if (shop.flows.referral.enabled) rememberReferral();
   const overlay = document.getElementById('overlay');
   if (overlay)
     createRoot(overlay).render(

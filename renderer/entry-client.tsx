@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 
   const [{ startBrowsing }] = await Promise.all([loadCode(() => import('./browse.tsx')), views.hydrated]);
   await giveWay();
-  await startBrowsing({ shop, views, onMessageError });
+  startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }
 

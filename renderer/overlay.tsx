@@ -59,7 +59,8 @@ export function Overlay({ steady }: { steady?: SteadyProps }) {
   const failures = useTranslations('data');
   const title = useSelector(arrivedAt, (value) => value);
   const { isReplaced } = useSession();
-  useReferralOffer(steady?.shop.paths['profile']);
+  const shop = steady?.shop;
+  useReferralOffer(shop?.flows.referral.enabled ? shop.paths['profile'] : undefined);
   useEffect(() => {
     if (isReplaced) stay('session', texts('session.replaced'), texts('session.action'), () => openLogin());
   }, [isReplaced, texts]);

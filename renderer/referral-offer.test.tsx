@@ -2,16 +2,21 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IntlProvider } from 'use-intl';
-import { rememberReferral } from '#actors/account/referral-link.ts';
+import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import { useReferralOffer } from './referral-offer.ts';
 
 let stop = () => {};
-const sent = vi.fn(async () => Response.json({}));
+let mayEnter: boolean;
+const sent = vi.fn(async (_path: string, _init?: RequestInit) =>
+  Response.json({ program: { code: 'BCDF2345', may_enter: mayEnter, entered: null } }),
+);
 beforeEach(() => {
   localStorage.clear();
+  sent.mockClear();
+  mayEnter = true;
   vi.stubGlobal('fetch', sent);
   history.replaceState(null, '', '/?ref=K7M2PQRS');
   rememberReferral();
@@ -46,7 +51,9 @@ test('a link enters nothing for a signed-in customer: its code is offered, once'
   show();
   await vi.dynamicImportSettled();
   expect(told()).toEqual([first]);
-  expect(sent).not.toHaveBeenCalled();
+  expect(sent.mock.calls.map(([path, init]) => `${init?.method ?? 'GET'} ${path}`)).toEqual([
+    'GET /api/v1/referrals',
+  ]);
 });
 
 test('a guest is told of nothing, and the code waits', async () => {
@@ -56,4 +63,13 @@ test('a guest is told of nothing, and the code waits', async () => {
   await vi.dynamicImportSettled();
   expect(told()).toEqual(before);
   expect(localStorage.getItem('referral')).toContain('"isOffered":false');
+});
+
+test('a customer who cannot enter a code is told of none, and it is forgotten', async () => {
+  const before = told();
+  mayEnter = false;
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  show();
+  await vi.waitFor(() => expect(localStorage.getItem('referral')).toBeNull());
+  expect(told()).toEqual(before);
 });

@@ -8,21 +8,27 @@ import { notify } from '#ui/notification/notify.ts';
 /**
  * Tells a customer once that a link has brought a referral code, and where it can be entered: a link enters
  * nothing by itself, because anybody can have it opened.
- * @param profile path of the page with the field; undefined where the shop has none
+ * @param profile path of the page with the field; undefined where the shop has none, or has switched referrals off
  */
 export function useReferralOffer(profile: string | undefined): void {
   const texts = useTranslations('renderer');
   const customer = useSession().user?.id;
   useEffect(() => {
     if (customer === undefined || profile === undefined || !isCodeStored()) return;
-    // Where the code cannot be loaded, the next page asks again.
-    void offer(profile, texts).catch(console.error);
+    const left = new AbortController();
+    // Where nothing can be loaded, the next page asks again.
+    offer(profile, texts, left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) console.error(error);
+    });
+    return () => left.abort();
   }, [customer, profile, texts]);
 }
 
-async function offer(profile: string, texts: (key: 'referral.text' | 'referral.action') => string) {
+type Texts = (key: 'referral.text' | 'referral.action') => string;
+
+async function offer(profile: string, texts: Texts, signal: AbortSignal): Promise<void> {
   const { takeOffer } = await loadCode(() => import('#actors/account/referral-link.ts'));
-  if (!takeOffer()) return;
+  if (!(await takeOffer(signal))) return;
   notify({
     tone: 'info',
     key: 'referral',

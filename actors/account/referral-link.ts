@@ -4,9 +4,9 @@ import { browserArea, safeArea } from '#data/storage/area.ts';
 import { isFields } from '#data/storage/shapes.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import { valueStore, type ValueStore } from '#data/storage/value-store.ts';
-import { referralKey, referralParameter } from '#schemas/referral-link.ts';
+import { referralKey } from '#schemas/referral-link.ts';
 
-// A referral code that came with a link. No page depends on it: it waits in this browser until its customer confirms it in
+// A referral code that came with a link, and that `remember-referral.ts` has kept. No page depends on it: it waits in this browser until its customer confirms it in
 // the profile. Pages load this file only when there is a code.
 
 /** Milliseconds that a code is kept. */
@@ -33,22 +33,6 @@ const referralStore = (): ValueStore<StoredReferral> =>
     noTabLink,
   );
 
-/**
- * Keeps the referral code of this document's address, instead of an earlier one, and removes it from the address: whoever
- * shares the page later shares the page alone.
- * @returns whether there was one
- */
-export function rememberReferral(now = Date.now()): boolean {
-  const url = new URL(location.href);
-  const code = url.searchParams.get(referralParameter);
-  if (code === null) return false;
-  url.searchParams.delete(referralParameter);
-  history.replaceState(history.state, '', url);
-  const isCode = /^[a-z0-9]{4,40}$/i.test(code);
-  if (isCode) referralStore().write({ code, at: now, isOffered: false });
-  return isCode;
-}
-
 /** The code of a link that waits to be entered; null without one, and after thirty days. */
 export function readReferral(now = Date.now()): StoredReferral | null {
   const store = referralStore();
@@ -58,11 +42,25 @@ export function readReferral(now = Date.now()): StoredReferral | null {
   return null;
 }
 
-/** Whether a customer is to be told of a code that waits: each code is told of once. */
-export function takeOffer(now = Date.now()): boolean {
+/**
+ * Whether the signed-in customer is to be told of a code that waits: of each code once, and only where it can be entered.
+ * A code that this customer cannot enter is forgotten.
+ * @throws RequestError when the shop does not answer; the code waits
+ */
+export async function takeOffer(signal: AbortSignal, now = Date.now()): Promise<boolean> {
   const stored = readReferral(now);
   if (!stored || stored.isOffered) return false;
-  referralStore().write({ ...stored, isOffered: true });
+  const { program } = await callOperation('referrals.get', {}, { signal });
+  signal.throwIfAborted();
+  const waiting = readReferral(now);
+  // Meanwhile another tab may have told of it, or kept the code of another link.
+  if (waiting?.code !== stored.code || waiting.isOffered) return false;
+  const isOwn = program?.code === stored.code.toUpperCase();
+  if (!program?.may_enter || program.entered !== null || isOwn) {
+    referralStore().remove();
+    return false;
+  }
+  referralStore().write({ ...waiting, isOffered: true });
   return true;
 }
 

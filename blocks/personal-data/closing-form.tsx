@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSecondFactorWay } from '#actors/account/use-second-factor-way.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -7,7 +8,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import styles from './personal-data.module.css';
-import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
+import { StaffWay } from './staff-way.tsx';
 
 const erased = ['profile', 'addresses', 'tickets', 'sessions'] as const;
 const kept = ['accounting', 'log', 'referrals', 'comments'] as const;
@@ -29,6 +30,7 @@ export function ClosingForm({ id, mobile, closing, onConfirmed, onRefused }: Clo
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { error, isPending } = closing;
+  const way = useSecondFactorWay()(error);
   const needsCode = error?.problem?.code === 'confirmation-needed';
   return (
     <div className={styles.form}>
@@ -37,8 +39,8 @@ export function ClosingForm({ id, mobile, closing, onConfirmed, onRefused }: Clo
       </Notice>
       <Points title={t('erased.title')} points={erased.map((each) => t(`erased.${each}`))} />
       <Points title={t('kept.title')} points={kept.map((each) => t(`kept.${each}`))} />
-      {isSecondFactorMissing(error) && <SecondFactorFirst />}
-      {error !== null && !needsCode && !isSecondFactorMissing(error) && (
+      {way && <StaffWay way={way} />}
+      {error !== null && !needsCode && !way && (
         <div role="alert">
           <Notice
             tone="negative"

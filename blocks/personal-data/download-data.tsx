@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useSecondFactorWay } from '#actors/account/use-second-factor-way.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
@@ -7,7 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import { saveJson } from './save-file.ts';
-import { isSecondFactorMissing, SecondFactorFirst } from './second-factor-first.tsx';
+import { StaffWay } from './staff-way.tsx';
 
 /** Saves everything that the shop has stored about the customer as one file. */
 export function DownloadData({ id, mobile }: { id: string; mobile: string }) {
@@ -22,11 +23,12 @@ export function DownloadData({ id, mobile }: { id: string; mobile: string }) {
       onSuccess: () => notify({ tone: 'positive', text: t('done'), key: 'personal-data' }),
     });
   const { error } = request;
+  const way = useSecondFactorWay()(error);
   const needsCode = error?.problem?.code === 'confirmation-needed';
   return (
     <>
-      {isSecondFactorMissing(error) && <SecondFactorFirst />}
-      {error !== null && !needsCode && !isSecondFactorMissing(error) && (
+      {way && <StaffWay way={way} />}
+      {error !== null && !needsCode && !way && (
         <div role="alert">
           <Notice tone="negative">{errorText(error)}</Notice>
         </div>

@@ -72,22 +72,25 @@ async function confirm(name: string): Promise<void> {
   press(name);
 }
 
-it('leads members of staff to their second factor before it gives their data away', async () => {
-  const known = globalThis.fetch;
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
-    path.endsWith('/export')
-      ? Response.json(
-          { type: 'about:blank', title: '', status: 403, code: 'second-factor-needed', detail: '' },
-          { status: 403 },
-        )
-      : known(path, init),
-  );
-  render(blockElement(subject));
-  fireEvent.click(await screen.findByRole('button', { name: 'دریافت اطلاعات من' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('تأیید دومرحله‌ای را انجام دهید');
-  expect(screen.getByRole('link', { name: 'تأیید دومرحله‌ای' })).toBeTruthy();
-  expect(saved).toEqual([]);
-});
+it.each([
+  ['second-factor-needed', 'تأیید دومرحله‌ای را انجام دهید'],
+  ['second-factor-not-enrolled', 'کلید عبور اضافه کنید'],
+])(
+  'leads members of staff to their second factor before it gives their data away: %s',
+  async (code, text) => {
+    const known = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path.endsWith('/export')
+        ? Response.json({ type: 'about:blank', title: '', status: 403, code, detail: '' }, { status: 403 })
+        : known(path, init),
+    );
+    render(blockElement(subject));
+    fireEvent.click(await screen.findByRole('button', { name: 'دریافت اطلاعات من' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'تأیید دومرحله‌ای' })).toBeTruthy();
+    expect(saved).toEqual([]);
+  },
+);
 
 it('shows no button in the server HTML', () => {
   const count = eachExample(subject, (view, name) => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
-import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
+import { blockElement, countIn, eachExample, testPaths } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import { deviceOf } from './device-of.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -25,10 +25,13 @@ const session = (id: string, device: string, is_current = false) => ({
 
 let asked: string[];
 let refuses: boolean;
+/** Code of the problem with which an end is refused. */
+let refusal: string | undefined;
 let stop = () => {};
 beforeEach(() => {
   asked = [];
   refuses = false;
+  refusal = undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -37,6 +40,11 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
+    if (refusal !== undefined && method !== 'GET')
+      return Response.json(
+        { type: 'about:blank', title: '', status: 403, code: refusal, detail: 'refused' },
+        { status: 403 },
+      );
     if (refuses) return Response.json({}, { status: 500 });
     return Response.json(
       method === 'GET'
@@ -91,6 +99,24 @@ it('ends all other sessions after asking, and says why when that fails', async (
   press('خارج شود');
   await vi.waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' })).toBeNull();
+});
+
+it.each([
+  ['خروج از سافاری روی آیفون یا آیپد', 'second-factor-needed', 'تأیید دومرحله‌ای را انجام دهید'],
+  ['خروج از سافاری روی آیفون یا آیپد', 'second-factor-not-enrolled', 'کلید عبور اضافه کنید'],
+  ['خروج از همهٔ دستگاه‌های دیگر', 'second-factor-needed', 'تأیید دومرحله‌ای را انجام دهید'],
+  ['خروج از همهٔ دستگاه‌های دیگر', 'second-factor-not-enrolled', 'کلید عبور اضافه کنید'],
+])('leads members of staff to their second factor in the dialog “%s” after %s', async (name, code, text) => {
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name }));
+  refusal = code;
+  press('خارج شود');
+  const told = within(screen.getByRole('dialog'));
+  expect((await told.findByRole('alert')).textContent).toContain(text);
+  expect(told.getAllByRole('alert')).toHaveLength(1);
+  expect(told.getByRole('link', { name: 'تأیید دومرحله‌ای' }).getAttribute('href')).toBe(
+    testPaths['second-factor'],
+  );
 });
 
 it.each([

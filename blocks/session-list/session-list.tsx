@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSecondFactorWay } from '#actors/account/use-second-factor-way.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useFocusAfterRemoval } from '#actors/operations/use-removal.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -7,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
+import { SecondFactorFirst } from '#ui/second-factor-first/second-factor-first.tsx';
 import type definition from './definition.ts';
 import { deviceOf } from './device-of.ts';
 import styles from './session-list.module.css';
@@ -93,6 +95,7 @@ function EndDialog({ id, titleId, asked, book: { end, endOthers }, onClose }: En
   const errorText = useErrorText();
   const nameOf = useDeviceName();
   const { isPending, error } = asked === 'others' ? endOthers : end;
+  const way = useSecondFactorWay()(error);
   const focusAfter = useFocusAfterRemoval(titleId);
   const close = () => {
     end.reset();
@@ -115,10 +118,17 @@ function EndDialog({ id, titleId, asked, book: { end, endOthers }, onClose }: En
       title={t(asked === 'others' ? 'othersTitle' : 'title')}
       labels={{ yes: t('yes'), no: t('no'), close: t('close') }}
       isPending={isPending}
-      problem={error ? errorText(error) : undefined}
+      problem={error && !way ? errorText(error) : undefined}
       onConfirm={confirm}
       onClose={close}
     >
+      {way && (
+        <SecondFactorFirst
+          text={t(`secondFactor.${way.step}`)}
+          action={t('secondFactor.action')}
+          href={way.href}
+        />
+      )}
       <p>
         {asked === 'others' || asked === null
           ? t('othersText')

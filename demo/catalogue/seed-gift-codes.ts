@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { maskCode, type CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import { comparison } from '#engine/selling/gift-codes/compared-code.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -23,8 +24,8 @@ const selectDigitalGoods = statement(
 );
 const insertCodes = statement(
   'demo.insert-gift-codes',
-  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, imported_at)
-   SELECT sellable, key_id, secret, fingerprint, masked, :now
+  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, comparison, masked, imported_at)
+   SELECT sellable, key_id, secret, fingerprint, ${comparison}, masked, :now
    FROM unnest(:sellables::integer[], :key_ids::text[], :secrets::bytea[], :fingerprints::bytea[], :masked::text[])
      AS row (sellable, key_id, secret, fingerprint, masked)
    ON CONFLICT (fingerprint) DO NOTHING`,

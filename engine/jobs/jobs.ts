@@ -4,6 +4,7 @@ import { forgetOldKeys } from '#engine/pipeline/idempotency.ts';
 import { sendGifts } from '#engine/selling/gifts/send-gifts.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import { closeTickets } from './close-tickets.ts';
+import { compareCodes } from './compare-codes.ts';
 import { deliverMissingCodes } from './deliver-codes.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { expireCharges } from './expire-charges.ts';
@@ -31,6 +32,6 @@ export const createJobs = (context: EngineContext): Jobs => ({
   'clean-up': async () => {
     await forgetOldLogins(context.pool, context.now());
     await forgetOldKeys(context.pool, context.now());
-    return 0;
+    return compareCodes(context);
   },
 });

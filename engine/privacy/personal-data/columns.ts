@@ -243,7 +243,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   discounts:
     'id code percent amount currency minimum maximum starts_at expires_at total_limit user_limit used active personal created_at',
   gift_codes:
-    'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
+    'id sellable_id key_id secret fingerprint comparison masked expires_at imported_at line_id allocated_at revealed_at',
   codes_sold_twice: 'code_id twin_id found_at settled_at',
   comments:
     'id product_id parent_id author_role text rating buyer approved status decided_at decided_by created_at removed_at',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSealer, type SealedText } from '#platform/security/sealing.ts';
 import { deriveKeys, type SecretVersions } from '#platform/security/secrets.ts';
-import { bare, bareBefore } from './compared-code.ts';
+import { bare } from './compared-code.ts';
 
 /** A gift code with its PIN, where it has one. */
 export interface GiftSecret {
@@ -22,10 +22,7 @@ export interface CodeCipher {
   fingerprint(code: string): Buffer;
   /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /**
-   * Other values that a row with this code may have: by earlier keys that are still accepted, or by an earlier
-   * comparison.
-   */
+  /** Other values that a row with this code may have, by earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
 
@@ -44,8 +41,7 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     (usedKey, ownKeys) =>
       `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKeys}: is the secret that it was imported with in SECRET_CODES or SECRET_CODES_ACCEPTED?`,
   );
-  const fingerprintKeys = deriveKeys(secret, 'gift-code-fingerprint');
-  const [fingerprintKey, ...earlierKeys] = fingerprintKeys;
+  const [fingerprintKey, ...earlierKeys] = deriveKeys(secret, 'gift-code-fingerprint');
   const fingerprintWith = (key: Uint8Array, text: string): Buffer =>
     createHmac('sha256', key).update(text).digest();
   // No code has a line break after it was normalized.
@@ -58,13 +54,7 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
     open: (sealed, sellable) => fromText(sealer.open(sealed, place(sellable))),
     fingerprint: (code) => fingerprintWith(fingerprintKey, bare(code)),
     fingerprintOfCopy: (code, id) => fingerprintWith(fingerprintKey, copyOf(code, id)),
-    earlierFingerprints: (code) => {
-      const [text, before] = [bare(code), bareBefore(code)];
-      return [
-        ...earlierKeys.map((key) => fingerprintWith(key, text)),
-        ...(before === text ? [] : fingerprintKeys.map((key) => fingerprintWith(key, before))),
-      ];
-    },
+    earlierFingerprints: (code) => earlierKeys.map((key) => fingerprintWith(key, bare(code))),
   };
 }
 

@@ -39,6 +39,9 @@ const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
 /** Blanks, every kind of dash, and what is not seen. */
 const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
+/** Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again. */
+export const comparison = 2;
+
 /**
  * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks
  * that are not seen vary between two writings of one code.
@@ -48,9 +51,6 @@ export const bare = (code: string): string =>
     .replaceAll(left, '')
     .toUpperCase()
     .replaceAll(lookalike, (letter) => lookalikes[letter] ?? letter);
-
-/** The comparison of rows that were imported before look-alikes counted as one. */
-export const bareBefore = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 const letters = (text: string): string[] => [...text.replaceAll(left, '')];
 

@@ -55,11 +55,6 @@ describe('the cipher', () => {
   ])('keeps %s and %s apart', (one, other) => {
     expect(cipher.fingerprint(one).equals(cipher.fingerprint(other))).toBe(false);
   });
-
-  test('finds a code that was imported before look-alikes counted as one', () => {
-    const before = (text: string) => cipher.earlierFingerprints(text).length;
-    expect([before('ABCD-1234'), before('۱۲۳۴-۵۶۷۸')]).toEqual([0, 1]);
-  });
 });
 
 test.each([

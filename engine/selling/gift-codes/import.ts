@@ -6,8 +6,10 @@ import { shopTexts } from '#platform/messages/texts.ts';
 import type { SellingContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
+import { comparison } from './compared-code.ts';
 import { beginReport, finishReport, reportRefusals, type RefusedLine } from './import-report.ts';
 import { readCodes, type CodeLine } from './read-codes.ts';
+import { compareGiftCodesAgain } from './reseal.ts';
 
 export interface ImportReport {
   /** Under which the whole report is read. */
@@ -33,8 +35,9 @@ const selectSellables = statement(
 );
 const insert = statement(
   'gift-codes.insert',
-  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, expires_at, imported_at)
-   SELECT sellable, key_id, secret, fingerprint, masked, expires, :now
+  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, comparison, masked, expires_at,
+     imported_at)
+   SELECT sellable, key_id, secret, fingerprint, ${comparison}, masked, expires, :now
    FROM unnest(:sellables::integer[], :key_ids::text[], :secrets::bytea[], :fingerprints::bytea[], :masked::text[],
      :expires::timestamptz[]) WITH ORDINALITY
      AS row (sellable, key_id, secret, fingerprint, masked, expires, place)
@@ -145,6 +148,8 @@ export async function importCodes(
   { file, stream }: { file: string; stream: AsyncIterable<Uint8Array> },
   alongside: (client: PoolClient, report: ImportReport) => Promise<void>,
 ): Promise<ImportReport> {
+  // The job that does this may not have run since the shop was updated.
+  await compareGiftCodesAgain(pool, codeCipher, now());
   return transaction(pool, async (client) => {
     const at = now();
     const { importRefusals } = shopTexts(releases.published());

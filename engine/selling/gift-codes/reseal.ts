@@ -3,6 +3,7 @@ import { retrying } from '#engine/pipeline/retrying.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { CodeCipher } from './cipher.ts';
+import { comparison } from './compared-code.ts';
 import { removeCopies, type Copies, type MarkedCode } from './copies.ts';
 
 /** Codes that are locked together: few, because a buyer who needs one of them waits for the commit. */
@@ -10,15 +11,21 @@ const batchSize = 100;
 
 const stopped = 'the database has stopped the rotation of gift codes, run it again';
 
+const columns = 'id, sellable_id, key_id, secret';
 const selectOld = statement(
   'gift-codes.of-earlier-keys',
-  `SELECT id, sellable_id, key_id, secret FROM gift_codes
-   WHERE id > :after AND key_id <> :key_id ORDER BY id LIMIT :limit`,
+  `SELECT ${columns} FROM gift_codes
+   WHERE id > :after AND (key_id <> :key_id OR comparison < ${comparison}) ORDER BY id LIMIT :limit`,
+);
+const selectCompared = statement(
+  'gift-codes.of-earlier-comparisons',
+  `SELECT ${columns} FROM gift_codes WHERE id > :after AND comparison < ${comparison} ORDER BY id LIMIT :limit`,
 );
 // A code that another process has sealed again meanwhile is left as it is.
 const update = statement(
   'gift-codes.reseal',
-  `UPDATE gift_codes AS g SET key_id = :key_id, secret = row.secret, fingerprint = row.fingerprint
+  `UPDATE gift_codes AS g SET key_id = :key_id, secret = row.secret, fingerprint = row.fingerprint,
+     comparison = ${comparison}
    FROM unnest(:ids::integer[], :old_key_ids::text[], :secrets::bytea[], :fingerprints::bytea[])
      AS row (id, old_key_id, secret, fingerprint)
    WHERE g.id = row.id AND g.key_id = row.old_key_id`,
@@ -80,9 +87,11 @@ async function write(
   return { codes: resealed, copies };
 }
 
+type Select = (after: number) => Promise<Row[]>;
+
 /**
- * Seals gift codes with the newest key that an earlier one has sealed. May be stopped and run again at any time, also
- * while codes are sold.
+ * Seals gift codes with the newest key that an earlier one has sealed, or that were compared in an earlier way. May be
+ * stopped and run again at any time, also while codes are sold.
  * A code that the shop has twice is removed once, unless both were sold: that is recorded.
  * @param onCopies is told of copies as soon as they are committed
  * @throws Error when the database cannot answer at all
@@ -92,6 +101,27 @@ export async function resealGiftCodes(
   cipher: CodeCipher,
   now: Date,
   onCopies: (copies: Copies) => void = () => undefined,
+): Promise<Resealed> {
+  const select: Select = (after) => selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
+  return resealAll(pool, cipher, { now, onCopies, select });
+}
+
+/**
+ * Gives gift codes that were compared in an earlier way their fingerprint of today, so that another writing of one is
+ * known. Copies are treated as `resealGiftCodes` does. Costs one small query when there are none.
+ * @throws Error when the database cannot answer at all
+ */
+export const compareGiftCodesAgain = (pool: Pool, cipher: CodeCipher, now: Date): Promise<Resealed> =>
+  resealAll(pool, cipher, {
+    now,
+    onCopies: () => undefined,
+    select: (after) => selectCompared.all(pool, { after, limit: batchSize }),
+  });
+
+async function resealAll(
+  pool: Pool,
+  cipher: CodeCipher,
+  { now, onCopies, select }: { now: Date; onCopies: (copies: Copies) => void; select: Select },
 ): Promise<Resealed> {
   let done = 0;
   const copies: Copies = { removed: [], sold: [] };
@@ -115,7 +145,7 @@ export async function resealGiftCodes(
     }
   };
   for (let after = 0; ;) {
-    const rows = await selectOld.all(pool, { after, key_id: cipher.keyId, limit: batchSize });
+    const rows = await select(after);
     const codes = rows.flatMap((row) => {
       try {
         return [resealRow(cipher, row)];

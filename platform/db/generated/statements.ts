@@ -1541,6 +1541,10 @@ export interface Statements {
     params: { line: number };
     row: Record<never, never>;
   };
+  'gift-codes.of-earlier-comparisons': {
+    params: { after: number; limit: number };
+    row: { id: number; sellable_id: number; key_id: string; secret: Buffer };
+  };
   'gift-codes.of-earlier-keys': {
     params: { after: number; key_id: string; limit: number };
     row: { id: number; sellable_id: number; key_id: string; secret: Buffer };

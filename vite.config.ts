@@ -29,14 +29,14 @@ const groups = [
   // Pages that only show goods ask the engine for nothing after they are loaded.
   {
     name: 'queries',
-    test: /\/node_modules\/@tanstack\/|\/data\/queries\/|\/actors\/(?:query-client|use-operation)|\/schemas\/entities\/payment-rules/,
+    test: /\/node_modules\/@tanstack\/|\/data\/queries\/|\/actors\/operations\/(?:query-client|use-operation)|\/schemas\/entities\/payment-rules/,
     priority: 2,
   },
   // Many blocks of few pages share the checkout: other pages do without it.
   // Bills and the wallet are read and paid without the checkout; a payment ends the stored draft of its order.
   {
     name: 'draft',
-    test: /\/actors\/(?:checkout\/(?:draft-store|use-titled-answers)|use-back-to-cart)\.|\/machines\/checkout\/(?:stored-draft|draft)\./,
+    test: /\/actors\/checkout\/(?:draft-store|use-titled-answers|use-back-to-cart)\.|\/machines\/checkout\/(?:stored-draft|draft)\./,
     priority: 2,
   },
   // The checkout ends where a payment begins; transfers to a card have a page of their own.
@@ -46,7 +46,7 @@ const groups = [
     priority: 2,
   },
   // What changed between two steps is told to few visits.
-  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.)/, priority: 1 },
+  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.|take-back\.)/, priority: 1 },
   // Options of products are chosen without what asks the engine.
   {
     name: 'choice',
@@ -58,21 +58,21 @@ const groups = [
   // So do pages that only show goods without what the pages of a customer share.
   {
     name: 'customer',
-    test: /\/(?:actors\/(?:use-personal-operation|route-parameter)|machines\/failure)/,
+    test: /\/(?:actors\/(?:operations\/use-personal-operation|pages\/route-parameter)|machines\/failure)/,
     minShareCount: 2,
     priority: 1,
   },
   // Photos of identities, cards and receipts are sent from few pages.
   {
     name: 'uploads',
-    test: /\/(?:ui\/(?:private-photo|upload-field)\/|actors\/use-(?:own-picture|upload)\.)/,
+    test: /\/(?:ui\/(?:private-photo|upload-field)\/|actors\/account\/use-(?:own-picture|upload)\.)/,
     minShareCount: 2,
     priority: 1,
   },
   // Lists and waiting times of the account: the cart does without them.
   {
     name: 'account',
-    test: /\/(?:ui\/(?:account-section|copy-button|records|ticket-status)\/|ui\/late\/coming|ui\/format\/place|actors\/use-(?:error-text|fresh-user|removal|seconds-until)|data\/upload|schemas\/query-values)/,
+    test: /\/(?:ui\/(?:account-section|copy-button|records|ticket-status)\/|ui\/late\/coming|ui\/format\/place|actors\/(?:[a-z]+\/)?use-(?:error-text|fresh-user|removal|seconds-until)|data\/upload|schemas\/query-values)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -96,7 +96,7 @@ const groups = [
   },
   {
     name: 'cart-promises',
-    test: /\/actors\/use-cart-promises|\/documents\/currency-rules/,
+    test: /\/actors\/cart\/use-cart-promises|\/documents\/currency-rules/,
     minShareCount: 2,
     priority: 1,
   },
@@ -109,7 +109,7 @@ const groups = [
   },
   {
     name: 'purchase',
-    test: /\/actors\/(?:use-(?:purchase|selected-option)|navigate\.)/,
+    test: /\/actors\/(?:cart\/use-(?:purchase|selected-option)|pages\/navigate\.)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -124,7 +124,7 @@ const groups = [
   // Lists of goods, posts and stores; other pages have none.
   {
     name: 'list',
-    test: /\/actors\/(?:use-)?(?:page-memory|shown-list|scroll-memory)|\/ui\/(?:pagination|chip|layout\/grid)/,
+    test: /\/actors\/pages\/(?:use-)?(?:page-memory|shown-list|scroll-memory)|\/ui\/(?:pagination|chip|layout\/grid)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -146,7 +146,7 @@ const groups = [
   // Header and footer are on every page.
   {
     name: 'shared',
-    test: /\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/use-new-messages/,
+    test: /\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/account\/use-new-messages/,
     minShareCount: 2,
   },
 ];

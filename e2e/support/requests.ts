@@ -20,6 +20,10 @@ const longest = 60_000;
 /** Scripts of workers, by the name that the build gives them. */
 const workerScript = /\.worker-[^/]+\.js$/;
 
+/** Events are read by `EventSource`, or by `fetch` where a token is sent. */
+const isStream = (request: Request): boolean =>
+  request.resourceType() === 'eventsource' || /\/events$/.test(new URL(request.url()).pathname);
+
 /**
  * Counts what a page asks for, from now on; streams of events, which have no end, are left out. So is the script of a worker: the
  * browser may end the worker before it has told the end of that request, or of the worker at all, and Playwright's own
@@ -34,8 +38,7 @@ export function watchRequests(page: Page): void {
   requestsOf.set(page, { outstanding, changed, gone: gone.promise });
   const tell = () => changed.forEach((listener) => listener());
   page.on('request', (request) => {
-    if (!workerScript.test(request.url()) && request.resourceType() !== 'eventsource')
-      outstanding.add(request);
+    if (!workerScript.test(request.url()) && !isStream(request)) outstanding.add(request);
     tell();
   });
   const end = (request: Request) => {

@@ -46,7 +46,11 @@ const groups = [
     priority: 2,
   },
   // What changed between two steps is told to few visits.
-  { name: 'checkout', test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.|take-back\.)/, priority: 1 },
+  {
+    name: 'checkout',
+    test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.|take-back\.)/,
+    priority: 1,
+  },
   // Options of products are chosen without what asks the engine.
   {
     name: 'choice',

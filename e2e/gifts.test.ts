@@ -4,6 +4,7 @@ import { expectNothingForAxe } from './support/axe.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { demoCode, test } from './support/checkout-test.ts';
 import { linkOfGift } from './support/gift-link.ts';
+import { expectLargeTargetsOfSheet } from './support/targets.ts';
 import { expect, visit } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -33,6 +34,7 @@ test('a gift card is bought for somebody, who opens it with the link of an SMS @
   await sheet.getByLabel('نام شما برای گیرنده').fill('نگار');
   await sheet.getByLabel('پیام شما').fill('تولدت مبارک!');
   await expectNothingForAxe(page, false);
+  await expectLargeTargetsOfSheet(page, 'gift');
   await sheet.getByRole('button', { name: 'افزودن به سبد خرید' }).click();
   await expect(sheet).toBeHidden();
   await visit(page, `${shop.server.url}/cart`);

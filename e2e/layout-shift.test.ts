@@ -3,7 +3,7 @@ import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { customerPages, templatesOn } from './support/customer-pages.ts';
+import { templatesOn } from './support/customer-pages.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
 import { openShopFront } from './support/shop-front.ts';
@@ -11,8 +11,8 @@ import { expectStillWalk } from './support/still-walk.ts';
 import { giftShop, routesOn, samplePath } from './support/routes.ts';
 import { expect, hydrated, visit } from './support/test.ts';
 
-// Every route of the manifest, opened directly and by navigation, by guests and by customers. Public pages that guests open
-// directly are in walk.test.ts.
+// Every route of the manifest, opened directly and by navigation, by guests and by customers. Pages of visitors that guests open
+// directly are in visitor-pages.test.ts, personal pages that customers open directly in customer-pages.test.ts.
 
 // A direct payment is asked for by its own code; the browser logs that the own status of a page of errors is one.
 test.use({
@@ -25,10 +25,6 @@ const pagesOn = (platform: Platform) => routesOn(giftShop, platform).filter((rou
 /** Pages of errors are loaded as documents. */
 const isNavigated = ({ status }: ManifestRoute): boolean => status === 200;
 
-/** An open stream would never let the network be idle. */
-const withoutStreams = (page: Page) =>
-  page.route('**/events', (stream) => stream.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
-
 async function expectStillWhenOpened(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     await test.step(address, async () => {
@@ -37,19 +33,18 @@ async function expectStillWhenOpened(page: Page, addresses: readonly string[]): 
     });
 }
 
-test('nothing moves on any page of a customer, opened directly or by navigation', async ({
+test('nothing moves on any page that a customer comes to by navigation, or on a page of visitors opened directly', async ({
   page,
   context,
   platform,
   shop,
-  customer,
+  account: { customer, pages },
   catalogue,
   steps,
 }) => {
   test.setTimeout(600_000);
-  await withoutStreams(page);
   await keepFonts(page);
-  const own = (await customerPages(shop, customer, platform, pagesOn(platform))).map(({ path }) => path);
+  const own = pages.map(({ path }) => path);
   // Routes that share a page document look alike.
   const templates = templatesOn(platform).filter((route) => !isPersonal(route));
   const common = templates.map((route) => samplePath(route, platform, catalogue));
@@ -58,7 +53,7 @@ test('nothing moves on any page of a customer, opened directly or by navigation'
   expect(common.length).toBeGreaterThan(15);
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   await steps.completeSteps();
-  await expectStillWhenOpened(page, [...own, ...common, '/']);
+  await expectStillWhenOpened(page, [...common, '/']);
   await expectStillWalk(page, [...walked, ...own]);
 });
 
@@ -200,4 +195,19 @@ test('nothing moves on a guest’s way to any page, and on the way back', async 
     page,
     opened.map((route) => samplePath(route, platform, catalogue)),
   );
+});
+
+test.describe('without the script of the page', () => {
+  test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
+
+  test('bookmarks have the same room before they are known as when there are none', async ({ page }) => {
+    const beyondScreen = () => page.getByRole('main').evaluate((main) => main.clientHeight - innerHeight);
+    await page.route(/\/assets\/entry-client-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/bookmarks');
+    expect(await beyondScreen()).toBe(0);
+    await page.unrouteAll();
+    await visit(page, '/bookmarks');
+    await expect(page.getByText('هنوز محصولی را نشان نکرده‌اید')).toBeVisible();
+    expect(await beyondScreen()).toBe(0);
+  });
 });

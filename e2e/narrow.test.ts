@@ -1,6 +1,7 @@
 import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { CheckoutSteps } from './support/checkout-steps.ts';
 import { test } from './support/checkout-test.ts';
+import { lineOf } from './support/shopping.ts';
 import { expect, test as visitorsTest, visit } from './support/test.ts';
 
 // What has little room: windows between the phone and the desktop, and the smallest phones.
@@ -100,4 +101,17 @@ test('at 320 px a payment method that cannot be used keeps its words in lines @m
   const wallet = page.locator('label', { has: page.getByRole('radio', { name: /^کیف پول/ }) });
   await expect(wallet).toContainText('موجودی کافی نیست');
   expect((await wallet.boundingBox())?.height).toBeLessThanOrEqual(160);
+});
+
+test('on narrow screens the names in the cart have room @web', async ({ page, context, shop, customer }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  await visit(page, '/cart');
+  for (const { title } of [shop.card, shop.parcel])
+    await expect
+      .poll(async () => (await lineOf(page, title).getByRole('heading').boundingBox())?.width ?? 0)
+      .toBeGreaterThan(150);
+  const heading = lineOf(page, shop.card.title).getByRole('heading');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(async () => (await heading.boundingBox())?.width ?? 0).toBeGreaterThan(125);
 });

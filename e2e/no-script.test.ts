@@ -1,3 +1,6 @@
+import { isPersonal } from '#schemas/documents/manifest.ts';
+import { templatesOn } from './support/customer-pages.ts';
+import { samplePath } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -11,4 +14,32 @@ test('cart, profile and checkout say that they need JavaScript, and lead on', as
   await page.getByRole('link', { name: 'رفتن به خانه' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('main')).toBeVisible();
+});
+
+/** Pages that list goods, whose links must exist without JavaScript. */
+const withProducts = new Set(['home', 'products', 'category', 'store', 'product', 'style2-product']);
+
+// The route suite reads the HTML of every route; what is visible depends on the page document alone.
+test('every page of visitors is readable and has its links', async ({
+  page,
+  platform,
+  catalogue,
+  complaints,
+}) => {
+  const routes = templatesOn(platform).filter((route) => !isPersonal(route));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const route of routes)
+    await test.step(route.id, async () => {
+      await page.goto(samplePath(route, platform, catalogue));
+      await expect(page.locator('h1:visible')).toHaveCount(1);
+      // What JavaScript alone fills says so in place of its content.
+      const main = page.locator('main:visible, .no-script');
+      expect.soft((await main.innerText()).length).toBeGreaterThan(15);
+      expect.soft(await page.locator('a[href^="/"]:visible').count()).toBeGreaterThan(5);
+      if (withProducts.has(route.id))
+        expect.soft(await main.locator('a[href^="/product"]:visible').count()).toBeGreaterThan(2);
+      // The browser logs that the document's own status is an error.
+      const told = complaints.splice(0);
+      expect.soft(route.status >= 400 ? [] : told).toEqual([]);
+    });
 });

@@ -21,11 +21,21 @@ export const templatesOn = (platform: Platform): ManifestRoute[] =>
 /** The steps of the checkout that have an address of their own. */
 const steps = ['buyer', 'address', 'payment'] as const;
 
+/** Opens a ticket with a long message and a word without an end. @returns its id */
+async function openTicket(customer: Customer): Promise<string> {
+  const { ticket } = (await customer.call('/api/v1/tickets', 'POST', {
+    title: 'کد هدیه‌ای که خریدم در حساب بازی‌ام پذیرفته نمی‌شود و پیام خطا می‌دهد',
+    subject: 'gift-code',
+    content: `${'متن بلند '.repeat(60)}\n${'x'.repeat(200)}`,
+  })) as { ticket: { id: number } };
+  return String(ticket.id);
+}
+
 /**
  * Gives a customer what the account shows: an address, a paid order with a parcel, a transfer that waits, an unpaid order,
- * a ticket.
- * @param routes of which those that are personal are given an address
- * @returns the personal pages of a platform with their addresses, each step of the checkout with its own
+ * an open ticket, a closed one, and one with an unread answer, which the menu of the account counts.
+ * @param routes of which those that are personal, and the cart, are given an address
+ * @returns the personal pages of a platform and the cart with their addresses, each step of the checkout with its own
  */
 export async function customerPages(
   shop: CheckoutShop,
@@ -38,21 +48,25 @@ export async function customerPages(
   await startPaying(customer, code, 'wallet');
   const owed = await order(customer, [shop.card]);
   const { direct } = await startPaying(customer, owed.code, 'transfer');
-  const { ticket } = (await customer.call('/api/v1/tickets', 'POST', {
-    title: 'کد هدیه در حساب من فعال نشد',
-    subject: 'gift-code',
-    content: 'کد را دو بار وارد کردم.',
-  })) as { ticket: { id: number } };
+  const [open, closed, answered] = [
+    await openTicket(customer),
+    await openTicket(customer),
+    await openTicket(customer),
+  ];
+  await customer.call(`/api/v1/tickets/${closed}/close`, 'POST', {});
+  await shop.staff('answer-ticket', answered, '--version', '1', '--text', 'سلام، بررسی می‌کنیم.');
   const { code: unpaid } = await order(customer, [shop.card]);
   const codeOf = (id: string) =>
     id.startsWith('direct-pay') ? (direct ?? '') : id === 'buy-verify-failed' ? unpaid : code;
-  return routes.filter(isPersonal).flatMap((route) => {
-    const template = pathOn(route, platform);
-    const all =
-      route.page === 'checkout' ? [template, ...steps.map((step) => `/checkout/${step}`)] : [template];
-    return [...new Set(all)].map((path) => ({
-      route,
-      path: fillPath(path, { id: String(ticket.id), code: codeOf(route.id) }),
-    }));
-  });
+  return routes
+    .filter((route) => isPersonal(route) || route.id === 'cart')
+    .flatMap((route) => {
+      const template = pathOn(route, platform);
+      const all =
+        route.page === 'checkout' ? [template, ...steps.map((step) => `/checkout/${step}`)] : [template];
+      const ids = template.includes('{id}') ? [open, closed] : [open];
+      return [...new Set(all)].flatMap((path) =>
+        ids.map((id) => ({ route, path: fillPath(path, { id, code: codeOf(route.id), step: 'buyer' }) })),
+      );
+    });
 }

@@ -42,13 +42,18 @@ export async function layoutShifts(page: Page): Promise<Shift[]> {
 }
 
 /**
- * Expects the sum of all layout shifts without recent input (https://web.dev/articles/cls) to round to 0.00, or to be at
- * most `most`. A failure prints each shift with what moved.
+ * Expects the sum of all layout shifts without recent input (https://web.dev/articles/cls) until now to round to 0.00, or
+ * to be at most `most`. A failure prints each shift with what moved.
  */
-export async function expectNoLayoutShift(page: Page, { most = 0.005 } = {}): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await requestsEnd(page);
+export async function expectNothingMoved(page: Page, { most = 0.005 } = {}): Promise<void> {
   const shifts = await layoutShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect.soft(sum, `${page.url()}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(most);
+}
+
+/** The same when nothing is to come any more. */
+export async function expectNoLayoutShift(page: Page, options?: { most: number }): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await requestsEnd(page);
+  await expectNothingMoved(page, options);
 }

@@ -11,12 +11,18 @@ interface Requests {
 const requestsOf = new WeakMap<Page, Requests>();
 
 /** In ms: nothing more is expected after such a silence. */
-const silence = 500;
+const longSilence = 500;
+/** In ms: enough where a page has been silent for long before, or a state is awaited too. */
+export const shortSilence = 150;
 /** In ms: requests of which none ends in that time are named, which the limit of a test would not do. */
 const longest = 60_000;
 
 /** Scripts of workers, by the name that the build gives them. */
 const workerScript = /\.worker-[^/]+\.js$/;
+
+/** Events are read by `EventSource`, or by `fetch` where a token is sent. */
+const isStream = (request: Request): boolean =>
+  request.resourceType() === 'eventsource' || /\/events$/.test(new URL(request.url()).pathname);
 
 /**
  * Counts what a page asks for, from now on; streams of events, which have no end, are left out. So is the script of a worker: the
@@ -32,8 +38,7 @@ export function watchRequests(page: Page): void {
   requestsOf.set(page, { outstanding, changed, gone: gone.promise });
   const tell = () => changed.forEach((listener) => listener());
   page.on('request', (request) => {
-    if (!workerScript.test(request.url()) && request.resourceType() !== 'eventsource')
-      outstanding.add(request);
+    if (!workerScript.test(request.url()) && !isStream(request)) outstanding.add(request);
     tell();
   });
   const end = (request: Request) => {
@@ -58,9 +63,10 @@ export const countOutstanding = (page: Page): number => watchedRequests(page).ou
 /**
  * Waits until a page has asked for nothing for half a second, and nothing it asked for is still to come; also after a
  * navigation without a new document.
+ * @param silence another time, in ms
  * @throws when the page is not of the test's own context, closes or crashes, and when no request ends for a minute
  */
-export async function requestsEnd(page: Page): Promise<void> {
+export async function requestsEnd(page: Page, silence = longSilence): Promise<void> {
   const { outstanding, changed, gone } = watchedRequests(page);
   const silent = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, wakeEverything } from './test.ts';
+import { expect } from './test.ts';
 
 /** What a finger needs, in CSS px; in a line of text the line has no room for more than 24 (WCAG 2.5.8). */
 const least = { control: 44, inText: 24 };
@@ -95,14 +95,17 @@ const openers = '[popovertarget]:not([popovertargetaction="hide"]), button[aria-
 
 /**
  * Asserts that every control of the open page, also in parts that are folded, is as large as a finger needs and covered by
- * nothing, and so every one of the sheets, menus and dialogs that its buttons open.
+ * nothing, and so every one of the sheets, menus and dialogs that its buttons open. The page is awake: what is there to be
+ * measured must not depend on how fast the machine is.
  * @param known names of what was opened before, on another page
  */
 export async function expectLargeTargets(page: Page, known = new Set<string>()): Promise<void> {
-  // What is there to be measured must not depend on how fast the machine is.
-  await wakeEverything(page);
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('details')) part.open = true;
+  const folded = page.locator('details:not([open])');
+  await folded.evaluateAll((parts: HTMLDetailsElement[]) => {
+    for (const part of parts) {
+      part.open = true;
+      part.dataset['folded'] = '';
+    }
   });
   const { pathname } = new URL(page.url());
   await expectLarge(page, 5, pathname);
@@ -121,6 +124,9 @@ export async function expectLargeTargets(page: Page, known = new Set<string>()):
     await page.keyboard.press('Escape');
     await expect(page.locator(':popover-open, dialog[open]'), name).toHaveCount(0);
   }
+  await page.locator('details[data-folded]').evaluateAll((parts: HTMLDetailsElement[]) => {
+    for (const part of parts) part.open = false;
+  });
 }
 
 /** The same for a sheet or dialog that the test has opened. */

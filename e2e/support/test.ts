@@ -22,7 +22,7 @@ const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
  * Chromium says so some seconds after a page has loaded. The shop's context is used when the page hydrates: later than that on a
- * machine without time, never without JavaScript. `e2e/walk.test.ts` sees that it is fetched once.
+ * machine without time, never without JavaScript. `e2e/visitor-pages.test.ts` sees that it is fetched once.
  */
 const lateContext = /\/_shop\/\S+ was preloaded using link preload but not used/;
 
@@ -87,8 +87,11 @@ export async function watchFor(page: Page, words: string): Promise<() => Promise
   return async () => (await seen.jsonValue()).text;
 }
 
-/** Scrolls through the page so that everything below the fold hydrates and loads, then back to the top. */
-export async function wakeEverything(page: Page): Promise<void> {
+/**
+ * Scrolls through the page so that everything below the fold hydrates and loads, then back to the top.
+ * @param silence of requests, in ms, that ends it; half a second by default
+ */
+export async function wakeEverything(page: Page, silence?: number): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.9;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
@@ -100,5 +103,5 @@ export async function wakeEverything(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await requestsEnd(page);
+  await requestsEnd(page, silence);
 }

@@ -35,7 +35,15 @@ const shopWith = (enabled: boolean): ClientShop => ({
   tiles: null,
 });
 
-const view = { route: 'home', top: [], blocks: [], bottom: [] } as unknown as PageView;
+const view: PageView = {
+  route: 'home',
+  url: '/',
+  path: '/',
+  platform: 'web',
+  top: [],
+  blocks: [],
+  bottom: [],
+};
 
 let stop = () => {};
 beforeEach(() => {

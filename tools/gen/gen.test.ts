@@ -114,7 +114,7 @@ describe('generated text', () => {
       { file: 'schemas/api/orders/operations.ts', name: 'getOrder', contract: contract('orders.get') },
       { file: 'schemas/api/orders/operations.ts', name: 'placeOrder', contract: contract('orders.place') },
     ]);
-    expect(text).toContain("import { placeOrder } from '../orders/place.ts';");
+    expect(text).toContain("import { placeOrder } from '../selling/orders/place.ts';");
     expect(text).toContain("'orders.place': placeOrder(context)");
     expect(text).not.toContain('orders.get');
   });

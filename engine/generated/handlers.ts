@@ -82,6 +82,7 @@ import { cancelParcel } from '../selling/orders/staff/cancel-parcel.ts';
 import { verifyIdentity } from '../selling/orders/staff/identity.ts';
 import { refundOrder } from '../selling/orders/staff/refund-order.ts';
 import { decideReview, listReviews } from '../selling/orders/staff/reviews.ts';
+import { searchOrders } from '../selling/orders/staff/search-orders.ts';
 import { listShipments, moveShipment } from '../selling/orders/staff/shipments.ts';
 import { notifyPayment, returnFromProvider } from '../selling/payments/callback.ts';
 import { getPayment } from '../selling/payments/get.ts';
@@ -287,6 +288,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.save-products': saveProducts(context),
   'staff.save-short-links': saveLinks(context),
   'staff.save-stores': saveStores(context),
+  'staff.search-orders': searchOrders(context),
   'staff.set-stock': setStock(context),
   'staff.shipments': listShipments(context),
   'staff.short-link': getStaffLink(context),

@@ -1,5 +1,8 @@
 import { decideParcel, listReviews } from '#engine/selling/orders/staff/reviews.ts';
+import { searchOrders } from '#engine/selling/orders/staff/search-orders.ts';
+import { searchOrders as searchContract } from '#schemas/api/staff/orders.ts';
 import {
+  check,
   integer,
   inTransaction,
   nobody,
@@ -11,6 +14,23 @@ import { nameOf } from './name-paid-for.ts';
 
 /** Commands about orders, and about what of them waits for a person. */
 export const orderCommands: Commands = {
+  'find-orders': {
+    operation: 'staff.search-orders',
+    usage: {
+      'find-orders [NUMBER] [--mobile 09…] [--name TEXT] [--page N]':
+        'newest first; NUMBER: the code or the invoice number; TEXT: a part of the buyer’s name',
+    },
+    async run(tools, [number], { mobile, name, page }) {
+      const filter = check(searchContract.query, { number, mobile, name, page });
+      await recordReading(tools, 'staff.search-orders', filter);
+      const { orders, pagination } = await searchOrders(tools.context)(filter, nobody(tools));
+      for (const { code, invoice_number, created_at, status, payment, total, currency, ...buyer } of orders)
+        tools.print(
+          `${code}  invoice ${invoice_number}  ${created_at}  ${status}, ${payment}  ${total} ${currency}  ${buyer.name ?? '-'}  ${buyer.mobile ?? '-'}`,
+        );
+      tools.print(`${pagination.total} orders`);
+    },
+  },
   reviews: {
     operation: 'staff.reviews',
     usage: {

@@ -25,6 +25,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'staff.short-link': 'a short link of the shop',
   'staff.store': 'a store of the shop',
   'staff.create-discount': 'a code of the shop',
+  'staff.search-orders': 'a filter of the list',
   'staff.upload-picture': 'a record of the catalogue',
   'staff.identities': 'a filter of the queue',
 };

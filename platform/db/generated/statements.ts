@@ -4726,6 +4726,10 @@ export interface Statements {
     params: { status: Enums['bank_card_status']; mobile: string | null };
     row: { total: number };
   };
+  'staff.count-found-orders': {
+    params: { number: string | null; invoice: number; mobile: string | null; name: string | null };
+    row: { total: number };
+  };
   'staff.count-identities': {
     params: { status: Enums['identity_status']; mobile: string | null };
     row: { total: number };
@@ -4974,6 +4978,28 @@ export interface Statements {
       mobile: string;
       name: string | null;
       photo_at: Date | null;
+    };
+  };
+  'staff.page-of-found-orders': {
+    params: {
+      number: string | null;
+      invoice: number;
+      mobile: string | null;
+      name: string | null;
+      limit: number;
+      offset: number;
+    };
+    row: {
+      code: string;
+      invoice_number: number;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      total: number;
+      currency: string;
+      created_at: Date;
+      customer: number | null;
+      name: string | null;
+      mobile: string | null;
     };
   };
   'staff.page-of-identities': {

@@ -48,6 +48,7 @@ import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/gift-c
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, listReceipts, listReviews } from '../staff/operations.ts';
+import { searchOrders } from '../staff/orders.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { listStaffReferrals, switchReferralCode } from '../staff/referrals.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
@@ -231,6 +232,7 @@ export const operations = {
   'staff.save-products': saveProducts,
   'staff.save-short-links': saveLinks,
   'staff.save-stores': saveStores,
+  'staff.search-orders': searchOrders,
   'staff.set-stock': setStock,
   'staff.shipments': listShipments,
   'staff.short-link': getStaffLink,

@@ -1,0 +1,52 @@
+import type { Handler } from '#engine/pipeline/handler.ts';
+import { paginate } from '#engine/pipeline/pagination.ts';
+import { escapeLike } from '#engine/pipeline/search-words.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { SellingContext } from '../../context.ts';
+
+const perPage = 20;
+
+/** As the index `orders_buyer_name` has it. */
+const nameOfBuyer = "fa_norm(o.buyer ->> 'full_name')";
+const wanted = `orders AS o LEFT JOIN users AS u ON u.id = o.user_id
+  WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice)
+    AND (:mobile::text IS NULL OR o.id IN (
+      SELECT of_account.id FROM orders AS of_account JOIN users ON users.id = of_account.user_id
+      WHERE users.mobile = :mobile
+      UNION ALL
+      SELECT of_guest.id FROM orders AS of_guest
+      WHERE of_guest.user_id IS NULL AND of_guest.buyer ->> 'phone_number' = :mobile))
+    AND (:name::text IS NULL OR ${nameOfBuyer} LIKE '%' || fa_norm(:name) || '%')`;
+// Planned with their values, so that each filter can use its index.
+const count = statement('staff.count-found-orders', `SELECT count(*)::integer AS total FROM ${wanted}`, {
+  prepare: false,
+});
+const selectPage = statement(
+  'staff.page-of-found-orders',
+  `SELECT o.code, o.invoice_number, o.status, o.payment, o.total, o.currency, o.created_at, o.user_id AS customer,
+     o.buyer ->> 'full_name' AS name, coalesce(u.mobile, o.buyer ->> 'phone_number') AS mobile
+   FROM ${wanted} ORDER BY o.id DESC LIMIT :limit OFFSET :offset`,
+  { prepare: false },
+);
+
+/** Stands for a text that is no invoice number, which a PostgreSQL `integer` is. */
+const noInvoice = -1;
+const invoiceNumber = /^\d{1,9}$/;
+
+export const searchOrders =
+  ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.search-orders'> =>
+  async ({ page, number, mobile, name }) => {
+    const filter = {
+      number: number ?? null,
+      invoice: number !== undefined && invoiceNumber.test(number) ? Number(number) : noInvoice,
+      mobile: mobile ?? null,
+      name: name === undefined ? null : escapeLike(name),
+    };
+    const { total } = await count.one(pool, filter);
+    const pagination = paginate(total, page, perPage);
+    const rows = await selectPage.all(pool, { ...filter, limit: perPage, offset: (page - 1) * perPage });
+    return {
+      orders: rows.map(({ created_at, ...order }) => ({ ...order, created_at: created_at.toISOString() })),
+      pagination,
+    };
+  };

@@ -212,3 +212,15 @@ it("shows the engine's refusal at its field", async () => {
   expect(await screen.findByText('رمز عبور فعلی درست نیست.')).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('رمز عبور فعلی')));
 });
+
+it.each([
+  ['second-factor-needed', /ابتدا تأیید دومرحله‌ای را انجام دهید/],
+  ['second-factor-not-enrolled', /هنوز تأیید دومرحله‌ای ندارد/],
+])('leads staff on who are refused with %s', async (code, text) => {
+  answer = { status: 403, body: { code, status: 403, detail: 'refused' } };
+  open();
+  type('نام و نام خانوادگی', 'سارا احمدی');
+  press('ذخیرهٔ تغییرات');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(text));
+  expect(screen.queryByText('refused')).toBeNull();
+});

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSecondFactorWay } from '#actors/account/use-second-factor-way.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SecondFactorFirst } from '#ui/second-factor-first/second-factor-first.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import styles from './edit-profile.module.css';
 
@@ -34,13 +36,14 @@ export function Form({
 }: FormProps) {
   const t = useTranslations('edit-profile');
   const errorText = useErrorText();
+  const way = useSecondFactorWay()(error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults, error]);
   const needsCode = error?.problem?.code === 'confirmation-needed';
-  const isForNoField = error !== null && !needsCode && Object.keys(fieldErrors).length === 0;
+  const isForNoField = error !== null && !needsCode && !way && Object.keys(fieldErrors).length === 0;
   return (
     <div className={styles.form}>
       <form
@@ -52,6 +55,13 @@ export function Form({
           if (!isPending) onSubmit();
         }}
       >
+        {way && (
+          <SecondFactorFirst
+            text={t(`secondFactor.${way.step}`)}
+            action={t('secondFactor.action')}
+            href={way.href}
+          />
+        )}
         {isForNoField && (
           <div role="alert">
             <Notice tone="negative" title={t('failed')}>

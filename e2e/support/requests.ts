@@ -22,7 +22,7 @@ const workerScript = /\.worker-[^/]+\.js$/;
 
 /** Events are read by `EventSource`, or by `fetch` where a token is sent. */
 const isStream = (request: Request): boolean =>
-  request.resourceType() === 'eventsource' || /\/events$/.test(new URL(request.url()).pathname);
+  request.resourceType() === 'eventsource' || new URL(request.url()).pathname.endsWith('/events');
 
 /**
  * Counts what a page asks for, from now on; streams of events, which have no end, are left out. So is the script of a worker: the

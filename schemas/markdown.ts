@@ -77,8 +77,8 @@ function costOfDelimiterRows(lines: readonly string[]): number {
   return cost;
 }
 
-/** Of a blank line, which the reader tries to take for a part of what stands around it. */
-const costOfBlankLine = 30;
+/** Of a blank line: it ends a passage, and a short one takes the reader and the page longer than its letters say. */
+const costOfBlankLine = 200;
 
 /**
  * Whether lists and quotes are too deep, or too many lines continue one item or quote, or look like tables. The reader

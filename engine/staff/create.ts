@@ -58,7 +58,8 @@ async function recordMaker(
   { actor, at, isMade, isStaff }: { actor: Actor; at: Date; isMade: boolean; isStaff: boolean },
 ): Promise<void> {
   if (actor.id === null && isStaff) await deleteMakers.run(client, { user });
-  else if (actor.id !== null && isMade && actor.id !== user) await insertMaker.run(client, { user, maker: actor.id, at });
+  else if (actor.id !== null && isMade && actor.id !== user)
+    await insertMaker.run(client, { user, maker: actor.id, at });
 }
 
 /**

@@ -75,9 +75,8 @@ const impersonal: ReadonlySet<string> = new Set(
    product slug parent author_role buyer
    cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
    shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height
-   referral_code off_at entered referrals source referrer_reward invited_reward entered_at field done_at withheld order_status`.split(
-    /\s+/,
-  ),
+   referral_code off_at entered referrals source referrer_reward invited_reward entered_at field done_at withheld order_status
+   discount percent minimum maximum total_limit user_limit personal active`.split(/\s+/),
 );
 
 /** The names of all properties of a JSON schema. */

@@ -53,6 +53,11 @@ it.each([
   expect(readMarkdown(text).fault).toBeNull();
 });
 
+it('refuses thousands of short lists, whose pages take long to make', () => {
+  expect(readMarkdown('- a\n\n'.repeat(2_000)).fault).toBeNull();
+  expect(readMarkdown('- a\n\n'.repeat(4_000)).fault).toBe('passage');
+});
+
 it('shows as plain text only the passage with too many marks', () => {
   const { tokens, fault } = readMarkdown(`**good**\n\n${'*a_'.repeat(2_000)}\n\n**again**`);
   expect(fault).toBe('passage');

@@ -62,15 +62,37 @@ function openedBy(line: string): { depth: number; indent: number } {
 }
 
 /**
- * Whether lists and quotes are too deep, or too many lines continue one item or quote. The reader starts each of
- * these at the first of them again; items without indentation, and lines of tables and paragraphs, it reads once.
+ * What it costs that the reader may take each delimiter row for the start of a table: it looks through all that follows
+ * up to a blank line, also where the heads have other columns, so that there is no table.
+ */
+function costOfDelimiterRows(lines: readonly string[]): number {
+  let cost = 0;
+  let rows = 0;
+  for (const line of lines) {
+    // Only blanks end what the reader looks through, and tabs do not.
+    if (/^[ >]*$/.test(line)) rows = 0;
+    else if (delimiterRow.test(line.replace(/^[\t >]*/, ''))) rows += 1;
+    cost += rows * (2 + line.length / 10);
+  }
+  return cost;
+}
+
+/** Of a blank line: it ends a passage, and a short one takes the reader and the page longer than its letters say. */
+const costOfBlankLine = 200;
+
+/**
+ * Whether lists and quotes are too deep, or too many lines continue one item or quote, or look like tables. The reader
+ * starts each of these at the first of them again; items without indentation, and lines of paragraphs, it reads once.
+ * It copies an item for each line that continues it, so that long lines cost more.
  */
 function faultOfLines(text: string): MarkdownFault | null {
-  let cost = 0;
+  const written = text.split('\n');
+  let cost = costOfDelimiterRows(written);
   let lines = 0;
   let isInner = false;
   let continued = 0;
-  for (const line of text.split('\n')) {
+  let itemLength = 0;
+  for (const line of written) {
     const { depth, indent } = openedBy(line);
     if (depth > maxNesting || (depth > 0 && indent > maxIndent)) return 'nesting';
     const isBlank = line.trim() === '';
@@ -79,13 +101,14 @@ function faultOfLines(text: string): MarkdownFault | null {
     isInner = !isBlank && (isInner || depth > 0 || isIndented);
     if (!isInner) continued = 0;
     else if (depth === 0 || isIndented) continued += 1;
-    cost += 2 * continued;
+    itemLength = isInner && depth === 0 ? itemLength + line.length : 0;
+    cost += 2 * continued + itemLength / 6 + (isBlank ? costOfBlankLine : 0);
     if (cost > maxCost || lines > maxLines) return 'passage';
   }
   return null;
 }
 
-const longWord = /\S{100,}/g;
+const longWord = /\S{30,}/g;
 /** Where the reader may stop inside a word, and look through the rest of it again; few of an address are. */
 const stop = /[!*_~`[\]\\<>()?.,:;'"&]|http/gi;
 
@@ -104,7 +127,7 @@ function costOfWord(word: string): number {
 function costOfMarks(text: string): number {
   const marks = text.match(/[*_~]+/g)?.length ?? 0;
   const declarations = text.match(/<[!?]/g)?.length ?? 0;
-  const pieces = text.match(/[[\]<`@\\]|:\/\/|www\./g)?.length ?? 0;
+  const pieces = text.match(/[[\]<`@\\!]|:\/\/|www\./g)?.length ?? 0;
   let cost = 100 * pieces + marks * (8 * marks + text.length / 10) + (declarations * text.length) / 10;
   for (const [word] of text.matchAll(longWord)) cost += costOfWord(word);
   return cost;

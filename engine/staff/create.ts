@@ -49,16 +49,17 @@ const insertMaker = statement(
 const deleteMakers = statement('staff.delete-makers', 'DELETE FROM staff_makers WHERE user_id = :user');
 
 /**
- * Records who makes somebody staff. The terminal vouches for a person of their own, and removes earlier makers. A change of the
- * roles of a member of staff records nobody.
+ * Records who makes somebody staff. The terminal vouches for those to whom it gives roles, and removes their earlier makers. A
+ * change of the roles of a member of staff records nobody.
  */
 async function recordMaker(
   client: PoolClient,
   user: number,
-  { actor, at, isMade }: { actor: Actor; at: Date; isMade: boolean },
+  { actor, at, isMade, isStaff }: { actor: Actor; at: Date; isMade: boolean; isStaff: boolean },
 ): Promise<void> {
-  if (actor.id === null) await deleteMakers.run(client, { user });
-  else if (isMade && actor.id !== user) await insertMaker.run(client, { user, maker: actor.id, at });
+  if (actor.id === null && isStaff) await deleteMakers.run(client, { user });
+  else if (actor.id !== null && isMade && actor.id !== user)
+    await insertMaker.run(client, { user, maker: actor.id, at });
 }
 
 /**
@@ -81,7 +82,8 @@ export async function setStaff(
     throw new ShopError('move-not-allowed', { detail: `user ${user.id} is the only owner` });
   await deleteRoles.run(client, { user: user.id, kept: wanted });
   await insertRoles.run(client, { user: user.id, roles: wanted, at });
-  await recordMaker(client, user.id, { actor, at, isMade: before.length === 0 && wanted.length > 0 });
+  const isStaff = wanted.length > 0;
+  await recordMaker(client, user.id, { actor, at, isMade: before.length === 0 && isStaff, isStaff });
   await writeAudit(client, {
     at,
     actor,
@@ -90,7 +92,7 @@ export async function setStaff(
     before: before.map(({ role }) => role),
     after: wanted,
   });
-  return { user: { ...user, is_staff: wanted.length > 0 }, roles: wanted };
+  return { user: { ...user, is_staff: isStaff }, roles: wanted };
 }
 
 export const createStaff =

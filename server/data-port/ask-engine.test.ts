@@ -20,6 +20,7 @@ test('an engine that falls silent after a slow client was waited for is given up
     headers: {},
     body: null,
     limit: 0,
+    isJudged: false,
     signal: new AbortController().signal,
     isClientSlow: () => (asked += 1) === 1,
   });

@@ -17,6 +17,8 @@ export interface PassedOn {
   body: Readable | null;
   /** Of the body, in bytes. */
   limit: number;
+  /** Whether the engine has more to say of a body beyond the limit than its size. */
+  isJudged: boolean;
   /** Ends the call. */
   signal: AbortSignal;
   /** Whether the client does not take what has come of the answer. */
@@ -24,7 +26,7 @@ export interface PassedOn {
 }
 
 /**
- * An engine that has a body up to its limit says what is wrong with it. This is how long that may take, in
+ * An engine that has a form or a file up to its limit says what is wrong with it. This is how long that may take, in
  * ms.
  */
 const patience = 5_000;
@@ -67,7 +69,7 @@ export function connectToEngine(timeout: number): EngineConnections {
   const plain = new HttpAgent({ keepAlive: true });
 
   return {
-    async ask({ method, url, headers, body, limit, signal, isClientSlow }) {
+    async ask({ method, url, headers, body, limit, isJudged, signal, isClientSlow }) {
       const isSecure = url.startsWith('https:');
       const call = (isSecure ? requestHttps : requestHttp)(url, {
         method,
@@ -91,7 +93,8 @@ export function connectToEngine(timeout: number): EngineConnections {
         call.on('error', reject);
         call.once('close', () => reject(new Error('the connection ended without an answer')));
       });
-      const sending = body && sendBody(call, body, { limit, wait: Math.min(patience, timeout / 2) });
+      const wait = isJudged ? Math.min(patience, timeout / 2) : 0;
+      const sending = body && sendBody(call, body, { limit, wait });
       if (!body) call.end();
       answer = await came;
       const { statusCode = 502 } = answer;

@@ -31,6 +31,12 @@ test('refuses every address that could lead out of its prefix', () => {
     `:80${prefix}/x`,
     `${prefix}/a\tb`,
     `${prefix}/.\t./healthz`,
+    // Decoded once and read as an address, signs vanish or end the path.
+    ...['.%09.', '.%0a.', '%0d..', '..%20', '..%3f', '..%23', '..%3bx', '%00..'].flatMap((step) => [
+      `${prefix}/${step}`,
+      `${prefix}/x/${step}/healthz`,
+    ]),
+    `${prefix}/x%00.png`,
     `${prefix}/a b`,
     `${prefix}x/y`,
     prefix.toUpperCase(),

@@ -4,9 +4,10 @@ export const enginePrefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 /** An address of this server is only a path, and has no signs that clients may not send. */
 // oxlint-disable-next-line no-control-regex -- these are the signs that are refused
 const plainAddress = /^\/[^\0-\x20\x7f\\]*$/;
-/** Slashes and backslashes that were encoded, and paths with empty, `.` or `..` segments. */
-const encodedSlash = /%(?:2f|5c)/i;
-const oddSegment = /\/\/|\/\.{1,2}(?=\/|;|$)/;
+/** Slashes and backslashes that were encoded, and signs that readers of an address leave out. */
+const encodedSign = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
+/** Empty, `.` and `..` segments of a decoded path, also where a blank, or what ends a path, follows. */
+const oddSegment = /\/\/|\/\.{1,2}(?=[/;?# ]|$)/;
 
 /**
  * What servers that decode a path once would read. Escapes of other letters than ASCII never become an
@@ -26,7 +27,7 @@ const decodeOnce = (path: string): string =>
  */
 export function engineAddress(url: string): { path: string; query: string } | null {
   const raw = url.split(/[?#]/, 1)[0] ?? '';
-  if (!plainAddress.test(raw) || encodedSlash.test(raw)) return null;
+  if (!plainAddress.test(raw) || encodedSign.test(raw)) return null;
   const decoded = decodeOnce(raw);
   // Encoded twice: the next server would decode it to something else than what was looked at here.
   if (/%[0-9a-f]{2}/i.test(decoded) || oddSegment.test(decoded)) return null;

@@ -162,6 +162,17 @@ test('refuses what is larger than its operation reads, whatever the engine reads
   expect(await small.text()).toBe('whole');
 });
 
+test('answers at once for an engine that has no more to say of a body than its size', async () => {
+  const { shop } = await openCounting();
+  const socket = open(shop);
+  const size = plainBodyLimit + 1;
+  const head = 'POST /api/v1/orders HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+  socket.write(`${head}${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`);
+  const asked = performance.now();
+  expect(await readHead(socket)).toMatch(/^HTTP\/1.1 413/);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+});
+
 test('refuses methods that no operation has, and changes outside the API', async () => {
   const { shop, received } = await openCounting();
   for (const path of ['/media/catalogue/a.webp', '/builder/release', '/ssr_routes/home'])

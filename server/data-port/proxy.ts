@@ -69,7 +69,8 @@ function bodyOf(request: FastifyRequest, operation: Operation | undefined) {
   // What is wrong with the file in a form is said by the engine, which ends the sending.
   if (!isForm && Number(request.headers['content-length'] ?? 0) > limit)
     throw new ShopError('body-too-large', { detail: `more than ${limit} bytes` });
-  return { body: hasBody(request) ? request.raw : null, limit };
+  const isJudged = isForm || operation?.http?.body === 'stream';
+  return { body: hasBody(request) ? request.raw : null, limit, isJudged };
 }
 
 /** Receiving a body may take minutes, in which the request must not count as work. */
@@ -180,7 +181,7 @@ export async function registerEngineProxy(
     if (!address)
       throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
     const operation = operationAt(request.method, address.path);
-    const { body, limit } = bodyOf(request, operation);
+    const { body, limit, isJudged } = bodyOf(request, operation);
     // Money may have moved.
     if (operation?.audience !== 'provider') waiting.assertRoom();
     if (body && !body.complete) leavePlace(request, reply, operation);
@@ -191,6 +192,7 @@ export async function registerEngineProxy(
         headers: headersFor(request, operation),
         body,
         limit,
+        isJudged,
         signal: watch(reply),
         isClientSlow: () => reply.raw.writableNeedDrain,
       });

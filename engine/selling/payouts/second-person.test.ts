@@ -88,6 +88,13 @@ describe('a second person', () => {
     expect(await confirms(puppet, colleague)).toBe('second-person-needed');
   });
 
+  test('stays made by who made them when the terminal takes their roles away, which vouches for nobody', async () => {
+    const puppet = await makeStaff(owner, ['cashier']);
+    await makeStaff(null, [], puppet);
+    await makeStaff(colleague, ['cashier'], puppet);
+    expect(await confirms(puppet, owner)).toBe('second-person-needed');
+  });
+
   test('is a colleague whom the terminal vouches for, also after the first one has changed their roles', async () => {
     const member = await makeStaff(owner, ['cashier']);
     await makeStaff(null, ['cashier'], member);

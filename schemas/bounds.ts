@@ -106,10 +106,33 @@ const markdownFaults: Readonly<Record<MarkdownFault, { message: string; remedy: 
   },
 };
 
-/** Refuses Markdown that pages would show as plain text, because reading it takes too long. */
+type FaultOf = (text: string) => MarkdownFault | null;
+
+let faultOf: FaultOf = (text) => readMarkdown(text).fault;
+
+/**
+ * Parses with faults of Markdown that are known already. Parsing is synchronous, so no other request sees them.
+ * @param known called for each text of Markdown that is not refused for something else
+ * @param parse synchronous
+ */
+export function withMarkdownFaults<Value>(known: FaultOf, parse: () => Value): Value {
+  const before = faultOf;
+  faultOf = known;
+  try {
+    return parse();
+  } finally {
+    faultOf = before;
+  }
+}
+
+/**
+ * Refuses Markdown that pages would show as plain text, because reading it takes too long. A text that is refused already,
+ * such as one that is too long, is not read.
+ */
 export const readableMarkdown = <Text extends z.ZodString>(text: Text): Text =>
-  text.superRefine((value, { addIssue }) => {
-    const { fault } = readMarkdown(value);
+  text.superRefine((value, { addIssue, issues }) => {
+    if (issues.length > 0) return;
+    const fault = faultOf(value);
     if (fault === null) return;
     const { message, remedy } = markdownFaults[fault];
     addIssue({ code: 'custom', message, params: { code: `markdown-${fault}`, remedy } });

@@ -28,9 +28,9 @@ const text = (file: string, key: string): unknown =>
     .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], JSON.parse(read(file)));
 
 /** What the engine says about a field of an operation's input. */
-function refusal(id: OperationId, input: Record<string, unknown>, field: string): string {
+async function refusal(id: OperationId, input: Record<string, unknown>, field: string): Promise<string> {
   try {
-    const parsed = parseInput(id, input, iranianTelephones);
+    const parsed = await parseInput(id, input, iranianTelephones);
     // What an address must be says the form of the shop; this one has that of the specification.
     if (id === 'addresses.create')
       checkAddress(parsed, { release: fixtureRelease, telephones: iranianTelephones });
@@ -61,7 +61,7 @@ const ticket = { title: 'کد نرسید', subject: 'order', content: 'کد من
 const inquiry = { kind: 'contact', name: 'سارا رضایی', mobile: '09121234567', subject: 'پرسش' };
 
 describe('the validation messages of section 5', () => {
-  it.each<[name: string, said: () => string, words: string]>([
+  it.each<[name: string, said: () => string | Promise<string>, words: string]>([
     [
       'full name, in a form',
       () => formFault('minLength', errorOf(buyerForm, 'full_name'), 'س'),
@@ -194,8 +194,8 @@ describe('the validation messages of section 5', () => {
       () => persian.errors['too-many-requests'].detail,
       'تعداد درخواست‌ها بیش از اندازه است. کمی صبر کنید و دوباره تلاش کنید.',
     ],
-  ])('%s', (_name, said, words) => {
-    expect(said()).toBe(words);
+  ])('%s', async (_name, said, words) => {
+    expect(await said()).toBe(words);
   });
 
   it('says of a link in a form of the shop on the server what the browser says', () => {

@@ -10,6 +10,7 @@ describe('the first look at an input', () => {
     expect(checkInput({ ids: [{ id: 1, qty: 2 }], note: 'a' })).toEqual({
       refusals: [],
       visited: 6,
+      characters: 1,
       isParsable: true,
     });
   });

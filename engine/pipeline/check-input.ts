@@ -16,6 +16,8 @@ export interface InputCheck {
   refusals: FieldRefusal[];
   /** Values that were looked at; at most the limit and one. */
   visited: number;
+  /** Characters of the texts that were looked at, without names. */
+  characters: number;
   /** Whether the input is small enough to be parsed by a contract. */
   isParsable: boolean;
 }
@@ -29,10 +31,14 @@ interface Place {
 /** PostgreSQL's texts hold neither the character NUL nor half of a surrogate pair. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-function refuseWhole(code: 'too-many-values' | 'invalid', path: string, visited: number): InputCheck {
+function refuseWhole(
+  code: 'too-many-values' | 'invalid',
+  path: string,
+  seen: Pick<InputCheck, 'visited' | 'characters'>,
+): InputCheck {
   const refusal = refusedField(code, path);
   const values = code === 'too-many-values' ? { limit: inputLimits.values } : {};
-  return { refusals: [{ ...refusal, values }], visited, isParsable: false };
+  return { ...seen, refusals: [{ ...refusal, values }], isParsable: false };
 }
 
 /**
@@ -43,19 +49,23 @@ export function checkInput(input: Readonly<Record<string, unknown>>): InputCheck
   const refusals: FieldRefusal[] = [];
   const open: Place[] = [{ value: input, path: '', depth: 0 }];
   let visited = 0;
+  let characters = 0;
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, path, depth } = place;
     visited += 1;
-    if (typeof value === 'string' && !isStorable(value)) refusals.push(refusedField('invalid', path));
+    if (typeof value === 'string') {
+      characters += value.length;
+      if (!isStorable(value)) refusals.push(refusedField('invalid', path));
+    }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > inputLimits.depth) return refuseWhole('invalid', path, visited);
+    if (depth > inputLimits.depth) return refuseWhole('invalid', path, { visited, characters });
     const names = Object.keys(value);
     if (visited + open.length + names.length > inputLimits.values)
-      return refuseWhole('too-many-values', '', visited);
+      return refuseWhole('too-many-values', '', { visited, characters });
     if (names.some((name) => name.length > inputLimits.nameLength || !isStorable(name)))
-      return refuseWhole('invalid', path, visited);
+      return refuseWhole('invalid', path, { visited, characters });
     for (const [name, inner] of Object.entries(value))
       open.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
   }
-  return { refusals, visited, isParsable: true };
+  return { refusals, visited, characters, isParsable: true };
 }

@@ -196,7 +196,7 @@ export function createDispatcher({
       await assertStaffAccess(operation, principal.user, principal.now());
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
-    const input = parseInput(id, given, telephones(), moreRefusals);
+    const input = await parseInput(id, given, telephones(), moreRefusals);
     call.input = input;
     if (isPublicOperation(id)) return callPublic(id, input);
     const result = await callPrivate(id, input, principal);

@@ -6,6 +6,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { maxRefusals, ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { withTelephones, type TelephoneRules } from '#schemas/telephone.ts';
 import { checkInput } from './check-input.ts';
+import { readInTurns } from './read-in-turns.ts';
 
 const expectedCode = (type: string): FieldCode => {
   const code = `expected-${type}`;
@@ -86,36 +87,52 @@ export function checkBySchema<Schema extends z.ZodType>(
 /** What a handler refuses in an input that its contract has refused already. */
 export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
 
-/**
- * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
- * inputs beyond the limits of check-input.ts are refused before they are parsed.
- * @param input path parameters, query and body in one object
- * @param telephones the rules of the shop's country
- * @param more what the handler would refuse beside the contract, so that people are told everything at once
- * @throws ShopError `validation-failed` with the refused fields
- */
-export function parseInput(
-  id: OperationId,
+/** Characters of an input whose Markdown is read at once. */
+const maxAtOnce = 4_000;
+
+/** The values of an input that the contract accepts, and what it refuses. */
+function parseByContract(
+  { query, body, params }: Operation,
   input: Readonly<Record<string, unknown>>,
   telephones: TelephoneRules,
-  more: MoreRefusals = () => [],
-): Record<string, unknown> {
-  const operation: Operation = operations[id];
-  const { refusals, isParsable } = checkInput(input);
-  if (!isParsable) refuse(id, refusals);
+): { parsed: Record<string, unknown>; refusals: FieldRefusal[] } {
   const parsed: Record<string, unknown> = {};
+  const refusals: FieldRefusal[] = [];
   // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   for (const [schema, given] of [
-    [operation.query, asked],
-    [operation.body, input],
-    [operation.params, input],
+    [query, asked],
+    [body, input],
+    [params, input],
   ] as const) {
     if (!schema) continue;
     const { values, refused } = checkBySchema(schema, given, telephones);
     if (refused) refusals.push(...refused);
     else Object.assign(parsed, values);
   }
-  if (refusals.length > 0) refuse(id, [...refusals, ...more(id, input)]);
+  return { parsed, refusals };
+}
+
+/**
+ * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
+ * inputs beyond the limits of check-input.ts are refused before they are parsed. Other requests have their turn between
+ * the texts of Markdown of a long input.
+ * @param input path parameters, query and body in one object
+ * @param telephones the rules of the shop's country
+ * @param more what the handler would refuse beside the contract, so that people are told everything at once
+ * @throws ShopError `validation-failed` with the refused fields
+ */
+export async function parseInput(
+  id: OperationId,
+  input: Readonly<Record<string, unknown>>,
+  telephones: TelephoneRules,
+  more: MoreRefusals = () => [],
+): Promise<Record<string, unknown>> {
+  const { refusals, characters, isParsable } = checkInput(input);
+  if (!isParsable) refuse(id, refusals);
+  const parse = () => parseByContract(operations[id], input, telephones);
+  const { parsed, refusals: refused } = characters > maxAtOnce ? await readInTurns(parse) : parse();
+  const all = [...refusals, ...refused];
+  if (all.length > 0) refuse(id, [...all, ...more(id, input)]);
   return parsed;
 }

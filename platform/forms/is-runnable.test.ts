@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdsOf } from '#tools/testing/holds-of.ts';
 import { isRunnable, isRunnableInTurns } from './is-runnable.ts';
 
 const formOf = (patterns: readonly string[]) => ({
@@ -10,26 +11,11 @@ const formOf = (patterns: readonly string[]) => ({
   },
 });
 
-/** Turns that other work has while a form is judged. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isOver = false;
-  const count = (): void => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await work;
-  isOver = true;
-  return turns;
-}
-
 test('others have a turn after each new pattern of a form, and known ones take none', async () => {
   const form = formOf(Array.from({ length: 20 }, (_none, index) => `^\\p{L}{3,40}${index}$`));
-  const work = isRunnableInTurns(form);
-  expect(await turnsDuring(work)).toBeGreaterThan(15);
-  expect(await work).toBe(true);
-  expect(await turnsDuring(isRunnableInTurns(form))).toBeLessThan(3);
+  expect((await holdsOf(() => isRunnableInTurns(form))).turns).toBeGreaterThan(15);
+  expect(await isRunnableInTurns(form)).toBe(true);
+  expect((await holdsOf(() => isRunnableInTurns(form))).turns).toBeLessThan(3);
 });
 
 test('one pattern that cannot run refuses the form, each time', async () => {

@@ -1,3 +1,4 @@
+import { createPauses } from '#platform/turns.ts';
 import {
   isConditional,
   slotHtml,
@@ -42,8 +43,11 @@ interface BlockRendererStatistics {
 }
 
 export interface BlockRenderer {
-  /** Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a diagnostic. */
-  render(page: LoadedPage, diagnostics: BlockDiagnostic[]): RenderedPage;
+  /**
+   * Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a diagnostic. Other requests
+   * have their turn after blocks that took long.
+   */
+  render(page: LoadedPage, diagnostics: BlockDiagnostic[]): Promise<RenderedPage>;
   statistics: BlockRendererStatistics;
   clear(): void;
 }
@@ -53,6 +57,7 @@ interface RenderPass {
   boundary: CutHtml;
   values: PortableValues;
   diagnostics: BlockDiagnostic[];
+  pause: () => Promise<void> | undefined;
 }
 
 /** The bundle's markup around blocks, split once per bundle. */
@@ -115,7 +120,12 @@ export function createBlockRenderer(
     return cut;
   }
 
-  function renderOne(page: LoadedPage, block: ResolvedBlock, pass: RenderPass): RenderedBlocks | null {
+  async function renderOne(
+    page: LoadedPage,
+    block: ResolvedBlock,
+    pass: RenderPass,
+  ): Promise<RenderedBlocks | null> {
+    await pass.pause();
     const ownKey = contentKey(page, block);
     let cut: CutHtml;
     try {
@@ -132,9 +142,8 @@ export function createBlockRenderer(
     // For a conditional block the server writes only the wrapper; the browser still gets the blocks in its
     // slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
-    const slots = Object.fromEntries(
-      names.map((name) => [name, renderBlocks(page, block.slots[name] ?? [], pass)] as const),
-    );
+    const slots: Record<string, RenderedBlocks> = {};
+    for (const name of names) slots[name] = await renderBlocks(page, block.slots[name] ?? [], pass);
     const key = portableKey(ownKey, block, (slot) => slots[slot]?.portable.map((inner) => inner.key) ?? []);
     const contentOf = () => ({
       props: block.props,
@@ -153,12 +162,16 @@ export function createBlockRenderer(
     };
   }
 
-  function renderBlocks(
+  async function renderBlocks(
     page: LoadedPage,
     blocks: readonly ResolvedBlock[],
     pass: RenderPass,
-  ): RenderedBlocks {
-    const rendered = blocks.flatMap((block) => renderOne(page, block, pass) ?? []);
+  ): Promise<RenderedBlocks> {
+    const rendered: RenderedBlocks[] = [];
+    for (const block of blocks) {
+      const one = await renderOne(page, block, pass);
+      if (one) rendered.push(one);
+    }
     return {
       html: rendered.flatMap(({ html }) => html),
       preloads: rendered.flatMap(({ preloads }) => preloads),
@@ -167,12 +180,18 @@ export function createBlockRenderer(
     };
   }
 
-  function render(page: LoadedPage, diagnostics: BlockDiagnostic[]): RenderedPage {
+  async function render(page: LoadedPage, diagnostics: BlockDiagnostic[]): Promise<RenderedPage> {
     const around = markup();
-    const pass = { boundary: around.boundary, values: collectValues(page), diagnostics };
-    const top = renderBlocks(page, page.top, pass);
-    const blocks = renderBlocks(page, page.blocks, pass);
-    const bottom = renderBlocks(page, page.bottom, pass);
+    const pass = {
+      boundary: around.boundary,
+      values: collectValues(page),
+      diagnostics,
+      pause: createPauses(),
+    };
+    const top = await renderBlocks(page, page.top, pass);
+    const blocks = await renderBlocks(page, page.blocks, pass);
+    const bottom = await renderBlocks(page, page.bottom, pass);
+    await pass.pause();
     const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
     return {
       html: fillSlots(around.page, (name) => slots[name]?.html ?? []),

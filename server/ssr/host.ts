@@ -119,9 +119,9 @@ export function createSsrHost({
   const isKept = ({ status, route }: LoadedPage): boolean =>
     caches.pages && status < 500 && !isPersonal(route);
 
-  function render(page: LoadedPage): RenderedPage {
+  async function render(page: LoadedPage): Promise<RenderedPage> {
     const failures: BlockDiagnostic[] = [];
-    const rendered = blocks.render(page, failures);
+    const rendered = await blocks.render(page, failures);
     reportDiagnostics(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo, previewUntil });
     const etag = isKept(page) && page.status === 200 ? etagOf(body) : '';
@@ -152,8 +152,8 @@ export function createSsrHost({
     return { value: await clientErrorPage(result.error, platform), tags: [], life: 0 };
   }
 
-  function toLoaded(loaded: LoadedPage): Loaded<PageOrRedirect> {
-    const page = render(loaded);
+  async function toLoaded(loaded: LoadedPage): Promise<Loaded<PageOrRedirect>> {
+    const page = await render(loaded);
     return {
       value: { kind: 'page', page },
       tags: [...loaded.tags],
@@ -192,7 +192,7 @@ export function createSsrHost({
       return { ...value, fromCache: value !== loaded, again: findAgain(shop.release.id, key) };
     } catch (error) {
       if (!(error instanceof PageUnavailable)) throw error;
-      return { kind: 'page', page: render(error.errorPage), fromCache: false, again: () => undefined };
+      return { kind: 'page', page: await render(error.errorPage), fromCache: false, again: () => undefined };
     }
   }
 
@@ -203,7 +203,7 @@ export function createSsrHost({
     page: answer,
     async errorPage(error, platform) {
       try {
-        if (pageStatusOf(error) >= 500) return render(await service.loadError(error, platform));
+        if (pageStatusOf(error) >= 500) return await render(await service.loadError(error, platform));
         const answered = await clientErrorPage(error, platform);
         return answered.kind === 'page' ? answered.page : null;
       } catch (failure) {

@@ -1,0 +1,29 @@
+import { setImmediate as nextLoop } from 'node:timers/promises';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Gives other requests their turn. All who wait go on one by one, each in its own turn of the event loop, so that many long
+ * works at a time hold it no longer than one does.
+ */
+async function nextTurn(): Promise<void> {
+  last = last.then(() => nextLoop());
+  await last;
+}
+
+/** Milliseconds that a work may go on before others have their turn. */
+const longWork = 5;
+
+/**
+ * Pauses of a work that has many parts, in which other requests have their turn: ask before each part.
+ * @returns undefined while the work has not taken long since the last pause
+ */
+export function createPauses(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < longWork) return undefined;
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
+  };
+}

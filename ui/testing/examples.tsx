@@ -27,6 +27,7 @@ import { RadioCards } from '../field/radio-cards.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { Switch } from '../field/switch.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { SecondFactorFirst } from '../second-factor-first/second-factor-first.tsx';
 import { ThemeToggle } from '../theme-toggle/theme-toggle.tsx';
 import { GiftCode } from '../gift-code/gift-code.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -334,6 +335,13 @@ export const examples: Readonly<Record<string, ReactElement>> = {
         { method: 'card', title: 'درگاه بانکی', description: 'با همهٔ کارت‌های شتاب' },
         { method: 'wallet', title: 'کیف پول', description: 'موجودی کافی نیست', disabled: true },
       ]}
+    />
+  ),
+  SecondFactorFirst: (
+    <SecondFactorFirst
+      text="ابتدا تأیید دومرحله‌ای را انجام دهید."
+      action="تأیید دومرحله‌ای"
+      href="/second-factor"
     />
   ),
   TextField: <TextField id="mobile" kind="phone" label="موبایل" error="نادرست است" hint="۱۱ رقم" />,

@@ -20,10 +20,9 @@ const longWork = 5;
  */
 export function createPauses(): () => Promise<void> | undefined {
   let since = performance.now();
-  return () => {
-    if (performance.now() - since < longWork) return undefined;
-    return nextTurn().then(() => {
-      since = performance.now();
-    });
+  const pause = async (): Promise<void> => {
+    await nextTurn();
+    since = performance.now();
   };
+  return () => (performance.now() - since < longWork ? undefined : pause());
 }

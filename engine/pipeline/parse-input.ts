@@ -120,19 +120,21 @@ function parseByContract(
  * @param input path parameters, query and body in one object
  * @param telephones the rules of the shop's country
  * @param more what the handler would refuse beside the contract, so that people are told everything at once
+ * @returns a promise for a long input alone
  * @throws ShopError `validation-failed` with the refused fields
  */
-export async function parseInput(
+export function parseInput(
   id: OperationId,
   input: Readonly<Record<string, unknown>>,
   telephones: TelephoneRules,
   more: MoreRefusals = () => [],
-): Promise<Record<string, unknown>> {
+): Record<string, unknown> | Promise<Record<string, unknown>> {
   const { refusals, characters, isParsable } = checkInput(input);
   if (!isParsable) refuse(id, refusals);
   const parse = () => parseByContract(operations[id], input, telephones);
-  const { parsed, refusals: refused } = characters > maxAtOnce ? await readInTurns(parse) : parse();
-  const all = [...refusals, ...refused];
-  if (all.length > 0) refuse(id, [...all, ...more(id, input)]);
-  return parsed;
+  const accept = ({ parsed, refusals: refused }: ReturnType<typeof parse>) => {
+    const all = [...refusals, ...refused];
+    return all.length > 0 ? refuse(id, [...all, ...more(id, input)]) : parsed;
+  };
+  return characters > maxAtOnce ? readInTurns(parse).then(accept) : accept(parse());
 }

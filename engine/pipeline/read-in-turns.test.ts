@@ -6,7 +6,7 @@ import { iranianTelephones } from '#schemas/telephone.ts';
 import { holdsOf } from '#tools/testing/holds-of.ts';
 import { parseInput } from './parse-input.ts';
 
-const save = (id: OperationId, rows: readonly object[]) => parseInput(id, { rows }, iranianTelephones);
+const save = async (id: OperationId, rows: readonly object[]) => parseInput(id, { rows }, iranianTelephones);
 const savePosts = (bodies: readonly string[]) =>
   save(
     'staff.save-posts',

@@ -78,5 +78,5 @@ test('a visitor who comes by a referral link has notifications at once, whatever
     expect.stringContaining('K7M2PQRS'),
     '',
   ]);
-  expect(asked).toHaveBeenCalled();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
 });

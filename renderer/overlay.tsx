@@ -10,7 +10,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
-import { useReferralOffer } from './referral-offer.ts';
+import { useReferralOffer } from './use-referral-offer.ts';
 import type { SteadyProps } from './steady/input.ts';
 import { whenUnloaded } from './unloaded.ts';
 

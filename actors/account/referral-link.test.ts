@@ -30,7 +30,7 @@ it('keeps the code of a link and takes it out of the address', () => {
   visit('/products?page=2&ref=K7M2PQRS#list');
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/products?page=2#list');
   expect(history.state).toEqual({ kept: true });
-  expect(JSON.parse(stored() ?? '')).toEqual({ code: 'K7M2PQRS', at: now, isOffered: false });
+  expect(JSON.parse(stored() ?? '')).toEqual({ code: 'K7M2PQRS', at: now });
   visit('/?ref=h4xw9tzb');
   expect(JSON.parse(stored() ?? '')).toMatchObject({ code: 'h4xw9tzb' });
 });

@@ -10,7 +10,7 @@ export function rememberReferral(now = Date.now()): void {
   const code = url.searchParams.get(referralParameter);
   if (code === null || !isReferralCode(code)) return;
   try {
-    localStorage.setItem(referralKey, JSON.stringify({ code, at: now, isOffered: false }));
+    localStorage.setItem(referralKey, JSON.stringify({ code, at: now }));
   } catch {
     // A browser without storage keeps nothing, and the code stays in the address.
     return;

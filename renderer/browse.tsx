@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
@@ -40,8 +39,6 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
     async (path, signal) =>
       (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
   );
-  // Before navigation is watched, because the code leaves the address, and before the overlay offers it.
-  if (shop.flows.referral.enabled) rememberReferral();
   const overlay = document.getElementById('overlay');
   if (overlay)
     createRoot(overlay).render(

@@ -1,14 +1,24 @@
 import { takeOffer } from '#actors/account/referral-link.ts';
+import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { notify } from '#ui/notification/notify.ts';
 
-type Texts = (key: 'referral.text' | 'referral.action') => string;
+export interface ReferralVisit {
+  /** The address that the visitor opened. */
+  href: string;
+  /** Path of the page where a code is entered. */
+  profile: string;
+  texts: (key: 'referral.text' | 'referral.action') => string;
+  isCustomer: boolean;
+}
 
 /**
- * Offers the code of a link, once.
- * @param profile path of the page where it is entered
- * @param signal aborted when the customer has left
+ * Keeps the code of the visitor's address, and offers a customer the code that waits, once.
+ * @param signal aborted when the customer has left; the code is kept all the same
  */
-export async function offer(profile: string, texts: Texts, signal: AbortSignal): Promise<void> {
+export async function offer(visit: ReferralVisit, signal: AbortSignal): Promise<void> {
+  const { href, profile, texts, isCustomer } = visit;
+  rememberReferral(href);
+  if (!isCustomer || signal.aborted) return;
   try {
     if (!(await takeOffer(signal))) return;
   } catch (error) {

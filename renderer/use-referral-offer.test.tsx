@@ -2,7 +2,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IntlProvider } from 'use-intl';
-import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -19,7 +18,6 @@ beforeEach(() => {
   mayEnter = true;
   vi.stubGlobal('fetch', sent);
   history.replaceState(null, '', '/?ref=K7M2PQRS');
-  rememberReferral();
 });
 afterEach(() => {
   cleanup();
@@ -60,7 +58,8 @@ test('a guest is told of nothing, and the code waits', async () => {
   const before = told();
   ({ stop } = startTestActors({ stores: freshStores() }));
   show();
-  await vi.dynamicImportSettled();
+  await vi.waitFor(() => expect(localStorage.getItem('referral')).toContain('K7M2PQRS'));
+  expect(location.search).toBe('');
   expect(told()).toEqual(before);
   expect(localStorage.getItem('referral')).not.toContain('isOffered');
 });
@@ -70,6 +69,7 @@ test('a customer who cannot enter a code is told of none, and it is forgotten', 
   mayEnter = false;
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
   show();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   await vi.waitFor(() => expect(localStorage.getItem('referral')).toBeNull());
   expect(told()).toEqual(before);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const visit = (address: string, at = now): void => {
   history.replaceState({ kept: true }, '', address);
-  rememberReferral(at);
+  rememberReferral(location.href, at);
 };
 const stored = () => localStorage.getItem('referral');
 const { signal } = new AbortController();

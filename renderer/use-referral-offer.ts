@@ -16,7 +16,9 @@ export function useReferralOffer(profile: string | undefined): void {
   useEffect(() => {
     // Read at once: the next page has another address.
     const { href } = location;
-    const isAsked = href.includes(`${referralParameter}=`) || (customer !== undefined && browserArea('localStorage')?.getItem(referralKey));
+    const isAsked =
+      href.includes(`${referralParameter}=`) ||
+      (customer !== undefined && browserArea('localStorage')?.getItem(referralKey));
     if (profile === undefined || !isAsked) return;
     const left = new AbortController();
     void loadCode(() => import('./referral-offer.ts')).then(

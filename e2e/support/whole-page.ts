@@ -3,7 +3,7 @@ import type { Platform } from '#schemas/locale.ts';
 import { expectFits, expectNothingForAxe } from './axe.ts';
 import { expectNothingMoved } from './layout-shift.ts';
 import { expectReflows } from './reflow.ts';
-import { requestsEnd, shortSilence } from './requests.ts';
+import { requestsEnd } from './requests.ts';
 import { expectLargeTargets } from './targets.ts';
 import { expect, hydrated, wakeEverything } from './test.ts';
 import { expectNothingAtZooms } from './zoom.ts';
@@ -38,9 +38,9 @@ export async function openWhole(
   const response = await page.goto(path);
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
-  // What comes late comes into a view that nobody has scrolled away.
+  // What comes late comes into a view that nobody has scrolled away: on a busy machine that takes the long silence.
   await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
-  await requestsEnd(page, shortSilence);
+  await requestsEnd(page);
   await wakeEverything(page);
   await expectNothingMoved(page);
   await expect.soft(page.locator('h1')).toHaveCount(1);

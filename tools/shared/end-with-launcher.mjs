@@ -8,7 +8,7 @@ const interval = 500;
 
 /**
  * Calls back once a value has changed.
- * @param {() => number | undefined} read
+ * @param {() => number | string | undefined} read
  * @param {() => void} end
  */
 function whenChanged(read, end, first = read()) {
@@ -47,12 +47,13 @@ function isParentShellOfNpm() {
 }
 
 /**
- * Calls back when npm has ended, or the shell between npm and this process.
+ * Calls back once when npm has ended, or the shell between npm and this process. Where both have, a second signal would
+ * end a command that is just ending well.
  * @param {() => void} end
  */
 export function whenNpmEnds(end) {
-  whenChanged(() => process.ppid, end);
-  if (isParentShellOfNpm()) whenChanged(readGrandparent, end);
+  const hasShell = isParentShellOfNpm();
+  whenChanged(() => (hasShell ? `${process.ppid} ${readGrandparent()}` : process.ppid), end);
 }
 
 const launcher = process.env['VITRIN_LAUNCHER'];

@@ -12,7 +12,7 @@ export type LoadAccountSync = () => Promise<{ startBookmarkSync: Sync }>;
 const importSync: LoadAccountSync = () => loadCode(() => import('./bookmarks/bookmark-sync.ts'));
 
 /**
- * Carries the bookmarks into the account of whoever signs in. The bookmarks belong to the account
+ * Carries the bookmarks into the account of the customer who signs in. The bookmarks belong to the account
  * then, so a logout removes them from this browser. Guests never load the code of it.
  * @param load null: everything stays in this browser
  * @returns what stops it

@@ -6,8 +6,8 @@ import { noTabLink } from '#data/storage/tab-link.ts';
 import { valueStore, type ValueStore } from '#data/storage/value-store.ts';
 import { referralKey } from '#schemas/referral-link.ts';
 
-// A referral code that came with a link, and that `remember-referral.ts` has kept. No page depends on it: it waits in this browser until its customer confirms it in
-// the profile. Pages load this file only when there is a code.
+// The referral code of a link, which `remember-referral.ts` stores in this browser until the customer confirms it in the
+// profile. Pages load this file only when there is a code.
 
 /** Milliseconds that a code is kept. */
 const life = 30 * 86_400_000;
@@ -16,7 +16,7 @@ interface StoredReferral {
   code: string;
   /** When the link was followed, in milliseconds since 1970. */
   at: number;
-  /** Whether a customer was told of it. */
+  /** Whether a notification has offered the code to a customer. */
   isOffered: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function takeOffer(signal: AbortSignal, now = Date.now()): Promise<
   const { program } = await callOperation('referrals.get', {}, { signal });
   signal.throwIfAborted();
   const waiting = readReferral(now);
-  // Meanwhile another tab may have told of it, or kept the code of another link.
+  // Another tab may have offered the code meanwhile, or stored the code of another link.
   if (waiting?.code !== stored.code || waiting.isOffered) return false;
   const isOwn = program?.code === stored.code.toUpperCase();
   if (!program?.may_enter || program.entered !== null || isOwn) {

@@ -53,7 +53,7 @@ function Invoice({
   const { isQuoting } = useCheckout();
   const identitySent = useIdentitySent();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
-  // What people of the store activate is not a code.
+  // Lines that the store's staff activate have no code.
   const hasCodes = quote.parcels.some(({ lines }) =>
     lines.some((line) => line.delivery === 'verification' && line.activation_hours === null),
   );

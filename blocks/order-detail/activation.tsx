@@ -18,7 +18,7 @@ interface ActivationProps {
   onCorrected: () => void;
 }
 
-/** What staff do for a line of a paid bill: the promise, what they ask, and what came of it. */
+/** The work of staff on a line of a paid bill: the promise, their questions and the result. */
 export function Activation({ line, order, onCorrected }: ActivationProps) {
   const t = useTranslations('order-detail.activation');
   const path = useRoutePath();

@@ -49,7 +49,7 @@ export const followStore =
     transaction(pool, async (client) => {
       const { id: user } = signedIn(principal);
       const known = await selectOne.maybeOne(client, { store });
-      // An archived store is not followed again, but left by whoever followed it before.
+      // Nobody can follow an archived store. Its former followers can still leave it.
       if (!known || (follow && known.archived))
         throw new ShopError('store-not-found', { detail: `no store ${store}` });
       // The lock prevents two simultaneous calls from both taking the last free place.

@@ -28,6 +28,7 @@ import { registerApi } from './api/plugin.ts';
 import { sendProblem, toProblem } from './api/problem.ts';
 import { addSecurityContact } from './api/security-contact.ts';
 import { followShopTexts } from './api/shop-texts.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 
@@ -95,32 +96,8 @@ const pluginTimeout = 60_000;
  */
 const maxParameterLength = 2_048;
 
-const brokenRequestStatus: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
 const malformed = (texts: Texts): string =>
   JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
-
-/** The answer on a raw socket when not even the headers of the request can be parsed. */
-function answerBrokenRequest(
-  error: NodeJS.ErrnoException,
-  socket: { writable: boolean; destroy(): void; end(text: string, sent: () => void): void },
-  texts: Texts,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = malformed(texts);
-  const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    // A client that goes on sending would keep the connection open: Node no longer watches it.
-    () => socket.destroy(),
-  );
-}
 
 /** Paths that programs use: a malformed one is answered with a problem document. */
 const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
@@ -193,7 +170,7 @@ export async function createApp({
       optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: maxParameterLength },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, malformed(texts())),
     ...(registerPages
       ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') }
       : {}),

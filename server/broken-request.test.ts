@@ -41,4 +41,5 @@ test('a client that never ends its refused request is cut off', async () => {
   socket.resume();
   await closed;
   clearInterval(goesOn);
+  expect(socket.destroyed).toBe(true);
 });

@@ -82,7 +82,7 @@ const selectReturning = statement(
    WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency
      AND p.id <> :except`,
 );
-/** Holds of unpaid orders, the oldest first. Complete under a lock: each hold and release locks the wallet. */
+/** Holds of unpaid orders, the oldest first. Complete under a lock: holds and releases lock the wallet. */
 const selectHolds = statement(
   'wallet.holds',
   `SELECT o.id AS "order", sum(e.amount)::bigint AS amount

@@ -44,7 +44,7 @@ const closedLoop = (url: string, duration: number) =>
     setupClient: dropBodies,
   });
 
-/** What became of requests that were sent at a fixed rate. */
+/** Results of requests that were sent at a fixed rate. */
 interface Arrivals {
   sent: number;
   /** Milliseconds that each answer took, by status. */

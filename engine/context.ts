@@ -53,7 +53,7 @@ export interface EngineDependencies {
   jobs?: JobQueue;
   /** Origin under which customers reach the shop, for example `https://shop.example`. */
   publicUrl: string;
-  /** How long personal data is kept. */
+  /** Retention of personal data. */
   retention?: Retention;
   /** Deletes files of the database's log that were last written to before a moment. @returns how many */
   removeServerLogs?: (before: Date) => Promise<number>;

@@ -37,6 +37,6 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Where the pictures of previews are: nothing below it is served to everybody. */
+/** Returns the folder of the previews' pictures. The shop does not serve it to everybody. */
 export const previewFolderOf = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string =>
   join(DATA_DIR, 'previews');

@@ -212,7 +212,7 @@ const describeFound = (key: string, value: string | undefined): string =>
 
 const isPublicUrl = (value: string): boolean => !isLoopbackHost(URL.parse(value)?.hostname ?? 'localhost');
 
-/** What makes a demo reachable from other machines without its owner having said so. */
+/** Returns the settings that make a demo reachable from other machines without its owner's consent. */
 function findExposure(source: Readonly<Record<string, string | undefined>>): string[] {
   const { APP_MODE = 'demo', DEMO_PUBLIC, HOST, PUBLIC_URL } = source;
   if (APP_MODE !== 'demo')

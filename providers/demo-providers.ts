@@ -6,7 +6,7 @@ import type { SmsPort } from './sms/port.ts';
 
 // What a demo puts in the place of providers that are not configured. `demo/` implements it.
 
-/** What the pages of a demo take from the shop. */
+/** Values of the shop that the pages of a demo use. */
 export interface DemoShop {
   /** As `formatLocale` makes it. */
   locale: string;

@@ -31,7 +31,7 @@ export interface ProviderOptions {
   /** Stand-ins for providers that are not configured; null in production. */
   demo: { createProviders(options: DemoProviderOptions): DemoProviders } | null;
   now?: () => Date;
-  /** What pages of stand-ins take from the shop; they are English without it. */
+  /** Values of the shop for the pages of stand-ins. The pages are English without it. */
   shop?: () => DemoShop;
 }
 

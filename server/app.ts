@@ -32,7 +32,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 
-/** Where data comes from: the engine of this process, or a remote one over HTTP. */
+/** The source of data: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
   | {
       kind: 'engine';

@@ -41,7 +41,7 @@ import { registerSsr } from './ssr/plugin.ts';
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 
-/** What has been started, to be stopped in reverse order. */
+/** Functions that stop the started parts, in reverse order. */
 export interface Closers {
   push(closer: () => Promise<unknown>): void;
   /** Stops everything, including what an interrupted start has created. Later calls wait for the first. */

@@ -5,7 +5,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 
-// What demo mode adds to a shop. `demo/` implements it; production never loads that folder.
+// The parts that demo mode adds to a shop. `demo/` implements them. Production never loads that folder.
 
 export interface DemoSeedOptions extends ImportOptions {
   /** Pictures are drawn into its `media` folder. */

@@ -1,13 +1,13 @@
 import { createRandom, type Random } from '#documents/shop-files/random.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
-/** Who sends a request: their access token, or null for a visitor. */
+/** The sender of a request: an access token, or null for a visitor. */
 export interface Attacker {
   name: string;
   token: string | null;
 }
 
-/** What an attack sends. */
+/** A request of an attack. */
 export interface Request {
   method?: string;
   path: string;
@@ -43,7 +43,7 @@ export interface Target {
   send(request: Request): Promise<Reply>;
 }
 
-/** What one attack has tried, and each guarantee that fell. */
+/** The tries of one attack, and each guarantee that failed. */
 export interface AttackReport {
   tried: number;
   fell: string[];
@@ -58,7 +58,7 @@ const insides =
 /** Milliseconds that an answer may take on a busy machine. */
 const patience = 20_000;
 
-/** What an answer reveals or breaks; null when it is as it should be. */
+/** Returns the fault of an answer; null for a correct one. */
 export function faultOf({ status, text, headers }: Reply): string | null {
   if (status === 503 && headers.get('retry-after') !== null) return null;
   if (status >= 500) return `answered ${status}`;

@@ -15,7 +15,7 @@ export const faultOf = (fault: number): FaultKind => kinds[fault % kinds.length]
 /** Milliseconds for which the server reaches no database after its connections were cut. */
 const unreachable = 500;
 
-/** What can fail. */
+/** The parts that can fail. */
 export interface FaultTargets {
   shop: ShopServer;
   /** Stands between the server and its database. */

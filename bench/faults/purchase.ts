@@ -19,7 +19,7 @@ export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenar
 
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: 'negar@shop.example' };
 
-/** What a browser gets when the server is down or fails. */
+/** The error of a browser when the server is down or fails. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

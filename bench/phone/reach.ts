@@ -1,4 +1,4 @@
-/** What Lighthouse measured of one page view. */
+/** Figures that Lighthouse measured for one page view. */
 export interface PhoneFigures {
   /** 0–100. */
   performance: number;

@@ -2,7 +2,7 @@ import type { DemoShop } from '#providers/demo-providers.ts';
 import { english } from './messages.en.ts';
 import { persian, type DemoTexts } from './messages.fa.ts';
 
-/** What the pages of a demo are written with: those of a shop that is not Persian are English. */
+/** Texts and formats of a demo's pages. The pages of a shop that is not Persian are English. */
 export interface Words extends DemoTexts {
   language: 'fa' | 'en';
   direction: 'rtl' | 'ltr';

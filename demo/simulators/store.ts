@@ -56,7 +56,7 @@ const selectUnverified = statement(
 /** A payment as a simulated gateway stores it. */
 export type SimulatedPayment = Awaited<ReturnType<typeof selectByAuthority.one>>;
 
-/** What a choice on a gateway's page changes; what is missing stays as it is. */
+/** The changes by a choice on a gateway's page. Missing fields stay unchanged. */
 export interface Settlement {
   status: string;
   paid_at?: Date;

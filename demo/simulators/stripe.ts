@@ -9,7 +9,7 @@ import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } f
 /** The account of the simulated Stripe. */
 export const stripeAccount = { key: 'sk_test_simulated', webhookSecret: 'whsec_simulated' } as const;
 
-/** Where the shop takes notifications of Stripe. */
+/** Path at which the shop takes notifications of Stripe. */
 export const stripeNotificationPath = '/api/v1/payments/stripe/notification';
 
 const day = 86_400;

@@ -24,7 +24,7 @@ export interface AssistantServices {
   drafts: Drafts;
   blockCatalog: BlockCatalog;
   definitions: Readonly<Record<string, AnyBlockDefinition>>;
-  /** What documents may name of the catalogue; undefined where the shop's folder has none. */
+  /** Names from the catalogue that documents may use; undefined where the shop's folder has none. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
   previews: DraftPreviews;
 }

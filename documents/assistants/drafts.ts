@@ -10,7 +10,7 @@ import { documentNames, documentText, parseDocumentName } from '../releases/shop
 /** Drafts that may wait at a time: people are to look at each of them. */
 const maxDrafts = 50;
 
-/** What a person can mend; the message says how. */
+/** An error that a person can fix. The message says how. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
@@ -86,7 +86,7 @@ export class Drafts {
     return next;
   }
 
-  /** What a draft changes of the shop, by block and value. */
+  /** Returns the changes of a draft, by block and value. */
   async diff(draft: string): Promise<string[]> {
     await this.read(draft);
     const noRelease = async (): Promise<never> => {

@@ -46,7 +46,7 @@ export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUn
   return 'currencies' in site ? siteCurrencies.safeParse(site.currencies).data : usual;
 }
 
-/** What the published shop counts in; undefined before the first release. */
+/** Reads the currency units of the published shop; undefined before the first release. */
 export async function readPublishedUnits(queryable: Queryable): Promise<CurrencyUnits | undefined> {
   const read = await readDeclared(queryable);
   return read && (read.declared ?? usual);

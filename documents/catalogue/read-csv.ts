@@ -9,7 +9,7 @@ import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 import { telling } from './text-file.ts';
 
-/** What a CSV file changes. */
+/** The values that a CSV file changes. */
 export type CsvKind = 'prices' | 'stock';
 
 /** A line of a CSV file that names an option and some numbers. */

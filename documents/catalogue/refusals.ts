@@ -57,17 +57,17 @@ const lineTexts = {
 } as const;
 export type LineCode = keyof typeof lineTexts;
 
-/** What is wrong with a part of a line. */
+/** An error in a part of a line. */
 export interface Refusal {
   /** Path of the field within the record, such as `options.0.price`; empty for the whole line. */
   field: string;
   /** Stable, for programs. */
   code: string;
-  /** What is wrong and what to do about it. */
+  /** The error and its remedy. */
   message: string;
 }
 
-/** Where a record stands. */
+/** The location of a record. */
 export interface Place {
   file: string;
   /** From 1; null for a file as a whole. */

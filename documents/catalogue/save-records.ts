@@ -44,7 +44,7 @@ const shorten = (value: unknown): string => {
   return text.length > 50 ? `${text.slice(0, 49)}…` : text;
 };
 
-/** What changes, field by field, for people. */
+/** Describes the changes for people, field by field. */
 export const describeFields = <Fields extends object>(
   before: Stored<Fields> | undefined,
   wanted: Wanted<Fields>['fields'],

@@ -4,10 +4,10 @@ import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { CurrencyUnits } from './amounts.ts';
 import type { Place, Refusal, RefusedLine } from './refusals.ts';
 
-/** What becomes of records: how many, by what was done to them. */
+/** The result for a record. */
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'archived';
 
-/** What an apply or a comparison tells while it goes on. */
+/** Reports of a running apply or comparison. */
 export interface Progress {
   refuse(refused: RefusedLine): void;
   /** A record that is different from the shop's. @param changes its fields, or what becomes of it */
@@ -36,7 +36,7 @@ export interface Session extends Progress {
   archiveMany: boolean;
   /** Whether the folder has its own prices, so that those of products are for new options alone. */
   hasPrices: boolean;
-  /** What the shop counts in; undefined where it is not known yet. */
+  /** Currency units of the shop; undefined where they are not known yet. */
   units: CurrencyUnits | undefined;
   counts: Map<string, Map<Outcome, number>>;
   /** Slugs that the folder brings, by document, so that a comparison knows them before they are there. */

@@ -1,4 +1,4 @@
-/** What `npm run catalogue -- --help` prints. */
+/** Output of `npm run catalogue -- --help`. */
 export const catalogueUsage = `npm run catalogue -- COMMAND
 
   validate PATH                               check documents, without a shop

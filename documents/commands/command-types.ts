@@ -5,7 +5,7 @@ import type { CatalogueFacts } from '../releases/catalogue-facts.ts';
 import type { Diagnostic } from '../releases/diagnostic.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
-/** What a command does to the database. One that only reads migrates nothing, and makes none. */
+/** A command's use of the database. A command that only reads neither migrates nor creates a database. */
 export type DatabaseUse = 'read' | 'write';
 
 /** The dependencies of the command. The commands that need the database open it. */
@@ -18,7 +18,7 @@ export interface ReleaseCommandContext {
   /** The catalogue of the shop, to be read. */
   openCatalogue: () => Promise<RunServices>;
   blockCatalog: () => Promise<BlockCatalog>;
-  /** What documents may name of the catalogue; undefined where this shop has no database yet. */
+  /** Names from the catalogue that documents may use; undefined where this shop has no database yet. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
   /** The folder with the pictures that are served at `/media/shop/`. */
   mediaFolder: () => string;

@@ -21,9 +21,9 @@ const maxPreviews = 20;
 
 export interface Previews {
   pool: Pool;
-  /** Who makes and revokes. */
+  /** The person who makes or revokes a preview. */
   actor: Actor;
-  /** Where the pictures of previews are. */
+  /** Folder of the previews' pictures. */
   folder: string;
   /** The pictures that are served to everybody. */
   served: string;

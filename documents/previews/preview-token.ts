@@ -9,5 +9,5 @@ export const newPreviewToken = (): string => randomBytes(tokenBytes).toString('b
 /** Whether a text may be a token, so that others cost nothing. */
 export const isPreviewToken = (text: string): boolean => tokenPattern.test(text);
 
-/** What is stored of a token: who reads the database cannot open a preview with it. */
+/** Returns the stored hash of a token. A reader of the database cannot open a preview with it. */
 export const hashPreviewToken = (token: string): Buffer => createHash('sha256').update(token).digest();

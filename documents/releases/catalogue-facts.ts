@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
-/** What a shop's documents may name of the catalogue. */
+/** Names from the catalogue that a shop's documents may use. */
 export interface CatalogueFacts {
   /** Slugs. */
   categories: ReadonlySet<string>;

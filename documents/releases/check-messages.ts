@@ -78,7 +78,7 @@ export function referenceOf(blockCatalog: BlockCatalog): Messages {
   return fullest ?? {};
 }
 
-/** Where a missing text of a shop belongs. */
+/** The location for a missing text of a shop. */
 export interface TextsPlace {
   file: string;
   /** That of the file, as people write it. */

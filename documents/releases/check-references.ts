@@ -11,7 +11,7 @@ import { insteadOf, nearest } from './nearest.ts';
 import { markedValues, type MarkedValue } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** What the documents of a shop refer to. What is undefined is not known and not checked. */
+/** Targets that the documents of a shop refer to. An undefined field is unknown and not checked. */
 export interface References {
   icons: readonly string[];
   /** The currencies of flows.json; unknown without the site document, which declares them. */

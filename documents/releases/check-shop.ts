@@ -49,7 +49,7 @@ export function shopMessages(
   );
 }
 
-/** What is not in the documents themselves. */
+/** References to files and records outside the documents. */
 type Outside = Pick<References, 'media' | 'catalogue'>;
 
 function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
@@ -67,7 +67,7 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
   return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
-/** What the props of blocks are compared with. */
+/** Values that the props of blocks are compared with. */
 interface ContentContext {
   targets: LinkTargets | undefined;
   references: References;

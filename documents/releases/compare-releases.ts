@@ -13,7 +13,7 @@ const maxChanges = 20;
 interface Side {
   name: string;
   content: ReleaseContent;
-  /** What could not be read, as it is printed. */
+  /** Problems of reading, as they are printed. */
   problems: string[];
 }
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 
 type Step = string | number | { id: string };
 
-/** Where values differ: keys, indexes from 0, and ids of the members of lists whose members have one. */
+/** The path to a difference: keys, indexes from 0, and ids of list members that have one. */
 export type ChangePath = readonly Step[];
 
 /** The smallest part in which two values differ; one of the two is absent when a member was added or removed. */

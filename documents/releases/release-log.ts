@@ -1,4 +1,4 @@
-/** Where releases log events; pino's loggers fit. */
+/** The log of releases. pino's loggers fit. */
 export interface ReleaseLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -21,7 +21,7 @@ export interface ShopDocument {
   source?: { root: LocatedValue; positions: Positions };
 }
 
-/** What a file's name says about the document in it. */
+/** The facts about a document that its file name contains. */
 export type DocumentName =
   | { kind: 'site' | 'manifest' | 'flows' }
   | { kind: 'messages'; locale: string }

@@ -1,4 +1,4 @@
-/** What is told about a problem of a shop's documents. */
+/** The description of a problem of a shop's documents. */
 export interface DiagnosticText {
   severity: 'error' | 'warning';
   problem: string;

@@ -60,7 +60,7 @@ export async function becomeCustomer(page: Page, origin: string, mobile: string)
   await expect(loginDialog(page)).toHaveCount(0);
 }
 
-/** What the browser stores of a session. */
+/** Reads the parts of a session that the browser stores. */
 export function keptSession(page: Page): Promise<{ token: string | null; user: string | null }> {
   return page.evaluate(() => ({ token: localStorage.getItem('ATC'), user: localStorage.getItem('user') }));
 }

@@ -18,7 +18,7 @@ interface Sample {
   options: number;
 }
 
-/** What tests need to know of a running shop's catalogue. */
+/** Facts about a running shop's catalogue that tests need. */
 export interface Catalogue {
   /** In stock, most popular first; at least twelve. */
   products: [Sample, Sample, Sample, ...Sample[]];

@@ -1,4 +1,4 @@
-/** What tests read of a page's HTML, which our own renderer writes in a regular form. */
+/** Parts of a page's HTML that tests read. Our own renderer writes it in a regular form. */
 export interface PageReading {
   title: string;
   language: string;

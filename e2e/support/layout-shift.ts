@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 /** A shift of the layout that no input of the visitor explains. */
 export interface Shift {
   value: number;
-  /** What moved, from where to where. */
+  /** The element that moved, with its old and new location. */
   moved: string;
 }
 

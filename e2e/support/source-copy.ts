@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '#tools/shared/root.ts';
 import { shops } from './shops.ts';
 
-/** What a build neither reads nor may change. */
+/** Files and folders that a build neither reads nor may change. */
 export const leftOut: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',

@@ -9,7 +9,7 @@ interface Small {
   width: number;
   height: number;
   isInText: boolean;
-  /** What is hit instead of it. */
+  /** The element that is hit instead. */
   covered?: string;
 }
 
@@ -90,7 +90,7 @@ async function expectLarge(page: Page, atLeast: number, where: string): Promise<
   expect.soft(small, `${where}: controls that are too small, or covered`).toEqual([]);
 }
 
-/** What opens a sheet, a menu or a dialog. */
+/** Selector of the controls that open a sheet, a menu or a dialog. */
 const openers = '[popovertarget]:not([popovertargetaction="hide"]), button[aria-haspopup="dialog"]';
 
 /**

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import type { CheckoutShop, Customer } from './checkout-shop.ts';
 
-/** What a walk can use. */
+/** Tools of a walk. */
 export interface Walker {
   page: Page;
   context: BrowserContext;

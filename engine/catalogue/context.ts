@@ -11,7 +11,7 @@ export interface CatalogueContext extends BaseContext {
   listing: ListingCaches;
 }
 
-/** What pages, products, listings, stores and the weblog use. */
+/** Services that pages, products, listings, stores and the weblog use. */
 export type CatalogueServices = Pick<
   CatalogueContext,
   'pool' | 'releases' | 'now' | 'categories' | 'stores' | 'listing'

@@ -44,7 +44,7 @@ const erasing =
   (pool, moments) =>
     eraseDue(erasure, pool, moments);
 
-/** What is erased of each kind. */
+/** Erasures of each kind of data. */
 const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['orders', erasing(oldOrders)],
   ['orders', erasing(oldCharges)],
@@ -63,7 +63,7 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['audit', erasing(oldAudit)],
 ];
 
-/** What is erased of each kind that the flow settings keep. */
+/** Erasures of each kind of upload whose retention the flow settings have. */
 const uploads: readonly [kind: keyof FlowSettings['uploads'], erase: Erase][] = [
   ['ticketPictures', erasing(oldPictures)],
   ['bankCardPhotos', erasing(oldCardPhotos)],

@@ -1,7 +1,7 @@
 import { refusedField } from '#platform/messages/fields.ts';
 import type { FieldRefusal } from '#schemas/errors.ts';
 
-/** What the input of any operation may hold, before its own contract is asked. */
+/** Limits for the input of every operation, checked before its contract. */
 export const inputLimits = {
   /** Values of all kinds, with those inside lists and records. A full cart with answers has about 2,000. */
   values: 5_000,
@@ -11,7 +11,7 @@ export const inputLimits = {
   nameLength: 200,
 } as const;
 
-/** What a look at the whole input has found. */
+/** The result of a check of the whole input. */
 export interface InputCheck {
   refusals: FieldRefusal[];
   /** Values that were looked at; at most the limit and one. */

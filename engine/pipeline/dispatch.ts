@@ -23,7 +23,7 @@ import type { StaffAccess } from './staff-access.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The answer of an operation, with what caches need to know of it. */
+/** The answer of an operation, with the facts that caches need. */
 export interface OperationResult<Value = unknown> {
   value: Value;
   /** The value as JSON. */
@@ -118,7 +118,7 @@ export interface DispatcherParts {
   assertStaffAccess: StaffAccess;
   /** How telephone numbers are read in the shop's country. */
   telephones: () => TelephoneRules;
-  /** What the shop's own forms refuse in an input that its contract refuses. */
+  /** Finds more errors, by the shop's own forms, in an input that its contract refuses. */
   moreRefusals?: MoreRefusals;
   /** Of the answers that are kept. */
   cacheLimits?: CacheLimits;

@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts';
 type Input<Id extends OperationId> = OperationParsed<Operations[Id]>;
 type Output<Id extends OperationId> = OperationOutput<Operations[Id]>;
 
-/** What the handler of a public operation returns. */
+/** The result of a public operation's handler. */
 export interface HandlerResult<Value> {
   value: Value;
   /**
@@ -19,7 +19,7 @@ export interface HandlerResult<Value> {
 /** Keeps the answer of a call in the transaction of `client`, together with the work. */
 export type Remember<Value> = (client: PoolClient, value: Value) => Promise<void>;
 
-/** What the pipeline adds to the arguments of an idempotent operation. */
+/** Arguments that the pipeline adds for an idempotent operation. */
 type Once<Id extends PrivateOperationId> = Operations[Id] extends { idempotency: 'transaction' }
   ? [client: PoolClient]
   : Operations[Id] extends { idempotency: 'lease' }

@@ -83,7 +83,7 @@ export const discountGuessesOfNetwork: RateLimit = { max: 300, seconds: quarterH
  */
 export const questionInterval = 2_000;
 
-/** How long a session may call staff operations. Milliseconds. */
+/** Milliseconds for which a session may call staff operations. */
 export interface StaffTimes {
   /** After the second factor was answered. */
   session: number;

@@ -84,7 +84,7 @@ export function checkBySchema<Schema extends z.ZodType>(
     : { values: null, refused: toRefusals(result.error) };
 }
 
-/** What a handler refuses in an input that its contract has refused already. */
+/** Returns the refusals of a handler for an input that its contract has refused already. */
 export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
 
 /** Characters of an input whose Markdown is read at once. */
@@ -119,7 +119,7 @@ function parseByContract(
  * the texts of Markdown of a long input.
  * @param input path parameters, query and body in one object
  * @param telephones the rules of the shop's country
- * @param more what the handler would refuse beside the contract, so that people are told everything at once
+ * @param more the handler's own refusals, so that one answer names all errors
  * @returns a promise for a long input alone
  * @throws ShopError `validation-failed` with the refused fields
  */

@@ -8,7 +8,7 @@ import type { Principal } from './principal.ts';
 // The ports between payments and what they pay for. Orders (orders/order-payable.ts) and wallet charges
 // (charges/charge-payable.ts) implement the one side. Neither imports payments; createContext connects them.
 
-/** What a payment can pay for. */
+/** Kinds of purchase that a payment can pay for. */
 export type PayableKind = 'order' | 'charge';
 
 /**
@@ -92,7 +92,7 @@ export interface LockedPayable extends PayableView {
   onPaid(payment: CreditedPayment, now: Date): Promise<number>;
   /**
    * Asserts that the money of its credited payment may be returned to the shopper.
-   * @throws ShopError `move-not-allowed` when a part of it was refunded, or spent from the wallet
+   * @throws ShopError `move-not-allowed` when a part was refunded, or spent from the wallet
    */
   assertReturnable(payment: CreditedPayment): Promise<void>;
   /** Takes back what it can, when the credited payment was returned to the shopper. */
@@ -101,7 +101,7 @@ export interface LockedPayable extends PayableView {
   onPaymentsChanged(now: Date): Promise<void>;
   /** Notifies the buyer that a receipt was not accepted. */
   onReceiptRejected(now: Date): Promise<void>;
-  /** What the shop owes a guest, in the smallest unit; 0 when nothing is owed. */
+  /** The shop's debt to a guest, in the smallest unit; 0 without a debt. */
   readonly owed: number;
   /**
    * Records that staff have given back by hand what the shop owes a guest.
@@ -110,7 +110,7 @@ export interface LockedPayable extends PayableView {
   settleOwed(): Promise<number>;
 }
 
-/** Where a payable is looked for: by its id among all kinds, or by its code among those of one kind. */
+/** The key of a payable: its id among all kinds, or its code among those of one kind. */
 export type PayableKey = { id: number } | { kind: PayableKind; code: string };
 
 /** The payables of one kind. */
@@ -144,7 +144,7 @@ export interface PayablePort {
   resultPath(payable: Pick<PayableView, 'kind' | 'code'>, isGood: boolean): string;
 }
 
-/** What a payment pays for, as an answer names it. */
+/** Returns the payable of a payment, as an answer names it. */
 export const paidFor = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>): PaidFor => ({
   order: kind === 'order' ? code : null,
   charge: kind === 'charge' ? code : null,

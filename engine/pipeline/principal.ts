@@ -42,7 +42,7 @@ export interface PrincipalRequest {
   alarm(event: string, details: Readonly<Record<string, unknown>>): void;
 }
 
-/** Who sends a request, from which address and device. */
+/** The sender of a request, with its address and device. */
 export interface Principal {
   user: SignedIn | null;
   ip: string;

@@ -89,7 +89,7 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   await context.jobs.add(client, 'retention');
 }
 
-/** What keeps the customer from closing the account now, so that a screen can name it before it asks for a code. */
+/** Returns why the customer cannot close the account now. A screen shows it before it asks for a code. */
 export const getClosing =
   ({ pool }: Pick<AccountServices, 'pool'>): Handler<'account.closing'> =>
   async (_input, principal) => ({ obstacles: await findObstacles(pool, signedIn(principal).id) });

@@ -1,6 +1,6 @@
 import type { SellingContext } from './context.ts';
 
-/** What decisions of staff need of the engine. */
+/** Services of the engine that decisions of staff need. */
 export type StaffServices = Pick<
   SellingContext,
   | 'pool'

@@ -10,7 +10,7 @@ import { transaction } from '#platform/db/pool.ts';
 import type { PrivateOperationId } from '#schemas/api/index.ts';
 import { mobileNumber, type User } from '#schemas/entities/user.ts';
 
-// What the staff commands share: their options, and checks.
+// Options and checks that the staff commands share.
 
 export interface StaffTools {
   context: SellingContext;
@@ -73,7 +73,7 @@ const options = {
 
 export type Values = ReturnType<typeof readArguments>['values'];
 export interface Command {
-  /** What it does; null for what no operation does. */
+  /** The command's operation; null without one. */
   operation: PrivateOperationId | null;
   /** How it is written, and what about it must be known. */
   usage: Readonly<Record<string, string>>;

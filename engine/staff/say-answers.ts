@@ -2,7 +2,7 @@ import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 
 // Answers in one line of the terminal.
 
-/** What a product asked for. */
+/** Returns the answers to a product's form as one line. */
 export const sayLineAnswers = (answers: readonly LineAnswer[]): string =>
   answers.map(({ title, value }) => `${title}: ${value}`).join(', ');
 

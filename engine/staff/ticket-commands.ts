@@ -72,7 +72,7 @@ export const ticketCommands: Commands = {
     async run(tools, [word], { version, text }) {
       const given = check(answerTicket.body, { version: number(version), text });
       const id = integer(word, 'a ticket');
-      // Whoever has a terminal of the server answers as the shop.
+      // A person with a terminal of the server answers as the shop.
       const staff = { actor: tools.actor, author: 'admin' } as const;
       const answered = await inTransaction(tools, (client) =>
         answer(tools.context, client, { id, ...given }, staff, tools.context.now()),

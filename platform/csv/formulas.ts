@@ -2,7 +2,7 @@
 // name. A mark before such a text makes it a text. The mark goes when the file comes back, so that no name
 // changes.
 
-/** What spreadsheets take for the begin of a formula, with the wide forms of East Asian keyboards. */
+/** Characters that begin a formula in spreadsheets, with the wide forms of East Asian keyboards. */
 const begin = '[=+\\-@\\t\\r＝＋－＠]';
 const unmarked = new RegExp(`^'*${begin}`);
 const marked = new RegExp(`^'+${begin}`);

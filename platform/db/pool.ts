@@ -12,7 +12,7 @@ pg.types.setTypeParser(int8Oid, (value) => {
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-/** What can run a query: the pool, or the client of a transaction. */
+/** A runner of queries: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export interface PoolOptions {

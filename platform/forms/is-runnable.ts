@@ -9,7 +9,7 @@ interface Form {
   schema: FormDocument['schema'];
 }
 
-/** What is known of patterns, by their text. A compiled pattern is not kept: some take a megabyte. */
+/** Results of the check, by pattern. The cache has no compiled patterns: some take a megabyte. */
 const judged = new LRUCache<string, boolean>({ max: 2_000 });
 
 function judge(pattern: string): boolean {

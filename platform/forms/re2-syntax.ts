@@ -30,7 +30,7 @@ const notSpaces = [...spaces, [lastCodePoint + 1, 0] as const].map(
   ([from], index) => [(spaces[index - 1]?.[1] ?? -1) + 1, from - 1] as const,
 );
 
-/** What stands for a set of characters inside a class of RE2. */
+/** Sets of characters inside a class of RE2, by their escapes. */
 const sets: Readonly<Record<string, string>> = {
   d: '0-9',
   D: String.raw`\D`,
@@ -85,7 +85,7 @@ function readProperty(reader: Reader): Atom | null {
   return { members: `\\${sign}{${name}}` };
 }
 
-/** What stands behind a backslash. */
+/** Reads the characters after a backslash. */
 function readEscape(reader: Reader, inClass: boolean): Atom {
   const property = readProperty(reader);
   if (property) return property;

@@ -21,7 +21,7 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** Where jobs are added. */
+/** The queue that jobs are added to. */
 export interface JobQueue {
   /**
    * Adds a job in the transaction of `client`, so that it runs when (and if) that commits.

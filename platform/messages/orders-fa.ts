@@ -63,5 +63,5 @@ export const orderTexts = {
   },
 } as const;
 
-/** What a buyer is told about an order. */
+/** A message to a buyer about an order. */
 export type OrderMessage = keyof typeof orderTexts;

@@ -8,7 +8,7 @@ import type { OrderMessage } from './orders-fa.ts';
 import type { LongText } from './text-types.ts';
 import { createWriter, type Money, type Writer } from './writer.ts';
 
-/** What every message about something is written from. */
+/** Values that every message needs. */
 interface News {
   shop: string;
   link: string;
@@ -26,10 +26,10 @@ export interface OrderNews extends News {
   shipment?: { carrier: string; tracking: string | null };
 }
 
-/** What a customer is told about a charge of the wallet. */
+/** A message to a customer about a charge of the wallet. */
 export type ChargeMessage = 'paid' | 'refunded' | 'receipt-rejected';
 
-/** What both sides of a referral are told. */
+/** A message to both sides of a referral. */
 export type ReferralMessage = 'rewarded' | 'taken-back';
 
 interface MoneyNews extends News {
@@ -132,7 +132,7 @@ const software = {
  */
 export const textsFor = (locale: string): Texts => software[languageOf(locale)];
 
-/** What says in which language a shop speaks. */
+/** The parts of a release that decide the shop's language. */
 type SpokenShop = Pick<PublishedRelease, 'messages'> & { site: SpokenSite };
 type SpokenSite = Pick<
   SiteDocument,

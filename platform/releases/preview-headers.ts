@@ -1,4 +1,4 @@
-/** What no answer of a preview may lack: nothing keeps it, lists it, or tells others its address. */
+/** Headers of every answer of a preview: nothing may cache it, list it, or send its address to others. */
 export const previewHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',

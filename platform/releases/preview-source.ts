@@ -5,7 +5,7 @@ import type { ReleaseSource } from './release-source.ts';
 export interface OpenPreview {
   id: string;
   expires: Date;
-  /** Where its pictures are that the shop does not serve. */
+  /** Folder of the pictures that the shop does not serve. */
   media: string;
   /**
    * Its documents. The same object for the same preview.
@@ -20,7 +20,7 @@ export interface PreviewSource {
   open(token: string): OpenPreview | undefined;
   /** The same for a preview that may have been made a moment ago. @throws when the database is away */
   openFresh(token: string): Promise<OpenPreview | undefined>;
-  /** What a browser says of previews. */
+  /** Reads the token that a browser sends, and its preview. */
   read(headers: IncomingHttpHeaders): { token: string | undefined; preview: OpenPreview | undefined };
   /** Name of the cookie in this shop. */
   readonly cookie: string;

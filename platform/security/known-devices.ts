@@ -13,7 +13,7 @@ export const deviceLife = 365 * 86_400;
 const maxNumbers = 4;
 const entryPattern = /^([\w-]{22})~(\d{10,12})~(\d{1,10})~([\w-]{43})$/;
 
-/** What a browser is to a number. */
+/** A browser as a known device of a number. */
 export interface DeviceEntry {
   id: string;
   /** Of the customer when the device signed in. */

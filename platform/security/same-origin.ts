@@ -1,6 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 
-/** What of a request tells who has sent it. */
+/** The parts of a request that identify its sender. */
 interface Sender {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The host that was asked; the one that a proxy was asked for where that proxy is trusted. */

@@ -142,7 +142,7 @@ export interface GatewayPort {
   listUnverified?(): Promise<UnverifiedPayment[]>;
 }
 
-/** What the software knows of a gateway that it has an adapter for, whether it is configured or not. */
+/** Facts about a gateway that has an adapter, whether it is configured or not. */
 export interface KnownGateway extends Pick<GatewayPort, 'method' | 'currencies'> {
   /** Its name on the page of its simulator; customers of a shop never read it. */
   title: string;

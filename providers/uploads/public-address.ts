@@ -1,6 +1,6 @@
 import { pictureKinds } from './picture-kinds.ts';
 
-/** Where pictures of the catalogue are served that staff have uploaded. */
+/** Path of catalogue pictures that staff have uploaded. */
 export const uploadsPath = '/media/uploads/';
 
 const folder = `${pictureKinds.catalogue.folder}/`;

@@ -35,10 +35,10 @@ const retryAfter = 30;
 /** Bytes that wait for a client which does not read; beyond them its stream ends. */
 const maxWaiting = 512 * 1024;
 
-/** What an operation answers whose answer can be streamed. */
+/** The answer of an operation that can be streamed. */
 const versioned = z.object({ version: z.int() });
 
-/** Where the events of a stream come from. */
+/** The source of a stream's events. */
 export interface EventSource {
   /** Id of the customer who listens. */
   customer: number;

@@ -6,7 +6,7 @@ import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 const places = ['path', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** What a request brought, by the place in which it came. */
+/** The values of a request, by their place in it. */
 export type PlacedValues = Readonly<Record<Place, unknown>>;
 
 /** The names that a contract knows, by the place in which it expects them. */

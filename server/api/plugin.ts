@@ -36,7 +36,7 @@ function refuse(method: string, url: string): ShopError {
   );
 }
 
-/** Where every problem document's `type` leads. */
+/** Adds the page that the `type` of every problem document links to. */
 function addProblemTexts(app: FastifyInstance, texts: () => Texts): void {
   app.get('/api/problems', { schema: { hide: true } }, async () =>
     Object.fromEntries(

@@ -44,7 +44,7 @@ export function toShopError(error: unknown): ShopError {
   return new ShopError('internal', { cause: error });
 }
 
-/** Where a code is explained; relative to the API. */
+/** Returns the address that explains a code, relative to the API. */
 const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
 
 /**

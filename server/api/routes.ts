@@ -123,7 +123,7 @@ function describeRoute(
   };
 }
 
-/** What the routes need. */
+/** Options of the routes. */
 export interface OperationRoutes extends PrincipalOptions {
   engine: Pick<Engine, 'dispatch' | 'identify' | 'now' | 'watch'>;
   /** Origin under which customers reach the shop; pages of others change nothing. */
@@ -134,7 +134,7 @@ export interface OperationRoutes extends PrincipalOptions {
   streamLimits?: StreamLimits | undefined;
 }
 
-/** What the routes of personal answers need besides. */
+/** More options, for the routes of personal answers. */
 interface PersonalRoutes extends OperationRoutes {
   streams: EventStreams;
 }

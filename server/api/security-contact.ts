@@ -15,7 +15,7 @@ export function securityText({ contact, languages, publicUrl }: SecurityContact,
   ].join('\n');
 }
 
-/** Where people report a weakness of the shop. */
+/** The contact to which people report a weakness of the shop. */
 export interface SecurityContact {
   /** A `mailto:` or `https:` address. */
   contact: string;

@@ -9,7 +9,7 @@ import { extract, pack } from 'tar-stream';
 
 /** How an archive is locked: for the owner of a key pair (`age1…`), or with a passphrase. */
 export type Lock = { recipient: string } | { passphrase: string };
-/** What opens it: the private key (`AGE-SECRET-KEY-1…`), or the passphrase. */
+/** The key of an archive: the private key (`AGE-SECRET-KEY-1…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string };
 
 export interface ArchiveWriter {

@@ -9,7 +9,7 @@ import { deriveKeys, generatedSecrets, type Secrets } from '#platform/security/s
 import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 
-/** What belongs to a shop beside its documents' folder and its environment. */
+/** Parts of a shop in addition to its documents' folder and its environment. */
 export interface ShopState {
   pool: Pool;
   dataDir: string;

@@ -12,7 +12,7 @@ import { ArchiveError, readArchive, type ArchiveEntry, type Key } from './archiv
 import { codesMarks, type BackupSummary, type ShopState } from './back-up.ts';
 import { ending, entryNames, manifest, sequenceStates, type Manifest } from './manifest.ts';
 
-/** Where a shop is restored to. Its secrets are read when the backup's own have been written. */
+/** The target of a restore. Its secrets are read after those of the backup are written. */
 export interface RestoreTarget extends Omit<ShopState, 'secrets'> {
   /** Names of the secrets that the environment holds. */
   given: ReadonlySet<keyof Secrets>;

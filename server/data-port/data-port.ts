@@ -8,7 +8,7 @@ import type { Platform } from '#schemas/locale.ts';
 export interface Versioned<Value> {
   value: Value;
   version: string;
-  /** What the answer depends on; purging one of the tags makes it stale. */
+  /** Tags of the answer. Purging one makes the answer stale. */
   tags: readonly string[];
 }
 

@@ -149,7 +149,7 @@ function sendBack(reply: FastifyReply, answer: IncomingMessage, method: string):
   return reply.send();
 }
 
-/** What a proxy needs. */
+/** Options of a proxy. */
 export interface EngineProxyOptions {
   /** Origin of the engine, without a trailing slash. */
   apiHost: string;

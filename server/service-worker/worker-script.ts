@@ -16,7 +16,7 @@ await self.registration.unregister();
 })()));
 `;
 
-/** What a document without a network says. */
+/** Texts of the document that a browser shows without a network. */
 export interface OfflineTexts {
   title: string;
   text: string;

@@ -22,7 +22,7 @@ export interface Assets {
 
 /** A built stylesheet. */
 export interface Stylesheet {
-  /** Where the browser finds it. */
+  /** Address for the browser. */
   url: string;
   /** Its rules, which may stand in a style element. */
   text: string;

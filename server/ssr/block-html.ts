@@ -220,7 +220,7 @@ function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknow
   );
 }
 
-/** What React writes before the markup of a block. */
+/** The tags that React writes before the markup of a block. */
 const preload = '<link rel="preload"';
 
 function cutAtSlots(written: string, names: readonly string[]): CutHtml {

@@ -6,7 +6,7 @@ import { previewHeader, previewPath } from '#schemas/preview.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hashOf } from './head-scripts.ts';
 
-/** What a page of a preview says at its top, and what its browser does. */
+/** The notice at the top of a preview's page, and the script of its browser. */
 export interface PreviewNotice {
   /** Stands in the head, before every other script. */
   script: string;
@@ -16,7 +16,7 @@ export interface PreviewNotice {
   markup: string;
 }
 
-/** Where a preview is left. */
+/** Path that ends a preview. */
 export const leavePreviewPath = `${previewPath}/leave`;
 
 /**

@@ -105,7 +105,7 @@ export function createReadyAnswers(
   };
 }
 
-/** What the framework is about to send. */
+/** Returns the answer that the framework is about to send. */
 function toAnswer(reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
   const headers = { ...reply.getHeaders(), ...(body ? { 'content-length': body.length } : {}) };
   return {

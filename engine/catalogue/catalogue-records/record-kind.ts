@@ -3,7 +3,7 @@ import type { FieldCode } from '#platform/messages/field-types.ts';
 import { refusedField } from '#platform/messages/fields.ts';
 import type { FieldRefusal } from '#schemas/errors.ts';
 
-/** What the shop keeps of every record of the catalogue that staff change. */
+/** A record of the catalogue that staff change, as the database stores it. */
 export type Stored<Fields> = Fields & { id: number; version: number };
 
 /** A row of a batch: a new record without `id`, a change of one with it and the version that was read. */
@@ -40,7 +40,7 @@ export function refuse<Fields>(
   });
 }
 
-/** How one kind of record is read, checked and written. Each kind has one, and it is the only writer of its table. */
+/** Reads, checks and writes one kind of record. Each kind has one, and it is the only writer of its table. */
 export interface RecordKind<Fields extends object> {
   /** Names the records in the audit log: `product:12`, `product.change`. */
   readonly name: string;

@@ -27,7 +27,7 @@ export interface SavedRow {
   outcome: 'created' | 'changed' | 'unchanged';
 }
 
-/** What another person has done to a record since it was read. */
+/** A change that another person has made to a record since it was read. */
 export interface RowConflict {
   id: number;
   /** The version that the record has now. */

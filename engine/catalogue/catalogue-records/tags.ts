@@ -6,9 +6,9 @@ import { statement } from '#platform/db/statement.ts';
 
 /** The tree of categories, with the number of products in each. */
 export const categoriesTag = 'categories';
-/** Which stores there are. */
+/** Tag of the list of stores. */
 export const storesTag = 'stores';
-/** Which posts there are. */
+/** Tag of the list of posts. */
 export const postsTag = 'posts';
 export const citiesTag = 'cities';
 export const shortLinksTag = 'short-links';
@@ -30,17 +30,17 @@ export function productListTags(
   return within.length === 0 || within.length > maxCategories ? ['products'] : within.map(productsOf);
 }
 
-/** Where a product is listed. */
+/** The lists that contain a product. */
 export interface ProductPlace {
   category_id: number;
   store_id: number;
 }
 
-/** What a change makes outdated that moves products within the lists of their categories. */
+/** Returns the tags of a change that moves products within the lists of their categories. */
 export const productMoveTags = (places: readonly Pick<ProductPlace, 'category_id'>[]): string[] =>
   places.map(({ category_id }) => productsOf(category_id));
 
-/** What a change makes outdated after which places have more or fewer products. */
+/** Returns the tags of a change that adds products to lists or removes them. */
 export const productCountTags = (places: readonly ProductPlace[]): string[] => [
   ...productMoveTags(places),
   categoriesTag,

@@ -8,7 +8,7 @@ import { categoriesTag } from '../catalogue-records/tags.ts';
 
 // The only writer of `categories`; a trigger keeps level and path.
 
-/** What a change may write: place and kind stay, because products below a category depend on them. */
+/** Columns that a change may write. Place and kind stay, because products below a category depend on them. */
 const changing = {
   slug: 'text',
   title: 'text',

@@ -20,7 +20,7 @@ export interface Boundary {
 /** Boundaries of the visited pages, by page number. */
 export type Boundaries = Map<number, Boundary>;
 
-/** What listings cache between requests. All of it can be read from the database again. */
+/** Values that listings cache between requests. The database has all of these values. */
 export interface ListingCaches {
   /** By filters, sort and page size. Reading a page adds its boundary. */
   boundaries(key: string): Promise<Boundaries>;

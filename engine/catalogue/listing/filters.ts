@@ -31,7 +31,7 @@ const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> 
   product: ['physical'],
 };
 
-/** How many smallest units, in which prices are kept, make one unit of the shop's first currency. */
+/** Returns how many smallest units make one unit of the shop's first currency. Prices are in the smallest. */
 export function smallestUnits({ releases }: Pick<CatalogueServices, 'releases'>): number {
   const { currencies } = releases.published().site;
   return 10 ** minorUnits(currencies, currencies?.[0]?.code ?? 'toman');
@@ -87,7 +87,7 @@ export async function resolveFilters(
   };
 }
 
-/** Which filters a statement has; their values are its parameters. */
+/** The filters of a statement. Their values are its parameters. */
 export interface FilterShape {
   /** The category's level; 0 without a category. */
   category: 0 | 1 | 2 | 3;

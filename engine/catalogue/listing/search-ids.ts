@@ -132,13 +132,13 @@ export interface PageOfSearch {
 export interface Found {
   ids: number[];
   total: number;
-  /** What the results are of; null when nothing is found in the whole shop. */
+  /** The wording that found the results; null when the whole shop has no result. */
   used: Wording | null;
   /** A better query that may have been meant, though this one finds something. */
   better: Wording | null;
 }
 
-/** Ids of everything that is found, in order; its pages are parts of it. */
+/** Ids of all results, in order. Pages are parts of this list. */
 function findAll(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
   { anywhere, whole, prefix, named, placed, begins }: Wording,

@@ -37,7 +37,7 @@ const selectOptions = statement(
   { json: { prices: jsonOf<FurtherPrices>() } },
 );
 
-/** What a product page needs, with the ids that pages use to check it. */
+/** A product as its page needs it, with the ids that pages use to check it. */
 export interface ReadProduct {
   product: Product;
   categoryId: number;

@@ -118,7 +118,7 @@ export const listProducts =
       },
       tags: [
         ...(filters ? scopeTags(filters) : []),
-        // What is popular instead may be of any category.
+        // Popular products that replace the results may be in any category.
         ...productListTags(popular ? undefined : filters),
         storesTag,
         // Searches read the titles of categories, and the list of a category has what is in those below it.

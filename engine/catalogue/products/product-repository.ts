@@ -124,7 +124,7 @@ export const readProductRecords = async (queryable: Queryable, ids: readonly num
     updated_at: row.updated_at.toISOString(),
   }));
 
-/** What a product without options has of them. */
+/** Values of a product without options. */
 const unpriced = {
   sold_count: 0,
   sellable_id: 0,
@@ -159,7 +159,7 @@ async function checkPlaces(client: PoolClient, drafts: readonly Draft<ProductFie
   }
 }
 
-/** What shoppers see of a product on its own page alone; everything else also decides on its place in lists. */
+/** Fields that shoppers see only on the product's page. All other fields also affect lists. */
 const ownTexts: ReadonlySet<string> = new Set([
   'description',
   'features',

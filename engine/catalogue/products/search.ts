@@ -36,7 +36,7 @@ async function categoriesOf(context: CatalogueServices, text: string) {
     .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
 }
 
-/** What is popular, for a field without any word. */
+/** Suggests popular searches and products for an empty field. */
 async function suggestPopular(context: CatalogueServices, limit: number) {
   const [cards, popular] = await Promise.all([
     readPopular(context, limit),

@@ -8,7 +8,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { canBeGift, giftAnswer, giftFields, giftOf, type GiftField } from '#schemas/gift-answers.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 
-/** What the answers of a line are checked against. */
+/** Rules that the answers of a line are checked against. */
 export interface AnsweredSellable {
   form: ProductForm | null;
   type: ProductType;
@@ -16,7 +16,7 @@ export interface AnsweredSellable {
   activation_hours: number | null;
 }
 
-/** What a shop says and knows about gifts. */
+/** Texts and rules of the shop about gifts. */
 export interface GiftRules {
   /** Titles of the fields, in the language of the shop. */
   titles: Readonly<Record<GiftField, string>>;

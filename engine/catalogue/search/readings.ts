@@ -3,10 +3,10 @@ import { meaningsInPhrase, otherKeyboard, otherNumber, splitWords, type QueryWor
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
 import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
 
-/** What a shopper may have meant by a query. */
+/** A possible meaning of a query. */
 export interface Reading {
   wording: Wording;
-  /** How far it is from what was typed; 0 for the query itself. */
+  /** Distance from the typed query; 0 for the query itself. */
   cost: number;
   /** Whether a word was left out. */
   drops: boolean;
@@ -33,7 +33,7 @@ const maxCorrections = 4;
 /** Letters below which a word that the shop knows is not likely to be another one, misspelled. */
 const shortWord = 5;
 
-/** How many letters of a word may be wrong. */
+/** Returns how many letters of a word may be wrong. */
 function toleranceOf(word: string): number {
   const { length } = Array.from(word);
   if (length < 3) return 0;
@@ -105,7 +105,7 @@ function choicesOf(
       { slot, cost: 0 },
       { slot: undefined, cost: dropped.number },
     ];
-  // More than the word itself and its beginning: another spelling of it is known.
+  // More than the word itself and its beginning: the shop knows another spelling.
   const isKnown =
     vocabulary.whole(word.word) !== undefined ||
     vocabulary.isPrefix(word.word) ||
@@ -130,7 +130,7 @@ const withoutParts = (slot: Slot): Slot => ({
   terms: slot.terms.filter(({ as }) => as !== 'part'),
 });
 
-/** What is left must name something: a word of two letters at least, and half of what was typed. */
+/** Whether no word was left out, or half of them remain and one of those has two letters at least. */
 function isUsable(slots: readonly Slot[], words: readonly QueryWord[], kept: readonly boolean[]): boolean {
   const named = words.some((word, index) => kept[index] === true && !word.isNumber && word.word.length > 1);
   return slots.length === words.length || (named && slots.length * 2 >= words.length);

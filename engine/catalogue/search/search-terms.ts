@@ -42,7 +42,7 @@ export async function countSearch(
   await count.run(pool, { day: dayOf(now()), words: key, shown: typed.text });
 }
 
-/** What is searched for most, as it was typed. */
+/** Returns the most frequent searches, as shoppers typed them. */
 export async function popularSearches(
   { pool, now }: Pick<CatalogueServices, 'pool' | 'now'>,
   limit: number,

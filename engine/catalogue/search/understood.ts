@@ -7,12 +7,12 @@ export interface Understood {
   typed: Wording;
   /** Whether names of products have all of its words. */
   isKnown: boolean;
-  /** What the results are of, and what else may have been meant. Looked up once, when too little is found. */
+  /** Looks up the query that finds the results, and a better one. Does so once, when too little is found. */
   meaning(): Promise<Meaning>;
 }
 
 export interface Meaning {
-  /** What products are found with: the query as it was typed, or a corrected one; null when nothing is found. */
+  /** The query that finds products, as typed or corrected; null when nothing is found. */
   used: Wording | null;
   /** A better query, though the typed one finds something. */
   better: Wording | null;

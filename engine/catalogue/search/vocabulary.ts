@@ -14,7 +14,7 @@ export interface KnownWord {
   shown: string;
 }
 
-/** What the names of the shop's products have to say to the words of a query. */
+/** Looks up the words of a query in the names of the shop's products. */
 export interface Vocabulary {
   /** The word as names write it, when it is one of theirs. */
   whole(word: string): KnownWord | undefined;

@@ -1,6 +1,6 @@
 /** One way in which a word of a query can match. */
 export interface Term {
-  /** How close it is to what was typed. */
+  /** How closely the word matches the typed one. */
   as: 'whole' | 'prefix' | 'part';
   /** Words that stand beside each other; most often one. */
   phrase: readonly string[];

@@ -7,7 +7,7 @@ import { statement, type Statement } from '#platform/db/statement.ts';
 /** Records that a list of the catalogue shows at once. */
 const perPage = 20;
 
-/** What all lists of the catalogue are asked for. */
+/** Filters that all lists of the catalogue have. */
 export interface RecordFilter {
   q?: string | undefined;
   /** Whether archived records are left out, shown alone, or shown with the others. */

@@ -26,7 +26,7 @@ import { postRecords } from '../weblog/post-repository.ts';
 /** Pictures of one product; the contract of products says the same. */
 const maxPictures = 20;
 
-/** What is said about a picture beside its file. */
+/** Fields that a request sends in addition to the file of a picture. */
 export const pictureTexts = z.object({
   version: idInPath,
   alt: singleLineText({ max: 300 }),
@@ -68,7 +68,7 @@ async function saveWith<Fields extends object>(
   if (!now) throw new ShopError('not-found', { detail: `no ${kind.name} ${id}` });
   // cast: fields of this very kind beside the two of every change
   const change = { ...changesOf(now), id, version } as Change<Fields>;
-  // What was read is what is changed: another version is a conflict.
+  // The change applies to the version that was read: another version is a conflict.
   return saveAll(client, kind, [change], { actor, at });
 }
 
@@ -78,7 +78,7 @@ type Save = (
   how: { version: number; actor: Actor; at: Date },
 ) => Promise<SavedRow[]>;
 
-/** How a picture is put into each kind of record. */
+/** Functions that put a picture into each kind of record. */
 const saves: Readonly<Record<PictureOwner, Save>> = {
   products: (client, { id, picture, place }, how) =>
     saveWith(client, productRecords, { id, ...how }, ({ pictures }) => ({

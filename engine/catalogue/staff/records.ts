@@ -15,7 +15,7 @@ import { storeRecords } from '../stores/store-repository.ts';
 import { postRecords } from '../weblog/post-repository.ts';
 import { pageIds, pageOf, productPage } from './lists.ts';
 
-// What staff read and change of the catalogue. How a kind of record is checked and written is in its repository.
+// Staff read and change the catalogue here. The repository of a kind of record checks and writes it.
 
 type Services = Pick<CatalogueContext, 'pool'>;
 

@@ -95,14 +95,14 @@ export async function changeStock(
   return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
 }
 
-/** Who changes stock, when and why. */
+/** The actor, time and reason of a change of stock. */
 interface CountOptions {
   actor: Actor;
   at: Date;
   reason: string;
 }
 
-/** Writes the stock of locked options, records it in the audit log, and makes what was cached of it outdated. */
+/** Writes the stock of locked options, records it in the audit log, and makes cached answers outdated. */
 async function writeCounts(
   client: PoolClient,
   counted: readonly (Omit<Counted, 'row'> & Pick<CountedStock, 'counts' | 'line'>)[],
@@ -124,7 +124,7 @@ async function writeCounts(
       reason,
     })),
   );
-  // What comes into stock or goes out of it also moves in lists that are filtered by it.
+  // Options that come into stock or sell out also change the lists that are filtered by stock.
   const crosses = counted.some(({ least, before, after }) => before < least !== after < least);
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
   const moved = crosses

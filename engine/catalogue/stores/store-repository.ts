@@ -75,7 +75,7 @@ export const insertStoreRows = (client: Queryable, rows: readonly NewStoreRow[])
 
 const day = 1440;
 
-/** Whether opening hours of a week meet: shoppers are told one closing time. */
+/** Whether opening hours of a week overlap. Pages show shoppers one closing time. */
 export function doOverlap({ intervals }: StoreFields['hours']): boolean {
   const week = intervals
     .map(({ weekday, from, until }) => ({

@@ -116,7 +116,7 @@ async function change(
   return undefined;
 }
 
-/** Gives the account another number. All other sessions end, and the old number is told each time. */
+/** Gives the account another number. Ends all other sessions, and notifies the old number each time. */
 export const changeMobile =
   (context: AccountServices): Handler<'account.change-mobile'> =>
   async ({ current_password: current, ...entered }, principal) => {

@@ -7,7 +7,8 @@ import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 
-// Whoever finds an unlocked device has its session. What would hand them the account for good is therefore allowed only
+// A person who finds an unlocked device has its session. Changes that would give them the account are allowed
+// only
 // while a one-time code was entered in this session a moment ago, or together with the current password.
 
 /** Seconds that an entered code confirms changes. */

@@ -20,7 +20,7 @@ const insertMessages = statement(
  */
 export const noticeInterval = 3600;
 
-/** What staff have decided; all else warns those who could lose the account, at the addresses that it had then. */
+/** Decisions of staff. All other changes warn the owner, at the addresses that the account had before. */
 const news: ReadonlySet<AccountChange> = new Set([
   'bank-card-verified',
   'bank-card-rejected',

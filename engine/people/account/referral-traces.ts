@@ -5,7 +5,7 @@ import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { keyIdOf, type Secrets } from '#platform/security/secrets.ts';
 
-// Who closes an account and registers the number again would be a new customer each time. The only file that writes
+// A customer who closes an account and registers the number again is not a new one. The only file that writes
 // the table of traces.
 
 /** The six first and the four last digits of each card that customers added or paid with, also when the money went back. */

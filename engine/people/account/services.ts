@@ -1,6 +1,6 @@
 import type { PeopleContext } from '../context.ts';
 
-/** What the account of a customer needs of the engine. */
+/** Services of the engine that the account of a customer needs. */
 export type AccountServices = Pick<
   PeopleContext,
   'pool' | 'secrets' | 'releases' | 'jobs' | 'loginLimits' | 'assertStaffAccess'

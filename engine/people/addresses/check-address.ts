@@ -26,11 +26,11 @@ export interface CheckedAddress {
   description: string;
   lat: number | null;
   long: number | null;
-  /** What the form asked beside these fields. */
+  /** Answers to the form's other fields. */
   answers: FormAnswers;
 }
 
-/** What an address of a shop is checked by. */
+/** Rules that an address is checked against. */
 export interface AddressRules {
   release: Pick<PublishedRelease, 'site' | 'flows'>;
   telephones: TelephoneRules;

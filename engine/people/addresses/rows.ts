@@ -23,7 +23,7 @@ const selectAll = statement(
 const selectOne = statement('addresses.one', `${select} WHERE a.id = :id AND a.user_id = :user`, columns);
 const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE id = :city AND NOT archived');
 
-/** What adding and changing addresses needs. */
+/** Services that adding and changing addresses needs. */
 export type AddressServices = Pick<PeopleContext, 'pool' | 'releases' | 'telephones'>;
 
 /** The parameters of statements that write an address. */

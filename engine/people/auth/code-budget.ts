@@ -48,7 +48,7 @@ export interface BudgetServices {
   codeBudget: RateLimiter;
 }
 
-/** Where the shop's own people are reached: its e-mail, else its telephone where that is a mobile number. */
+/** Returns the contact of staff: the shop's e-mail, else its telephone where that is a mobile number. */
 function contactOf({ releases, email }: BudgetServices): { channel: string; recipient: string } | null {
   const { support } = releases.published().site;
   if (email && support.email) return { channel: 'email', recipient: support.email };
@@ -75,7 +75,7 @@ async function raiseAlarm(services: BudgetServices, principal: Principal): Promi
 const usedUp = ({ secondsLeft }: Attempts): ShopError =>
   new ShopError('code-budget-used-up', { detail: 'the codes of this hour', retryAfter: secondsLeft });
 
-/** What a request for a code takes from the budget. */
+/** A request for a code that the budget counts. */
 interface BudgetedCode {
   mobile: string;
   /** The network of a stranger; null for a known device. */
@@ -83,7 +83,7 @@ interface BudgetedCode {
   proof: Proof;
 }
 
-/** What counting a code for its network came to. */
+/** The result of counting a code for its network. */
 interface CountedShares {
   giveBack: () => Promise<void>;
   /** Whether strangers of the network need a hard challenge. */
@@ -113,7 +113,7 @@ async function countShares(codeBudget: RateLimiter, network: string, budget: num
   return { giveBack, isHard, refusal: null };
 }
 
-/** What a stranger must prove for one more code. */
+/** Returns the proof that a stranger needs for another code. */
 async function neededProof(codeBudget: RateLimiter, budget: number, isHard: boolean): Promise<Proof> {
   if (isHard || (await codeBudget.used('open')) >= budget * openShare * hardFrom) return 'hard';
   return (await codeBudget.used('free')) >= Math.floor(budget * freeShare) ? 'usual' : 'none';

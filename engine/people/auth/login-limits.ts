@@ -142,7 +142,7 @@ export async function countNetworks(
       counted.push(await countStranger(limiter[tier.share], prefix + tier.network, proof));
     return counted;
   } catch (error) {
-    // What a wider network refuses must not use up the attempts of the narrower one.
+    // An attempt that a wider network refuses must not count for the narrower one.
     await giveBack(counted);
     throw error;
   }

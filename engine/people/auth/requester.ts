@@ -7,7 +7,7 @@ import { networkOf } from '#platform/security/network.ts';
 /** Cookie of the devices that have signed a number in; over https its name has a prefix. */
 export const deviceCookie = 'vitrin_device';
 
-/** Who tries to sign a number in: one of its known devices, or a stranger on a network. */
+/** The sender of a login: a known device of the number, or a stranger on a network. */
 export interface Requester {
   /** Id of the known device; null for a stranger. */
   device: string | null;

@@ -35,7 +35,7 @@ export interface CodeToSend {
   mobile: string;
   /** The number, the e-mail address that is to be verified, or the number that an account is to have. */
   recipient: string;
-  /** What the code may be entered for; `login` by default. */
+  /** Purpose of the code; `login` by default. */
   purpose?: CodePurpose;
   /** The solution of an earlier refusal's challenge. */
   solution: string | undefined;

@@ -36,7 +36,7 @@ const selectRecent = statement(
    WHERE mobile = :mobile AND created_at > :since AND created_at <= :latest ORDER BY created_at DESC`,
 );
 
-/** What a code may be entered for: to sign in and confirm, or to become the number of an account. */
+/** Purpose of a code: to sign in and confirm, or to change the number of an account. */
 export type CodePurpose = 'login' | 'mobile';
 
 export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
@@ -64,7 +64,7 @@ const isStranger = ({ device }: SentCode): boolean => device === null;
 
 type SendLimit = Pick<FlowSettings['login'], 'sendsPerHour'>;
 
-/** What strangers must prove before another code is sent to the number. */
+/** Returns the proof that strangers need before another code is sent to the number. */
 export function neededProof(codes: readonly SentCode[], { sendsPerHour }: SendLimit): Proof {
   const sent = codes.filter(isStranger).length;
   if (sent < sendsPerHour) return 'none';

@@ -1,6 +1,6 @@
 import type { PeopleContext } from '../context.ts';
 
-/** What signing in and renewing sessions needs of the engine. */
+/** Services of the engine that signing in and renewing sessions need. */
 export type AuthServices = Pick<
   PeopleContext,
   | 'pool'

@@ -78,7 +78,7 @@ const endOfUser = statement(
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What signs a browser in: set as a cookie and answered once the transaction has committed. */
+/** A new session. The cookie and the answer carry it once the transaction has committed. */
 export interface StartedSession {
   id: string;
   user: number;

@@ -41,7 +41,7 @@ const isLasting = (error: unknown): error is ShopError =>
 /**
  * Runs a sign-in call. Where it refuses with `challenge-needed`, the refusal gets a challenge, whose solution is good for
  * one more call of this operation for this number. A refusal is repeated from memory until its time is over.
- * @param work is told what the call proves
+ * @param work receives the proof of the call
  */
 export async function withChallenge<Result>(
   { challenges, refusedLogins }: ChallengeServices,

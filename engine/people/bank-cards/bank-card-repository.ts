@@ -109,7 +109,7 @@ export async function lockBankCard(
   return card;
 }
 
-/** What the unique indexes refuse, also when two requests come at once. */
+/** Errors by unique index. The indexes refuse even when two requests come at once. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   bank_cards_waiting: 'bank-card-waiting',
   bank_cards_verified: 'bank-card-taken',
@@ -161,7 +161,7 @@ export async function insertBankCard(
   return refuseDoubles(insert.one(client, { ...sealed(cipher, number, user), ...newBankCard(), user, now }));
 }
 
-/** What a move changes besides the status. */
+/** Columns that a move changes in addition to the status. */
 interface BankCardChanges {
   now: Date;
   /** A photo that was sent with the event. */

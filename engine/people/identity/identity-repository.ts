@@ -20,7 +20,7 @@ import { maskNationalId } from './cipher.ts';
 // The only writer of the table `identity_verifications`, and of `users.identity` while an account is open;
 // machines/identity decides where an identity may go.
 
-/** What an {@link IdentityRow} is made of. */
+/** Columns of an {@link IdentityRow}. */
 export const identityColumns = `u.id AS user_id, u.identity AS status, v.reason, v.key_id, v.secret, v.masked,
   v.fingerprint, v.card_photo, v.card_photo_at, v.face_photo, v.face_photo_at, v.submitted_at, v.decided_at, v.decided_by`;
 /** A customer, and what they have sent so far. */
@@ -168,7 +168,7 @@ export function assertTakesPhotos(row: IdentityRow): void {
     throw new ShopError('move-not-allowed', { detail: `a photo of user ${row.user_id}: ${record.status}` });
 }
 
-/** What a move changes besides the status. */
+/** Columns that a move changes in addition to the status. */
 interface IdentityChanges {
   now: Date;
   /** The file of a photo that was sent with the event. */
@@ -186,7 +186,7 @@ function photoChange(event: IdentityEvent, { file, now }: IdentityChanges): Part
     : { face_photo: file, face_photo_at: now };
 }
 
-/** What a move changes about the national id: a hash of it is kept while the customer is verified. */
+/** Returns the change of the national id. The row has its hash while the customer is verified. */
 async function nationalIdChange(
   client: PoolClient,
   cipher: NumberCipher,

@@ -70,7 +70,7 @@ export const passkeyQuestion = async ({ id }: RelyingParty, passkeys: readonly P
     userVerification: 'preferred',
   });
 
-/** What a browser has created, or undefined when it does not answer the challenge of this shop. */
+/** Returns the new passkey, or undefined when it does not answer the challenge of this shop. */
 export async function verifyCreatedPasskey(
   { id, origin }: RelyingParty,
   { response, ...credential }: z.output<typeof createdPasskey>,

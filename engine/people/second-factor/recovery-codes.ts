@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
 
 /**
  * Uses a recovery code up.
- * @param report is told of keys that cannot be opened: codes under them count as wrong
+ * @param report receives keys that cannot be opened: codes under them count as wrong
  * @returns whether it was good
  */
 export async function useRecoveryCode(

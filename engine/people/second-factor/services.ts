@@ -1,6 +1,6 @@
 import type { PeopleContext } from '../context.ts';
 
-/** What the second factor of staff needs of the engine. */
+/** Services of the engine that the second factor of staff needs. */
 export type SecondFactorServices = Pick<
   PeopleContext,
   'pool' | 'secrets' | 'publicUrl' | 'releases' | 'jobs' | 'staffLimits'

@@ -63,7 +63,7 @@ interface Tries {
   wait_until: Date | null;
 }
 
-/** What was tried in a session, on its network and for its account. */
+/** Earlier tries in a session, on its network and for its account. */
 interface KnownTries {
   session: { failures: number; answered: boolean };
   network: Tries;

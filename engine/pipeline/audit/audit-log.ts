@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { signedIn, type Principal } from '../principal.ts';
 
-/** Who does something that the audit log records. */
+/** The person or program whose action the audit log records. */
 export interface Actor {
   /** Id of the user; null for the command line and for the shop itself. */
   id: number | null;
@@ -16,7 +16,7 @@ export interface AuditRecord {
   actor: Actor;
   /** The action, for example `wallet.charge`. */
   action: string;
-  /** What the action applies to, for example `user:12`. */
+  /** The record that the action applies to, for example `user:12`. */
   subject: string;
   before?: unknown;
   after?: unknown;

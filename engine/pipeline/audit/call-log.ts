@@ -68,7 +68,7 @@ async function subjectOf(queryable: Queryable, about: string, input: Input): Pro
   return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;
 }
 
-/** What was searched for: the query without what the subject says already. */
+/** Returns the searched values: the query without the values that the subject names. */
 function searchOf({ query }: Operation, input: Input): Input | undefined {
   const names = Object.keys(query?.shape ?? {}).filter(
     (name) => name !== 'mobile' && input[name] !== undefined,

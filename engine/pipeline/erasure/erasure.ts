@@ -7,7 +7,7 @@ const erasureBatch = 200;
 /** Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely all. */
 const maxLeftOutRows = 1_000;
 
-/** Which rows are due to be erased. */
+/** Rows that are due to be erased. */
 export interface Due<Id> {
   before: Date;
   now: Date;
@@ -16,9 +16,9 @@ export interface Due<Id> {
   limit: number;
 }
 
-/** How rows of one kind are erased that are older than their retention. */
+/** Erases rows of one kind that are older than their retention. */
 export interface Erasure<Id extends number | string> {
-  /** What the rows are called where operators read of them. */
+  /** Name of the rows for operators. */
   rows: string;
   /** Rows of one transaction; 200 without it. */
   batch?: number;

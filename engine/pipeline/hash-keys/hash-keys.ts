@@ -61,7 +61,7 @@ async function readRetiredKeys(queryable: Queryable, sealer: Sealer): Promise<Re
 
 /**
  * All keys whose hashes are accepted, the one of new hashes first.
- * @param report is told of each key that cannot be opened: hashes under it cannot be checked
+ * @param report receives each key that cannot be opened: hashes under it cannot be checked
  */
 export async function readHashKeys(
   queryable: Queryable,

@@ -12,7 +12,7 @@ export interface UploadServices {
   pictures: PictureStore;
 }
 
-/** What a transaction has made of an uploaded picture. */
+/** The result of the transaction that saves an uploaded picture. */
 export interface SavedUpload<Value> {
   value: Value;
   /** Pictures that the new one replaces. */

@@ -1,7 +1,7 @@
 import { refusedField } from '#platform/messages/fields.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-/** What staff decide on something that a customer has sent for verification. */
+/** A decision of staff on a bank card or identity that a customer has sent for verification. */
 interface Decision {
   decision: 'verify' | 'reject' | 'revoke';
   reason: string;

@@ -49,7 +49,7 @@ export interface KeyUsage {
 export const totalUsage = (usage: KeyUsage): number =>
   Object.values(usage).reduce((sum: number, each: number) => sum + each, 0);
 
-/** What needs each version of SECRET_CODES, the newest first. */
+/** Returns the uses of each version of SECRET_CODES, the newest first. */
 export async function readKeyUsage(
   queryable: Queryable,
   secrets: Pick<Secrets, 'codes'>,

@@ -18,7 +18,7 @@ export interface Rotation {
   authenticatorApps: number;
   bankCards: number;
   nationalIds: number;
-  /** What is as it was, and why; in words, without values. */
+  /** The unchanged rows and the reasons, in words, without values. */
   failures: string[];
 }
 

@@ -159,13 +159,13 @@ const selectInquiries = statement(
    FROM inquiries AS i WHERE i.user_id = :id ORDER BY i.id`,
   { json: { answers: jsonOf<PersonalData['inquiries'][number]['answers']>() } },
 );
-/** What is deleted once it was sent is not shown before: whoever reads the link of a gift can open it. */
+/** Leaves out messages that are deleted once sent: anybody who reads the link of a gift can open it. */
 const selectMessages = statement(
   'personal-data.messages',
   `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
    WHERE NOT forget AND (recipient = :mobile OR order_id IN (SELECT id FROM orders WHERE user_id = :id)) ORDER BY id`,
 );
-/** What staff have done as staff is about others. */
+/** Leaves out actions of staff: they are about others. */
 const selectActivity = statement(
   'personal-data.activity',
   `SELECT at, action, ip FROM audit_log WHERE actor_id = :id AND (actor = 'customer' OR action = 'login') ORDER BY id`,

@@ -41,7 +41,7 @@ const selectExpected = statement(
 /** The flow settings that say how much a wallet may be charged. */
 type ChargeSettings = Pick<FlowSettings, 'wallet' | 'firstCurrency'>;
 
-/** What a customer has charged within a day. */
+/** The charges of a customer within a day. */
 export interface Charged {
   /** Charges that were begun. */
   begun: number;

@@ -10,7 +10,7 @@ export interface DiscountGuesses {
   network: RateLimiter;
 }
 
-/** Who tries a discount code. */
+/** The customer who tries a discount code. */
 export interface DiscountGuesser {
   /** Id of the customer. */
   customer: number;

@@ -32,7 +32,7 @@ const giftTerms = z.strictObject({
 });
 const termsOf = (discount: Discount): z.output<typeof giftTerms> => giftTerms.strip().parse(discount);
 
-/** What a request to give a code keeps. */
+/** The stored fields of a request to give a code. */
 const requestedGift = z.object({ code: z.string(), reason: z.string(), terms: giftTerms });
 
 /**

@@ -13,7 +13,7 @@ const countHolders = statement(
 
 type Terms = Pick<Discount, 'percent' | 'amount' | 'currency' | 'maximum' | 'total_limit' | 'user_limit'>;
 
-/** What a discount code takes off at most, in the smallest unit of its currency. */
+/** The most that a discount code takes off, in the smallest unit of its currency. */
 export interface Worth {
   amount: number;
   currency: Currency;
@@ -34,7 +34,7 @@ export const worthRulesOf = ({
   main: currencyCodes(releases.published().site)[0] ?? usualCurrencies[0],
 });
 
-/** What one use takes off at most; undefined for a percentage without a maximum. */
+/** The most that one use takes off; undefined for a percentage without a maximum. */
 const mostOfOneUse = ({ amount, maximum }: Terms): number | undefined => amount ?? maximum ?? undefined;
 
 /**
@@ -76,6 +76,6 @@ export async function worthOfTerms(
   return holders === 0 ? null : worth(terms, least(uses, terms.total_limit), rules);
 }
 
-/** What giving a code to one more customer gives out; null for a code that everybody may use anyway. */
+/** Returns the worth of a code for another customer; null for a code that everybody may use. */
 export const worthOfGift = (discount: Discount, rules: WorthRules): Worth | null =>
   discount.personal ? worth(discount, least(discount.user_limit, discount.total_limit), rules) : null;

@@ -23,7 +23,7 @@ export interface MarkedCode {
   fingerprint: Buffer;
 }
 
-/** What was found of codes that the shop has twice. */
+/** Codes that the shop has twice. */
 export interface Copies {
   /** Ids of rows that nobody had bought, and that were removed. */
   removed: number[];

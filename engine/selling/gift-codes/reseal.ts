@@ -31,7 +31,7 @@ const update = statement(
    WHERE g.id = row.id AND g.key_id = row.old_key_id`,
 );
 
-/** What became of the gift codes of earlier keys. */
+/** The result for the gift codes of earlier keys. */
 export interface Resealed {
   codes: number;
   copies: Copies;
@@ -157,7 +157,7 @@ async function resealAll(
     try {
       await writeEach(codes);
     } catch (error) {
-      // What was committed is reported all the same.
+      // The result includes the batches that were committed.
       const reason = error instanceof Error ? error.message : String(error);
       return { codes: done, copies, failures: [...failures.toLines(), `${stopped}: ${reason}`] };
     }

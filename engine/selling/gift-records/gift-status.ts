@@ -1,7 +1,7 @@
 import type { GiftStatus, OrderGift } from '#schemas/entities/gift.ts';
 import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 
-/** What decides where a gift stands. */
+/** Facts that decide the status of a gift. */
 export interface GiftFacts {
   isLinked: boolean;
   /** Whether the message with the newest link still waits to be sent. */
@@ -14,7 +14,7 @@ export interface GiftFacts {
   codes: number;
 }
 
-/** Where a gift stands. @param of the order that it belongs to */
+/** Returns the status of a gift. @param of the order that it belongs to */
 export function giftStatusOf(
   gift: GiftFacts,
   of: { payment: OrderPayment; parcel: OrderStatus },

@@ -17,7 +17,7 @@ import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import { readOrder, readOwnOrder, type OwnOrder } from '../orders/read-order.ts';
 import { isReady, maxLinks, sendLink, withdrawMessage } from './link.ts';
 
-// What the buyer of an order may do with a gift of it. The order is locked, so that a gift is either changed or opened.
+// Changes that a buyer may make to a gift. They lock the order: a gift is either changed or opened.
 
 type GiftServices = NoticeServices & { pool: Pool };
 

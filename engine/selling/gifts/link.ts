@@ -28,7 +28,7 @@ const withdraw = statement(
   'DELETE FROM messages WHERE id = :message AND sent_at IS NULL',
 );
 
-/** What the database keeps of a token. */
+/** Returns the hash that the database stores for a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Deletes the message with the newest link, if it was not sent yet: it must not reach a number that was wrong. */

@@ -21,7 +21,7 @@ const reveal = statement(
    SELECT id, sellable_id, key_id, secret FROM shown ORDER BY id`,
 );
 
-/** Whoever holds a link; nothing is known of them. */
+/** Returns the actor of a visitor with a link, whose name is unknown. */
 const recipientOf = (principal: Principal) => ({ id: null, name: 'visitor', ip: principal.ip });
 
 async function findGift(client: PoolClient, token: string): Promise<StoredGift> {
@@ -73,7 +73,7 @@ async function toReceived(
   };
 }
 
-/** What a link leads to, without its codes. */
+/** Returns the gift of a link, without its codes. */
 export const viewGift =
   ({ pool }: { pool: Pool }): Handler<'gifts.view'> =>
   ({ token }, principal) =>

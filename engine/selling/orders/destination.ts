@@ -12,9 +12,9 @@ import { ShopError } from '#schemas/errors.ts';
 import { ownPlace, type TaxPlace } from '../taxes/rules.ts';
 import type { TaxSource } from './quote-taxes.ts';
 
-// Where the goods of a cart go, by which shipping is priced and taxes are calculated.
+// The destination of a cart. It decides the price of shipping and the taxes.
 
-/** What a request says of it. */
+/** Fields of a request that name the destination. */
 export interface DestinationRequest {
   cart: { address_id?: number | undefined };
   customer: Customer | null;
@@ -22,7 +22,7 @@ export interface DestinationRequest {
   address?: CheckedAddress | undefined;
   /** The city of a guest without an address yet; shipping is priced for it. */
   city?: number | undefined;
-  /** Where the parcels of a guest without an address go; taxes are calculated for it. */
+  /** The destination of a guest without an address, for the taxes. */
   destination?: z.output<typeof quoteDestination> | undefined;
 }
 
@@ -41,7 +41,7 @@ async function readCity(queryable: Queryable, id: number): Promise<{ name: strin
 /** Orders keep a province that was written; that of a city of the list goes without saying. */
 const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
 
-/** Where the goods go. */
+/** The destination of the goods. */
 export interface Destination {
   /** Null before an address is chosen. */
   address: Order['address'];
@@ -123,7 +123,7 @@ export async function findDestination(
   return request.customer ? { address: null, city: null, place: null } : findAsked(queryable, request);
 }
 
-/** What taxes are calculated from, in a shop that has some. */
+/** Returns the source of the tax calculation, in a shop with taxes. */
 export const taxSource = (
   { site }: Pick<PublishedRelease, 'site'>,
   { place }: Destination,

@@ -23,7 +23,7 @@ export interface Wanted {
   id: number;
   qty: number;
   seen: readonly number[];
-  /** What the product asked for, as the shopper answered it. */
+  /** The shopper's answers to the product's form. */
   answers: LineAnswers;
 }
 
@@ -47,7 +47,7 @@ export interface SellableNow {
   stock: number;
   /** The fewest pieces in one line. */
   min_quantity: number;
-  /** What its product asks for; null when it asks for nothing. */
+  /** The product's form; null without one. */
   form: ProductForm | null;
   fulfillment: Fulfillment;
   /** Slugs of the category of its product and of those above it. */
@@ -68,7 +68,7 @@ export interface QuoteSource {
   balance: number;
   useWallet: boolean;
   isVerified: boolean;
-  /** What the customer's other orders of the day are worth; see worth-of-day.ts. */
+  /** Worth of the customer's other orders of the day; see worth-of-day.ts. */
   worthOfDay: number;
   flows: FlowSettings;
   /** Null in a shop without taxes. */
@@ -92,7 +92,7 @@ export interface Quoted {
   parcels: QuotedParcel[];
   /** Whether codes are withheld from buyers whose identity is not verified; the same for every principal. */
   needsIdentity: boolean;
-  /** What counts for the threshold of the identity, in the first currency; 0 without codes. */
+  /** The amount that counts for the threshold of the identity, in the first currency; 0 without codes. */
   worth: number;
 }
 

@@ -29,7 +29,7 @@ interface OrderState {
   readonly held: boolean;
   readonly held_until: Date;
   readonly payable_until: Date;
-  /** What staff must give back by hand to a guest, who has no wallet. */
+  /** The amount that staff must return by hand to a guest, who has no wallet. */
   readonly owed: number;
   readonly owed_since: Date | null;
 }
@@ -59,7 +59,7 @@ export interface OrderRow extends OrderState {
   readonly buyer: Buyer;
   readonly address: Order['address'];
   readonly needs_identity: boolean;
-  /** What counts for the threshold of the identity, in the first currency; 0 without codes. */
+  /** The amount that counts for the threshold of the identity, in the first currency; 0 without codes. */
   readonly worth: number;
   readonly created_at: Date;
 }
@@ -264,7 +264,7 @@ export async function refreshPayment(client: PoolClient, order: OrderRow, now: D
   await moveOrder(client, order, { type: 'payments.changed', inReview, inProgress }, now);
 }
 
-/** What an order whose personal fields were erased holds of its buyer. */
+/** The buyer of an order whose personal fields were erased. */
 const erasedBuyer: Buyer = { full_name: '', email: '', phone_number: '', description: '' };
 
 /** Erases who bought locked orders, and where they were delivered to. */

@@ -33,7 +33,7 @@ export interface StoredLine {
   tax: number;
   /** Number of codes that are paid and missing. */
   missing: number;
-  /** What staff do for it; null where it comes from stock. */
+  /** Status of the work of staff; null where the line comes from stock. */
   activation: ActivationStatus | null;
 }
 

@@ -5,12 +5,12 @@ import { calculateTaxes, type TaxedPart } from '../taxes/calculate.ts';
 import { dependsOnPlace, rulesAt, rulesOn, shippingRules, type TaxPlace } from '../taxes/rules.ts';
 import { afterDiscount } from './split-amount.ts';
 
-/** What the taxes of a purchase are calculated from, in a shop that has some. */
+/** The source of a purchase's tax calculation, in a shop with taxes. */
 export interface TaxSource {
   settings: TaxSettings;
-  /** Where orders are taxed in which nothing is sent. */
+  /** The tax place of orders without a parcel to send. */
   own: TaxPlace;
-  /** Where the goods go; null before an address is known. */
+  /** The destination of the goods; null before an address is known. */
   destination: TaxPlace | null;
 }
 

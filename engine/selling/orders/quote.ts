@@ -50,7 +50,7 @@ type Cart = z.output<typeof cartInput>;
 
 export interface QuoteRequest extends DestinationRequest {
   cart: Cart & { currency: Currency };
-  /** What the unpaid orders of the buyer hold already. */
+  /** Pieces that the unpaid orders of the buyer hold already. */
   holdings: Holdings;
   /** The network of the request. */
   network: string;
@@ -62,7 +62,7 @@ export interface QuoteRequest extends DestinationRequest {
 export interface Gathered extends Quoted {
   address: Order['address'];
   discountId: number | null;
-  /** What the order would hold. */
+  /** Pieces that the order would hold. */
   pieces: WantedPieces[];
   /** The limits that the order would exceed, as refusals; the quote warns of them. */
   exceeded: ShopError[];

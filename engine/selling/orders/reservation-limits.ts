@@ -62,7 +62,7 @@ export interface Holdings extends Held {
   ofNetwork: Held;
 }
 
-/** Who holds, and the network from which it orders; empty when that is not known. */
+/** The holder of pieces, and the network that it orders from; empty when unknown. */
 export interface Holder {
   holder: string;
   network: string;
@@ -91,7 +91,7 @@ function toHeld(rows: readonly Awaited<ReturnType<typeof selectHeld.one>>[]): He
   };
 }
 
-/** What the holder and its network hold now, without a lock: for quotes. */
+/** Reads the pieces that the holder and its network hold now. Takes no lock: for quotes. */
 export async function readHoldings(queryable: Queryable, { holder, network }: Holder): Promise<Holdings> {
   return {
     holder,

@@ -15,7 +15,7 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
   });
 }
 
-/** What the lines of a parcel cost after its share of the discount code. */
+/** Returns the totals of a parcel's lines after its share of the discount code. */
 export function afterDiscount(totals: readonly number[], codeDiscount: number): number[] {
   const shares = splitAmount(codeDiscount, totals);
   return totals.map((total, index) => total - (shares[index] ?? 0));

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '#machines/payment/index.ts';
 
-/** What decides when a provider is asked about a payment. */
+/** Facts that decide when the shop asks a provider about a payment. */
 interface CheckedPayment extends Pick<PaymentRecord, 'method' | 'status'> {
   authority: string | null;
   created_at: Date;

@@ -115,7 +115,7 @@ const isStage = (code: string): code is CryptoStage => stages.some((stage) => st
 /** The stage of money on its way. An unknown status counts as the first stage. */
 const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
 
-/** What must be known about money before the machine gets an event. */
+/** Facts about the money that the machine needs before an event. */
 export interface Judgement {
   /** Whether its payable can take the money now. */
   payable: boolean;

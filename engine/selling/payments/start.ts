@@ -271,7 +271,7 @@ async function startAtGateway(start: Start): Promise<StartPaymentOutput> {
   throw new ShopError('gateway-failed', { cause: result, detail: result.message });
 }
 
-/** What is paid, and how. */
+/** The payable and the way of paying. */
 interface WantedPayment {
   payable: Extract<PayableKey, { kind: PayableKind }>;
   method: PaymentMethod;

@@ -17,7 +17,7 @@ import { putIntoWallet } from '../wallet/staff.ts';
 /** A request that its second person approves. */
 export interface Approval {
   request: LockedRequest;
-  /** Who asked for it; null for the terminal. */
+  /** Id of the person who asked for the payout; null for the terminal. */
   requester: number | null;
   actor: Actor;
   at: Date;

@@ -11,7 +11,7 @@ import { requestPayout, type NewRequest } from './requests.ts';
  */
 export interface Outgoing extends Payout, NewRequest {}
 
-/** Who gives something out: a member of staff, or the terminal. */
+/** The actor of a payout: a member of staff, or the terminal. */
 export interface Giver {
   actor: Actor;
   at: Date;

@@ -18,7 +18,7 @@ interface Making {
   maker: number;
 }
 
-/** Who is joined with a person by makings, in either direction and through others, with that person. In linear time. */
+/** Returns a person and everybody joined with them by makings, either way and through others. Linear time. */
 export function joinedBy(makings: readonly Making[], person: number): number[] {
   const neighbours = new Map<number, number[]>();
   const connect = (from: number, to: number): void => {

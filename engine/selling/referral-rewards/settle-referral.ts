@@ -19,7 +19,7 @@ import { refusalOfBoth, refusalOfReferrer } from './refusals.ts';
 
 export type ReferralServices = Pick<SellingContext, 'pool' | 'now' | 'secrets'> & RewardNoticeServices;
 
-/** What a step has to work with. The order, where there is one, and the referral are locked. */
+/** The arguments of a step. The referral, and the order if there is one, are locked. */
 interface Step {
   services: ReferralServices;
   client: PoolClient;

@@ -1,7 +1,7 @@
 import type { TaxRule, TaxSettings } from '#schemas/documents/taxes.ts';
 import { wholeRate, type TaxAmount } from '#schemas/entities/tax.ts';
 
-// What taxes come to, in whole smallest units. Pure.
+// Calculates taxes, in whole smallest units. Pure.
 
 /** Something that is taxed: a line, or the shipping of a parcel. */
 export interface TaxedPart {

@@ -5,7 +5,7 @@ import type { ProductType } from '#schemas/entities/product.ts';
 
 // Which tax rules count for what is bought, and where. Pure.
 
-/** Where something is taxed. What is not known of it is empty. */
+/** The place that decides a tax. Unknown fields are empty. */
 export interface TaxPlace {
   country: string;
   province: string;
@@ -13,7 +13,7 @@ export interface TaxPlace {
   postal_code: string;
 }
 
-/** What is bought, as far as rules ask for it. */
+/** The facts about goods that tax rules use. */
 export interface TaxedGoods {
   type: ProductType;
   /** Slugs of its category and of those above it. */
@@ -111,7 +111,7 @@ export function shippingRules(goods: readonly (readonly TaxRule[])[]): TaxRule[]
 export const dependsOnPlace = ({ rules }: TaxSettings): boolean =>
   rules.some(({ where }) => where !== undefined);
 
-/** Where orders are taxed in which nothing is sent. */
+/** Returns the tax place of orders without a parcel to send. */
 export const ownPlace = ({ place }: TaxSettings, { country }: Pick<SiteDocument, 'country'>): TaxPlace => ({
   country: place.country ?? country,
   province: place.province ?? '',

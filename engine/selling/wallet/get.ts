@@ -17,7 +17,7 @@ export const getWallet =
     const accounts = await selectAccounts.all(pool, { user: signedIn(principal).id });
     const find = (kind: string, currency: Currency): number =>
       accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0;
-    // What was put in before the shop changed its currencies is shown as well.
+    // The answer includes balances in currencies that the shop no longer has.
     const held = accounts.filter(({ balance }) => balance !== 0).map(({ currency }) => currency);
     const currencies = new Set([...currencyCodes(releases.published().site), ...held]);
     return {

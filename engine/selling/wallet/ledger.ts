@@ -23,7 +23,7 @@ export interface Wallet {
   /** Ids of the accounts. */
   wallet: number;
   held: number;
-  /** What can be spent, in the smallest unit. */
+  /** The amount that can be spent, in the smallest unit. */
   balance: number;
   /** The part that unpaid orders hold. */
   holding: number;
@@ -82,7 +82,7 @@ const selectReturning = statement(
    WHERE p.reversing_at IS NOT NULL AND p.status = 'paid' AND c.user_id = :user AND p.currency = :currency
      AND p.id <> :except`,
 );
-/** What unpaid orders hold now, the oldest first. Complete while the wallet is locked: each hold and release locks it. */
+/** Holds of unpaid orders, the oldest first. Complete under a lock: holds and releases lock the wallet. */
 const selectHolds = statement(
   'wallet.holds',
   `SELECT o.id AS "order", sum(e.amount)::bigint AS amount
@@ -192,7 +192,7 @@ async function readHolds(client: PoolClient, { user, currency, held, holding }: 
   });
 }
 
-/** What one order holds of a locked wallet. The order must still be marked as holding it. */
+/** Returns an order's hold in a locked wallet. The order must still be marked as holding it. */
 const holdOf = async (client: PoolClient, wallet: Wallet, order: number): Promise<number> =>
   (await readHolds(client, wallet)).find((hold) => hold.order === order)?.amount ?? 0;
 

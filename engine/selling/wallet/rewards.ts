@@ -2,15 +2,15 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { freeForTaking, lockAnyWallet, lockWallet, post, shopAccount, type Entry } from './ledger.ts';
 
-/** What one customer gets, in the smallest unit of the currency of the terms. */
+/** One customer's reward, in the smallest unit of the currency of the terms. */
 export interface RewardPart {
   user: number;
   amount: number;
 }
 
-/** What of a reward was taken back. */
+/** The part of a reward that was taken back. */
 export interface TakenPart extends RewardPart {
-  /** What was no longer there: the shop's loss. */
+  /** The amount that the wallet no longer had: the shop's loss. */
   missing: number;
 }
 

@@ -8,7 +8,7 @@ import { ShopError } from '#schemas/errors.ts';
 
 // The only file that writes the tables `comments` and `comment_votes`, except the import of a catalogue.
 
-/** What a {@link CommentRow} is made of. */
+/** Columns of a {@link CommentRow}. */
 export const commentColumns = `c.id, c.product_id, c.user_id, c.parent_id, c.author, c.author_role, c.text, c.rating, c.buyer,
   c.status, c.reason, c.decided_at, c.created_at`;
 

@@ -7,7 +7,7 @@ const select = statement(
   'SELECT id, comment_count, rating FROM products WHERE slug = :slug AND NOT archived',
 );
 
-/** What comments need of their product. @throws ShopError `product-not-found` */
+/** Reads the columns of a product that comments need. @throws ShopError `product-not-found` */
 export async function findCommentedProduct(queryable: Queryable, slug: string) {
   const product = await select.maybeOne(queryable, { slug });
   if (!product) throw new ShopError('product-not-found', { detail: slug });

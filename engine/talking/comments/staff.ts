@@ -116,7 +116,7 @@ export async function decideOnComment(
   return readOne(client, id);
 }
 
-/** Who of the staff writes an answer. */
+/** The member of staff who writes an answer. */
 export interface CommentStaff {
   actor: Actor;
   /** How readers see them. */

@@ -6,7 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 
 // The only file that writes the tables `inquiries` and `inquiry_answers`.
 
-/** What an {@link InquiryRow} is made of. */
+/** Columns of an {@link InquiryRow}. */
 export const inquiryColumns = `i.id, i.code, i.kind, i.status, i.user_id, i.name, i.mobile, i.email, i.subject, i.text,
   i.order_code, i.version, i.status_since, i.created_at`;
 
@@ -71,7 +71,7 @@ export async function readInquiryAnswers(
   );
 }
 
-/** What whoever knows the follow-up number sees. */
+/** Returns an inquiry as a person with its follow-up number sees it. */
 export const toInquiry = (row: InquiryRow, answers: Inquiry['answers']): Inquiry => ({
   code: row.code,
   kind: row.kind,

@@ -1,4 +1,4 @@
 import type { SellingContext } from '#engine/selling/context.ts';
 
-/** What tickets need of the engine. */
+/** Services of the engine that tickets need. */
 export type TicketServices = Pick<SellingContext, 'pool' | 'releases' | 'publicUrl' | 'jobs'>;

@@ -66,7 +66,7 @@ async function lockAsRead(client: PoolClient, id: number, version: number): Prom
   return row;
 }
 
-/** Who of the staff changes a ticket. */
+/** The member of staff who changes a ticket. */
 export interface TicketStaff {
   actor: Actor;
   /** How the customer sees them. */

@@ -9,7 +9,7 @@ import { createNowpayments, type NowpaymentsOptions } from '../nowpayments.ts';
 import type { GatewayPort, PaymentRequest, VerifyRequest } from '../port.ts';
 
 const { apiKey, ipnSecret, ...signIn } = nowpaymentsAccount;
-/** What the simulated account signs in with. */
+/** Credentials of the simulated account. */
 export const account = signIn;
 
 interface Played {
@@ -77,5 +77,5 @@ export const payment = (values: object): string =>
     order_id: 'P-1',
     ...values,
   });
-/** What the shop verifies that payment with. */
+/** The request with which the shop verifies that payment. */
 export const stubAsked: VerifyRequest = { authority: '77', ...money, transaction: '5' };

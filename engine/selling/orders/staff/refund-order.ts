@@ -44,7 +44,7 @@ async function lockRefundable(
   if (order.payment !== 'paid' && order.payment !== 'refunded')
     throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order.payment}` });
   const open = (await readParcels(client, order.id)).filter(({ status }) => isOpen.has(status));
-  // What is not delivered yet is refunded when its parcel is canceled, so that nothing is refunded twice.
+  // Canceling a parcel refunds the lines that are not delivered yet. This avoids a second refund.
   const waiting = open.reduce((sum, parcel) => sum + paidForRest(parcel, parcel.physical), 0);
   const left = Math.max(0, order.total - order.refunded - waiting);
   if (amount > left)

@@ -35,11 +35,12 @@ test('a client that still sends its far too long address receives the answer', a
 
 test('a client that never ends its refused request is cut off', async () => {
   const socket = open();
-  const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
+  const closed = new Promise<string>((resolve) =>
+    socket.on('error', () => undefined).on('close', () => resolve('closed')),
+  );
   socket.write(`GET /?${'a'.repeat(20_000)}`);
   const goesOn = setInterval(() => socket.write('a'), 20);
   socket.resume();
-  await closed;
+  expect(await closed).toBe('closed');
   clearInterval(goesOn);
-  expect(socket.destroyed).toBe(true);
 });

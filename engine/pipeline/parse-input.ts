@@ -84,7 +84,7 @@ export function checkBySchema<Schema extends z.ZodType>(
     : { values: null, refused: toRefusals(result.error) };
 }
 
-/** Returns the refusals of a handler for an input that its contract has refused already. */
+/** A handler's own refusals of an input that its contract has refused already. */
 export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
 
 /** Characters of an input whose Markdown is read at once. */

@@ -40,7 +40,7 @@ export function refuse<Fields>(
   });
 }
 
-/** Reads, checks and writes one kind of record. Each kind has one, and it is the only writer of its table. */
+/** The reader, checker and writer of one kind of record. It is the only writer of its table. */
 export interface RecordKind<Fields extends object> {
   /** Names the records in the audit log: `product:12`, `product.change`. */
   readonly name: string;

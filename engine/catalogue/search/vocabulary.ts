@@ -14,7 +14,7 @@ export interface KnownWord {
   shown: string;
 }
 
-/** Looks up the words of a query in the names of the shop's products. */
+/** The words in the names of the shop's products, for the words of a query. */
 export interface Vocabulary {
   /** The word as names write it, when it is one of theirs. */
   whole(word: string): KnownWord | undefined;

@@ -8,8 +8,7 @@ import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 
 // A person who finds an unlocked device has its session. Changes that would give them the account are allowed
-// only
-// while a one-time code was entered in this session a moment ago, or together with the current password.
+// only while a one-time code was entered in this session a moment ago, or together with the current password.
 
 /** Seconds that an entered code confirms changes. */
 export const confirmationLife = 300;

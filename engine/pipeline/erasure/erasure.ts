@@ -16,7 +16,7 @@ export interface Due<Id> {
   limit: number;
 }
 
-/** Erases rows of one kind that are older than their retention. */
+/** The erasure of rows of one kind that are older than their retention. */
 export interface Erasure<Id extends number | string> {
   /** Name of the rows for operators. */
   rows: string;

@@ -7,6 +7,7 @@ import { makeAddress } from './make-address.ts';
 import * as account from './account-screens.ts';
 import { activations } from './activation-screens.ts';
 import * as around from './around-screens.ts';
+import * as elsewhere from './elsewhere-screens.ts';
 import { gifts } from './gift-screens.ts';
 import { options } from './options-screens.ts';
 import * as rare from './rare-screens.ts';
@@ -297,6 +298,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   options,
   ...account,
   ...around,
+  ...elsewhere,
   ...rare,
   ...toldScreens,
 };

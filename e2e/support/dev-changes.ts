@@ -157,7 +157,7 @@ export const kinds: readonly DevChange[] = [
   },
   {
     kind: 'server file',
-    file: 'server/ssr/page-service.ts',
+    file: 'server/ssr/assemble-page.ts',
     edit: (text, method) =>
       text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(method)} \${title}`),
     shown: (page, method) => expect(page).toHaveTitle(new RegExp(mark(method))),

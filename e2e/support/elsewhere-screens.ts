@@ -18,8 +18,8 @@ export const elsewhere: Walk = async (walker) => {
   await shoot('elsewhere-waiting');
 
   const other = await context.newPage();
-  const { redirect = '' } = await startPaying(customer, code, 'card');
-  await other.goto(redirect);
+  const { redirect } = await startPaying(customer, code, 'card');
+  await other.goto(redirect ?? '');
   await chooseAtGateway(other, gateways.card);
   await expect(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
   await shoot('elsewhere-paid');

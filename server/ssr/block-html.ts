@@ -8,7 +8,7 @@ import {
   type RenderBundle,
 } from '#schemas/rendering.ts';
 import { createBlockCache, type CutHtml } from './block-cache.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import {
   collectValues,
   contentKey,

@@ -14,7 +14,7 @@ import { htmlLanguage } from './html-language.ts';
 import { iconFolder } from './icon-folder.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
 import { needsScript, noScript, noScriptStyle } from './no-script.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 
 /** A page as it is sent. */
 export interface RenderedPage {

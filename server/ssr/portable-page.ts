@@ -4,7 +4,7 @@ import {
   type DataReference,
   type PortableBlock,
 } from '#schemas/rendering.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
 const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { structuredData, withoutEmpty } from './structured-data.ts';
 
 test('leaves out what is empty, at any depth, and keeps zero', () => {

@@ -5,7 +5,7 @@ import type { Post } from '#schemas/entities/post.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
-import type { LoadedPage } from './page-service.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { optionParameter } from '#schemas/chosen-option.ts';
 import { plainTexts } from './plain-texts.ts';
 

@@ -66,7 +66,7 @@ export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardPro
         )}
       </ul>
       {discount.given && <p className={styles.given}>{t('given')}</p>}
-      {/* A code of the shop stays in the list when the customer no longer keeps it. */}
+      {/* A code from the shop stays in the list even when the customer removes it, so it has no button. */}
       {discount.saved && !discount.given && (
         <Button
           variant="ghost"

@@ -6,7 +6,7 @@ import { callOperation } from '#data/operations.ts';
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** A passkey that was not created or not used: the person has closed the dialog, or the device has failed. */
+/** A passkey that was not created or used, because the person closed the dialog or the device failed. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }

@@ -17,7 +17,7 @@ export default function ProductDescription({ id, props, data }: BlockProps<typeo
   const folded = props.fold && text.length > foldFrom;
   return (
     <Section id={id} title={props.title ?? t('title')}>
-      {/* The style sheet expands the text when the details element next to it is open, without JavaScript. */}
+      {/* The style sheet expands the text while the details element next to it is open, without a script. */}
       <div className={styles.fold}>
         <div className={styles.text} data-folded={folded ? '' : undefined}>
           <Markdown text={text} level={2} />

@@ -4,11 +4,11 @@ import { formatNumber } from '../format/number.ts';
 import styles from './badge.module.css';
 
 export interface CountBadgeProps {
-  /** Nothing is shown at or below 0. */
+  /** The badge is hidden at or below 0. */
   count: number;
-  /** Above it "99+" is shown. */
+  /** "99+" is shown above this number. */
   max?: number | undefined;
-  /** Read by screen readers instead of the bare number. */
+  /** Screen readers read this instead of the bare number. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -58,7 +58,7 @@ function forgetVisits(): void {
   for (const name of visitCaches) void caches.delete(name).catch(() => undefined);
 }
 
-/** A random name; two tabs practically never have the same one. */
+/** Returns a random name. Two tabs practically never have the same one. */
 const randomName = (): string => Math.random().toString(36).slice(2, 8);
 
 const browserPorts = (): ShopPorts => ({

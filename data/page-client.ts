@@ -92,8 +92,8 @@ export async function loadBuilder(
 /**
  * Loads a page's data.
  * @param url path and query of the page-data request; null for a route without data
- * @param options `dataKind`: with kind `home` any status but 200 keeps only `site_info`; other kinds are kept
- * whole
+ * @param options `dataKind`: with kind `home` any status but 200 leaves only `site_info`; other kinds are
+ * returned whole
  * @throws RequestError
  */
 export async function loadPageData(

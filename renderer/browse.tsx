@@ -27,7 +27,7 @@ export interface BrowseInput {
  * followed before that loads a document.
  */
 export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
-  /** From the first list on, requests for page data omit `reload`. */
+  /** Records that a list was shown. From the first list on, requests for page data omit `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
   };

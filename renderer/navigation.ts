@@ -37,7 +37,7 @@ interface PageAhead {
   signal: AbortSignal | undefined;
 }
 
-/** Static blocks, including those in slots. On the first page they have no props. */
+/** Returns the static blocks, including those in slots. On the first page they have no props. */
 const staticBlocksOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
   blocks.flatMap((block) => [
     ...(block.hydrate === 'never' ? [block] : []),

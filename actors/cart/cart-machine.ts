@@ -14,8 +14,8 @@ import { saveRecord } from './cart-control.ts';
 // The machine of the cart with its storage. Pages show and change the cart without it until it is loaded.
 
 /**
- * The port to local storage and other tabs. It merges the stored cart with the cart of this tab, so that no
- * tab overwrites another.
+ * Creates the port to local storage and other tabs. It merges the stored cart with the cart of this tab, so
+ * that no tab overwrites another.
  */
 const mirrorOver = (store: ValueStore<unknown>) =>
   fromCallback<MirrorCommand, undefined, CartEvent>(({ receive, sendBack }) => {

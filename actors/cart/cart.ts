@@ -43,7 +43,7 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 }
 
 /**
- * The maximum quantity of a line. It stands in for an unknown stock: cards do not contain the stock of their
+ * The maximum quantity of a line. It replaces an unknown stock: cards do not contain the stock of their
  * option.
  */
 export const unknownStock = maxPerLine;

@@ -120,7 +120,7 @@ export function startSession(
     if (request) emit({ type: 'login.left', to: request.required ? (request.from ?? input.home) : null });
   }
 
-  /** Reports in the dialog that the code could not be loaded, if somebody waits for it. */
+  /** Reports in the dialog that the code could not be loaded, if the shopper waits for it. */
   function failed(): void {
     isLoading = false;
     if (isStopped) return;

@@ -30,7 +30,8 @@ import { StoreNote } from './store-note.tsx';
 const fewLeft = 5;
 
 /**
- * The kind of product that the assurances are about. An activation is neither a code nor goods that are sent.
+ * Returns the kind of product that the assurances are about. An activation is neither a code nor goods that
+ * are sent.
  */
 const kindOf = (product: Product): 'goods' | 'codes' | 'activation' =>
   needsStaff(product) ? 'goods' : product.activation_hours === null ? 'codes' : 'activation';

@@ -23,7 +23,7 @@ import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
 import { DiscountCode } from './discount-code.tsx';
 
-/** An activation by the shop is not a code. */
+/** Returns whether a line is a code. An activation by the shop is not. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
 const storesOf = (lines: readonly CartItem[]): number =>

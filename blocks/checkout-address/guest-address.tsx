@@ -14,7 +14,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
 import { EditorWait, useEditor } from './editor-sheet.tsx';
 
-/** The engine's refusals of the address in a placed order, by field of the form. */
+/** Returns the engine's refusals of the address in a placed order, by field of the form. */
 const errorsOf = (fields: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ field, message }) =>

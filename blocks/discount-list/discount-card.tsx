@@ -28,7 +28,7 @@ interface DiscountCardProps {
   onRemove: () => void;
 }
 
-/** A discount code: what it takes off, under which conditions, and whether it can be used now. */
+/** A discount code: its amount, its conditions, and whether it can be used now. */
 export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardProps) {
   const t = useTranslations('discount-list');
   const locale = useLocale();

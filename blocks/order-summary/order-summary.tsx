@@ -70,7 +70,7 @@ const promiseIcons = {
   activation: 'headphones',
 } as const;
 
-/** The delivery promises of the goods, each one once, with the hours of activations. */
+/** Returns the delivery promises of the goods, each one once, with the hours of activations. */
 const promisesOf = ({ parcels }: Quote) => [
   ...new Map(
     parcels.flatMap(({ lines }) => lines.map((line) => [line.delivery, line.activation_hours] as const)),

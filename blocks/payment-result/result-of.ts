@@ -11,7 +11,7 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
  */
 export type Result = 'paid' | 'refunded' | 'waiting' | 'review' | 'unpaid' | 'failed';
 
-/** @param payment the newest payment */
+/** Returns the result of an order's page. @param payment the newest payment */
 export function resultOf(
   order: Pick<Order, 'payment'>,
   payment: Pick<PaymentSummary, 'status'> | null,
@@ -49,8 +49,8 @@ export function refundOf({
 }
 
 /**
- * Location of the money of a failed payment. `sent`: transferred from card to card, which no bank returns by
- * itself.
+ * Location of the money of a failed payment. `sent`: transferred from card to card, which no bank returns
+ * automatically.
  */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 

@@ -74,7 +74,7 @@ function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
   ));
 }
 
-/** In a grid the price is below the title, in a stack it is next to it. */
+/** Returns the price and the stock note of an option. A grid shows the price below the title, a stack next to it. */
 function optionDetails(
   option: Sellable,
   layout: Layout,

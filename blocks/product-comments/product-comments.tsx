@@ -36,7 +36,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   };
   return (
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
-      {/* A new address resets what was chosen in place for the old one. */}
+      {/* A new address resets the choice that was made in place for the old one. */}
       <Thread
         key={`${first.order} ${first.page}`}
         id={id}

@@ -102,8 +102,8 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
 }
 
 /**
- * Whether to show the price filter. A search without results has no price range, but a chosen range can still
- * be widened.
+ * Returns whether to show the price filter. A search without results has no price range, but a chosen range
+ * can still be widened.
  */
 const hasPrices = ({ filters, facets }: Listing): boolean =>
   facets.price.max > 0 || filters.min_price !== undefined || filters.max_price !== undefined;

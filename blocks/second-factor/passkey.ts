@@ -2,7 +2,7 @@ import { callOperation } from '#data/operations.ts';
 
 // The browser's own interface of WebAuthn reads and writes the JSON that the engine uses.
 
-/** Whether this browser can create and use passkeys in the form that the engine speaks. */
+/** Returns whether this browser can create and use passkeys in the engine's format. */
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 

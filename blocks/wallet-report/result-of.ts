@@ -13,7 +13,7 @@ import type { PaymentSummary } from '#schemas/entities/order.ts';
 export type ChargeOutcome =
   'paid' | 'refunded' | 'waiting' | 'checking' | 'transfer' | 'review' | 'unpaid' | 'failed' | 'expired';
 
-/** @param payment the payment that is shown */
+/** Returns the result of a charge's page. @param payment the shown payment */
 export function resultOf(
   { payment: state, payable_until }: Pick<WalletCharge, 'payment' | 'payable_until'>,
   payment: Pick<PaymentSummary, 'status' | 'method'> | null,

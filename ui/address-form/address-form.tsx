@@ -82,7 +82,7 @@ export function AddressForm({
   };
   const widgets = useMemo(
     (): Record<string, FormWidget> => ({
-      // One widget for as long as the cities are the same: the memo makes it.
+      // The memo makes one widget for each list of cities.
       // oxlint-disable-next-line react/no-unstable-nested-components
       city: function CityWidget(widget) {
         return (
@@ -97,7 +97,7 @@ export function AddressForm({
         );
       },
     }),
-    // The translator changes with the language alone.
+    // The translator changes only with the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [cities],
   );

@@ -98,7 +98,7 @@ export function createMap(
   return { map, marker };
 }
 
-/** Leaflet writes attributions as HTML; ours is plain text. */
+/** Escapes a plain text for an attribution, which Leaflet inserts as HTML. */
 function asText(text: string): string {
   const holder = document.createElement('span');
   holder.textContent = text;

@@ -22,7 +22,7 @@ function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   ));
 }
 
-/** Raw HTML is rendered as text, so a document never reaches the HTML parser. */
+/** Renders inline tokens. Raw HTML becomes text, so a document never reaches the HTML parser. */
 function inline(token: Tokens.Generic & Inner): ReactNode {
   switch (token.type) {
     case 'strong':
@@ -185,8 +185,8 @@ const knownTokens = new Map<string, Token[]>();
 let report: (message: string) => void = () => undefined;
 
 /**
+ * Sets the listener for unreadable Markdown.
  * @param listener receives a message for each text that is partly shown as plain text
- * @param listener receives a message for each text of which a part is shown as plain text
  */
 export function onUnreadMarkdown(listener: (message: string) => void): void {
   report = listener;

@@ -13,7 +13,7 @@ import { freshStores, signIn, testUser } from '../../testing.ts';
 export interface TestCheckout {
   /** Values that replace the default flow settings. */
   flows?: object;
-  /** null: nobody is signed in. */
+  /** The signed-in customer; null for a guest. */
   user?: User | null;
   cart?: readonly CartSnapshot[];
   /** The tile source of the maps; without it there are no maps. */

@@ -8,7 +8,7 @@ export interface Connection {
   isAway(): boolean;
   /** Reports that a resource of this page could not be fetched. */
   lost(): void;
-  /** Reports that the network may be back, so that the shop is asked. */
+  /** Reports that the network may be back, so that the shop is contacted. */
   found(): void;
   /** Tries now, because the visitor asks for it. */
   retry(): void;
@@ -24,7 +24,7 @@ export interface ConnectionNews {
 
 /**
  * Watches the connection of this tab.
- * @param lostFor milliseconds since the connection was lost; by default the browser is asked
+ * @param lostFor milliseconds since the connection was lost; by default the browser's own status counts
  */
 export function startConnectivity(
   input: ConnectivityInput,

@@ -23,8 +23,8 @@ export interface ShopStart {
   /** The tile source of maps; none by default. */
   tiles?: MapTiles | null;
   /**
-   * Path of the home page; `/` by default. Visitors go there who decline to sign in and came from no other
-   * page.
+   * Path of the home page; `/` by default. A visitor who declines to sign in, and came from no other page,
+   * goes there.
    */
   home?: string | undefined;
   /** The ports of the actors; those of the browser by default. */

@@ -44,7 +44,7 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
 }
 
 /**
- * Fetches the code of a page's blocks, including failed fetches. Blocks that fail are reported and left out.
+ * Fetches the code of a page's blocks, and retries failed fetches. Reports blocks that fail, and omits them.
  */
 export async function loadBlocks(types: Iterable<string>): Promise<void> {
   for (const type of failed) loading.delete(type);

@@ -16,7 +16,7 @@ import { atom, type Store } from '../store.ts';
 // filled cart is idle. Until then, this module shows the stored cart, and changes and stores lines by the
 // same rules.
 
-/** The part of the cart's snapshot that screens read. The snapshot of the machine has all of it. */
+/** The part of the cart's snapshot that screens read. The snapshot of the machine has it too. */
 export interface CartState {
   context: Pick<CartContext, 'record' | 'button' | 'report' | 'refreshError'>;
   value: { panel: 'closed' | 'open'; refresh: 'idle' | 'refreshing' | 'failed' };

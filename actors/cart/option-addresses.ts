@@ -1,6 +1,9 @@
 import { optionParameter } from '#schemas/chosen-option.ts';
 
-/** This state is separate from the choice of an option, because every page loads it and few have options. */
+/**
+ * State of the shown page. It is separate from the choice of an option, because every page loads it and few
+ * have options.
+ */
 const shown = { page: 0, hasAddresses: false };
 
 /** Returns whether addresses of the shown page name an option, and the number of such pages shown so far. */

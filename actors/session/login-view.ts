@@ -25,7 +25,7 @@ export interface LoginView {
   /** Whether the code of the dialog could not be loaded. The shopper can only try again or close it. */
   isUnloaded?: boolean;
   step: LoginStep;
-  /** A request is in flight. */
+  /** Whether a request is in flight. */
   isBusy: boolean;
   /** Whether the browser solves a challenge before the request continues. */
   isChecking: boolean;

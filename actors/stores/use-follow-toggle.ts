@@ -5,7 +5,10 @@ import { keepFollow, useFollow, useFollowedStores } from './use-follows.ts';
 
 export interface FollowToggle {
   following: boolean;
-  /** Difference between the customer's own choice and the page's count, which may be a little old. */
+  /**
+   * The number to add to the page's count for the customer's own choice, because the count may be a little
+   * old.
+   */
   difference: -1 | 0 | 1;
   isPending: boolean;
   error: RequestError | null;

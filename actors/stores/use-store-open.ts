@@ -35,7 +35,8 @@ function useLocalNow(): Date | null {
 }
 
 /**
- * Returns whether a store is open now, and until when; null until a moment after hydration. Updates itself.
+ * Returns whether a store is open now, and until when; null until a moment after hydration. Updates
+ * automatically.
  */
 export function useStoreOpen(hours: OpeningHours): StoreOpening | null {
   const now = useLocalNow();

@@ -44,7 +44,7 @@ export function useTicketPictures(owner: number, name: string): TicketPictures {
     cancel,
     remove(id) {
       write(ids.filter((each) => each !== id).join(' '));
-      // The shop deletes a picture after a day that cannot be deleted now.
+      // If this fails, the shop deletes the picture after a day.
       callOperation('tickets.remove-picture', { id }).catch(() => undefined);
     },
     clear: () => write(''),

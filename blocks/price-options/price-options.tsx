@@ -74,7 +74,7 @@ function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
   ));
 }
 
-/** Returns price and stock note of an option. In a grid the price is below the title, in a stack next to it. */
+/** Returns price and stock note of an option. A grid has the price below the title, a stack next to it. */
 function optionDetails(
   option: Sellable,
   layout: Layout,

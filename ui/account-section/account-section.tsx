@@ -24,7 +24,7 @@ export function AccountSection({ id, title, level = 'page', action, children }: 
   );
   return (
     <section className={styles.section} aria-labelledby={titleId(id)}>
-      {/* Page titles have one height, with and without a button next to them. */}
+      {/* Page titles have the same vertical position, with or without a button next to them. */}
       {level === 'section' && action === undefined ? (
         heading
       ) : (

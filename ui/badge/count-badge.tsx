@@ -4,9 +4,9 @@ import { formatNumber } from '../format/number.ts';
 import styles from './badge.module.css';
 
 export interface CountBadgeProps {
-  /** The badge is hidden at or below 0. */
+  /** The number. At or below 0 the badge is hidden. */
   count: number;
-  /** "99+" is shown above this number. */
+  /** The largest number that is shown; "99+" above it, by default. */
   max?: number | undefined;
   /** Screen readers read this instead of the bare number. */
   label?: string | undefined;

@@ -19,7 +19,7 @@ export interface BannerProps {
   color?: string | undefined;
   size?: 'lg' | 'md' | 'sm' | undefined;
   level?: 1 | 2 | 3 | undefined;
-  /** Loads the picture eagerly, for a banner in the first view. */
+  /** Whether the picture loads eagerly, for a banner in the first view. */
   eager?: boolean | undefined;
   sizes?: string | undefined;
   className?: string | undefined;

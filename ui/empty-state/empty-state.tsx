@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   /** Shown large on a tint when there is no picture. */
   icon?: IconName | undefined;
   picture?: PictureData | undefined;
-  /** The next action, only one. */
+  /** The next action; there is only one. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   compact?: boolean | undefined;

@@ -1,6 +1,6 @@
 /**
  * Number of renderings in one turn. A card, with its layout, takes about a millisecond on a desktop's
- * processor. A phone is four times as slow.
+ * processor. A phone takes four times as long.
  */
 const ofTurn = 3;
 /** The longest wait for a turn on a page that always has other work, in milliseconds. */

@@ -31,7 +31,7 @@ export interface OneTimeCodeFormProps {
   onConfirm: (code: string) => void;
 }
 
-/** Requests a one-time code, and asks for it. The field gets the focus when a code was sent. */
+/** Requests a one-time code, then asks the customer for it. The field gets the focus when a code was sent. */
 export function OneTimeCodeForm({
   id,
   lead,

@@ -14,7 +14,7 @@ export interface ParcelState {
 
 /**
  * Returns the state of a parcel; null before it is paid. A sent parcel has the state of its shipment. A
- * parcel canceled before that has not.
+ * parcel that was canceled before it was sent does not.
  */
 export function parcelState(
   { status, shipment, waits_for }: Pick<Order['parcels'][number], 'status' | 'shipment' | 'waits_for'>,

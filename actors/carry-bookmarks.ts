@@ -12,10 +12,10 @@ export type LoadAccountSync = () => Promise<{ startBookmarkSync: Sync }>;
 const importSync: LoadAccountSync = () => loadCode(() => import('./bookmarks/bookmark-sync.ts'));
 
 /**
- * Carries the bookmarks into the account of the customer who signs in. The bookmarks belong to the account
- * then, so a logout removes them from this browser. Guests never load the code of it.
- * @param load null: everything stays in this browser
- * @returns what stops it
+ * Carries the bookmarks into the account of a customer who signs in. After that they belong to the account,
+ * so a logout removes them from this browser. Guests never load the code of the sync.
+ * @param load loads the sync; null: all bookmarks stay in this browser
+ * @returns a function that stops it
  */
 export function followSession(
   { session, bookmarks, stores, now }: Pick<ShopActors, 'session' | 'bookmarks' | 'stores' | 'now'>,
@@ -24,7 +24,7 @@ export function followSession(
   let owner: number | null = null;
   let stop = (): void => {};
   async function start(customer: number, ask: LoadAccountSync): Promise<void> {
-    // Code that could not be loaded is asked for again by the next page; until then bookmarks stay in this browser.
+    // The next page retries to load the code. Until then the bookmarks stay in this browser.
     const loaded = await ask().catch(() => null);
     if (loaded && owner === customer) stop = loaded.startBookmarkSync(customer, bookmarks, stores, now);
   }
@@ -40,7 +40,8 @@ export function followSession(
   const forget = session.on(({ type }) => {
     if ((type !== 'session.left' && type !== 'session.ended') || stores.accountBookmarks.read() === null)
       return;
-    // First the list of the account: another tab that still saw it would send the missing bookmarks as removed.
+    // The list of the account goes first: another tab that still saw it would send the missing bookmarks as
+    // removed.
     stores.accountBookmarks.remove();
     bookmarks.clear();
   });

@@ -1,14 +1,14 @@
 import { createEmitter } from '#schemas/emitter.ts';
 
-/** A clock in the shape of `useSyncExternalStore`. */
+/** A clock with the interface of `useSyncExternalStore`. */
 export interface Clock {
   getSnapshot(): Date;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * A clock that ticks while it has listeners. Between ticks its time keeps its identity, as React requires
- * of a store.
+ * Creates a clock that ticks while it has listeners. Between ticks its time keeps its identity, as React
+ * requires of a store.
  * @param interval milliseconds between ticks
  */
 export function createClock(interval: number): Clock {
@@ -24,8 +24,8 @@ export function createClock(interval: number): Clock {
     subscribe(listener) {
       const stop = ticks.listen(listener);
       timer ??= setInterval(tick, interval);
-      // A clock without listeners does not tick, so a stale time is updated when the first one subscribes; a device whose
-      // clock was set back has a stale time, too.
+      // A clock without listeners does not tick, so its time may be stale when the first one subscribes. The
+      // time is also stale after the device's clock was set back.
       if (time && Math.abs(Date.now() - time.getTime()) >= interval) queueMicrotask(tick);
       return () => {
         stop();
@@ -39,7 +39,7 @@ export function createClock(interval: number): Clock {
 
 const clocks = new Map<number, Clock>();
 
-/** The shared clock of an interval. */
+/** Returns the shared clock of an interval. */
 export function sharedClock(interval: number): Clock {
   let clock = clocks.get(interval);
   if (!clock) clocks.set(interval, (clock = createClock(interval)));

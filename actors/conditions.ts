@@ -1,19 +1,19 @@
 import { createEmitter } from '#schemas/emitter.ts';
 
-/** The part of a running machine that is read here: any XState actor over a state machine. */
+/** The part of a running machine that this module reads: any XState actor over a state machine. */
 export interface TaggedActor {
   getSnapshot(): { tags: ReadonlySet<string> };
   subscribe(listener: () => void): { unsubscribe(): void };
 }
 
-// The running machines of this tab by name. Blocks with `show.when` are shown by the tags of their states.
+// The running machines of this tab by name. The tags of their states decide about blocks with `show.when`.
 const actors = new Map<string, { actor: TaggedActor; stop: () => void }>();
 const changes = createEmitter();
 
 /**
  * Exposes the tags of a running machine to blocks with `show.when`. A later machine of the same name
  * replaces it.
- * @returns a function that removes the machine; safe to call after another machine replaced it
+ * @returns a function that removes the machine; harmless after another machine has replaced it
  */
 export function exposeConditions(name: string, actor: TaggedActor): () => void {
   actors.get(name)?.stop();
@@ -29,8 +29,8 @@ export function exposeConditions(name: string, actor: TaggedActor): () => void {
 }
 
 /**
- * Whether a condition holds now. An unknown name never holds. Names of conditions contain a dot; the other
- * tags of machines do not.
+ * Returns whether a condition is true now. An unknown name never is. Names of conditions contain a dot; the
+ * other tags of machines do not.
  */
 export function holdsCondition(name: string): boolean {
   if (!name.includes('.')) return false;

@@ -2,29 +2,29 @@ import { createActor, fromPromise } from 'xstate';
 import { connectivityMachine, type ConnectivityInput } from '#machines/connectivity/index.ts';
 import { reachShop } from '#data/reach-shop.ts';
 
-/** Whether the shop can be reached, as the visitor needs to know it. */
+/** The connection to the shop, as the visitor needs to know it. */
 export interface Connection {
-  /** There may be no network: what is done now is kept here only. */
+  /** Whether the network may be missing, so that changes stay in this browser. */
   isAway(): boolean;
-  /** Something of this page could not be fetched. */
+  /** Reports that a resource of this page could not be fetched. */
   lost(): void;
-  /** There may be a network again: the shop is asked. */
+  /** Reports that the network may be back, so that the shop is contacted. */
   found(): void;
-  /** The visitor asks to try now. */
+  /** Tries now, because the visitor asks for it. */
   retry(): void;
   stop(): void;
 }
 
 export interface ConnectionNews {
-  /** There has been no network for as long as the settings say. */
+  /** Called when the network was missing for the time in the settings. */
   onOffline: () => void;
-  /** The shop answers again after the visitor was told. */
+  /** Called when the shop answers again after onOffline. */
   onBack: () => void;
 }
 
 /**
  * Watches the connection of this tab.
- * @param lostFor milliseconds since it was lost; nothing: the browser is asked
+ * @param lostFor milliseconds since the connection was lost; by default the browser's own status counts
  */
 export function startConnectivity(
   input: ConnectivityInput,

@@ -14,7 +14,7 @@ export interface LoadedForm {
 
 const loading = new Map<string, Promise<LoadedForm>>();
 
-/** Imports the validator's module; replaced in tests, which have no server to load it from. */
+/** Imports the validator's module. Tests replace it, because they have no server to load it from. */
 type ImportModule = (path: string) => Promise<{ validators: ValidatorFunctions }>;
 const fromServer: ImportModule = (path) =>
   loadCode(() => import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>);
@@ -29,8 +29,8 @@ async function fetchForm(name: string, importModule: ImportModule): Promise<Load
 }
 
 /**
- * Loads a form by its name in the document. Its validator was compiled when the release was published and
- * is loaded once; a load that failed may be tried again.
+ * Loads a form by its name in the document. Its validator was compiled when the release was published. It
+ * loads once, and a failed load can be tried again.
  * @throws Error when the shop has no such form, or its validator cannot be loaded
  */
 export function loadForm(name: string, importModule: ImportModule = fromServer): Promise<LoadedForm> {

@@ -69,7 +69,7 @@ const comments = (text: string) => ({
   rating: null,
 });
 
-/** Shows the values of all hooks. */
+/** Renders the values of all hooks. */
 function Everything() {
   const cart = useCart((current) => current);
   const bookmarks = useBookmarks();

@@ -45,7 +45,7 @@ describe('stored values of pages', () => {
     history.replaceState(null, '', '/products/apple?page=4');
     rerender(4);
     expect(running.stores.giftsList.read()).toEqual({ ...list, href: '/products/apple?page=4' });
-    // Another rendering of the same list, while the next page is on its way, writes nothing.
+    // Rendering the same list again, while the next page is loading, writes nothing.
     history.replaceState(null, '', '/product-view/apple');
     rerender(4);
     expect(running.stores.giftsList.read()?.href).toBe('/products/apple?page=4');

@@ -11,7 +11,7 @@ import type { LocationControl } from './stores/location.ts';
 import type { ThemeControl } from './theme.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The shop's flow settings. A shop has all of them; a test gives those that its subject needs. */
+/** The shop's flow settings. A shop has all of them. A test provides those that its subject needs. */
 export type ShopFlows = Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> & Partial<FlowSettings>;
 
 /** The machines and stores of this tab, while they run. */
@@ -35,15 +35,15 @@ export interface ShopActors {
 let running: ShopActors | null = null;
 const changes = createEmitter();
 
-/** The running actors; null before the start and on the server. */
+/** Returns the running actors; null before the start and on the server. */
 export const runningActors = (): ShopActors | null => running;
 
 /**
- * The running actors.
+ * Returns the running actors.
  * @throws Error before the start: only handlers and effects may call an action, not a render on the server
  */
 export function requireActors(): ShopActors {
-  // Actions are called from handlers and effects in the browser alone.
+  // Only handlers and effects in the browser call actions.
   if (!running) throw new Error('startShopActors() has not run');
   return running;
 }
@@ -54,7 +54,7 @@ export function requireActors(): ShopActors {
  */
 export const watchRunning: (listener: () => void) => () => void = changes.listen;
 
-/** Sets the running actors; only start.ts calls it. */
+/** Sets the running actors. Only start.ts calls it. */
 export function setRunning(actors: ShopActors | null): void {
   running = actors;
   changes.emit();
@@ -64,8 +64,8 @@ const none = (): null => null;
 const never = () => () => {};
 
 /**
- * The running actors, to be read with `useSelector`. Null on the server and in the first client render, so that the
- * browser's first HTML equals the server's, and until the actors run.
+ * Returns the running actors, to be read with `useSelector`; null until they run. The server and the first
+ * client render get null too, so that the browser's first HTML equals the server's.
  */
 export function useShopActors(): ShopActors | null {
   const isHydrated = useHydrated();

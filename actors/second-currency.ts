@@ -6,7 +6,7 @@ import { useSelector } from './use-selector.ts';
 
 const views = new WeakMap<ValueStore<boolean>, Atom<boolean>>();
 
-/** The choice as all blocks of a page see it; other tabs report theirs. */
+/** Returns the choice that all blocks of a page share. It follows the choice in other tabs. */
 function viewOf(store: ValueStore<boolean>): Atom<boolean> {
   const known = views.get(store);
   if (known) return known;
@@ -17,17 +17,18 @@ function viewOf(store: ValueStore<boolean>): Atom<boolean> {
 }
 
 export interface ShownCurrencies<Shown extends Currency> {
-  /** The first of the currencies, or all of them where the shopper has asked for it. */
+  /** The first currency, or all of them after the shopper asked for the second. */
   shown: readonly Shown[];
-  /** The second one, which may be asked for; undefined where there is only one. */
+  /** The second currency, which the shopper may ask for; undefined if there is only one. */
   second: Shown | undefined;
   isShown: boolean;
   toggle(): void;
 }
 
 /**
- * The currencies in which the cart shows prices: one, until the shopper asks for the second. The choice is remembered.
- * @param currencies those of the block, the main one first
+ * Returns the currencies in which the cart shows prices: one, until the shopper asks for the second. The
+ * browser stores the choice.
+ * @param currencies currencies of the block, the main one first
  */
 export function useShownCurrencies<Shown extends Currency>(
   currencies: readonly Shown[],

@@ -23,8 +23,8 @@ export interface ShopStart {
   /** The tile source of maps; none by default. */
   tiles?: MapTiles | null;
   /**
-   * Path of the home page, where visitors go who decline to sign in and came from no other page; `/` by
-   * default.
+   * Path of the home page; `/` by default. A visitor who declines to sign in, and came from no other page,
+   * goes there.
    */
   home?: string | undefined;
   /** The ports of the actors; those of the browser by default. */
@@ -34,26 +34,31 @@ export interface ShopStart {
 export interface ShopPorts {
   stores: BrowserStores;
   geolocation: GeolocationPort | null;
-  /** Loads the code of login and session; by default it is fetched when it is needed. */
+  /** Loads the code of login and session. By default it loads on demand. */
   loadSession: LoadSession | undefined;
-  /** Loads the code of the cart's machine; by default it is fetched at the first use, or when the page is idle. */
+  /** Loads the code of the cart's machine. By default it loads at the first use, or when the page is idle. */
   loadCart: LoadCart | undefined;
-  /** Loads what carries this browser's bookmarks into the account; by default it is fetched for customers. Null: nothing does. */
+  /**
+   * Loads the code that carries this browser's bookmarks into the account. By default it loads for customers.
+   * Null: they stay here.
+   */
   loadAccountSync: LoadAccountSync | null | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   root: HTMLElement;
-  /** A short name of this tab that differs from those of other tabs. */
+  /** A short name that distinguishes this tab from others. */
   source: string;
 }
 
-/** Removes what the service worker kept of the pages that were visited; the code that registers it may not be loaded yet. */
+/**
+ * Removes the visited pages that the service worker stored. The code that registers it may not be loaded yet.
+ */
 function forgetVisits(): void {
   if (!('caches' in globalThis)) return;
   for (const name of visitCaches) void caches.delete(name).catch(() => undefined);
 }
 
-/** A random name; two tabs practically never have the same one. */
+/** Returns a random name. Two tabs practically never have the same one. */
 const randomName = (): string => Math.random().toString(36).slice(2, 8);
 
 const browserPorts = (): ShopPorts => ({
@@ -68,8 +73,8 @@ const browserPorts = (): ShopPorts => ({
 });
 
 /**
- * Starts the machines and stores of this tab: stored token, user, cart and categories are read into state,
- * and a stored user without a token is removed. A second call does nothing.
+ * Starts the machines and stores of this tab. It reads the stored token, user, cart and categories, and
+ * removes a stored user without a token. A second call does nothing.
  * @returns a function that stops them (for tests and the editor)
  */
 export function startShopActors({
@@ -107,7 +112,7 @@ export function startShopActors({
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);
-  // What a customer's page asks for first does not wait for it.
+  // The first requests of a customer's page do not wait for this code.
   if (stores.token.read() !== null) void loadCustomerOperations().catch(() => undefined);
   const hideCart = exposeConditions('cart', actors.cart);
   // A logout removes the customer's name, address, messages and answers to products' forms from this browser.

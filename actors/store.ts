@@ -1,13 +1,16 @@
 import type { Subscribable } from 'xstate';
 import { createEmitter } from '#schemas/emitter.ts';
 
-/** A value that changes and can be subscribed to. Every XState actor is one, so `useSelector` reads actors and atoms. */
+/**
+ * A value that changes, with subscriptions. Every XState actor is one, so `useSelector` reads actors and
+ * atoms.
+ */
 export interface Store<Value> extends Subscribable<Value> {
   /** The value keeps its identity until it changes. */
   getSnapshot(): Value;
 }
 
-/** A value in memory; its owner sets it. */
+/** A value in memory, which its owner sets. */
 export interface Atom<Value> extends Store<Value> {
   set(value: Value): void;
 }

@@ -28,7 +28,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
   },
 };
 
-/** A customer as the engine returns one. */
+/** A customer, in the form that the engine returns. */
 export const testUser: User = {
   id: 7,
   mobile: '09121234567',
@@ -44,7 +44,7 @@ export const testUser: User = {
   new_messages: 0,
 };
 
-/** Signs somebody in before the actors start. */
+/** Signs a customer in before the actors start. */
 export function signIn(stores: BrowserStores, user: User = testUser): BrowserStores {
   stores.tokenEnds.write(Date.now() + 600_000);
   stores.user.write(user);
@@ -52,12 +52,12 @@ export function signIn(stores: BrowserStores, user: User = testUser): BrowserSto
   return stores;
 }
 
-/** Stores in memory, like those of a browser on its first visit. */
+/** Returns stores in memory, like those of a browser on its first visit. */
 export const freshStores = (): BrowserStores =>
   createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });
 
 /**
- * Starts the actors over empty storage.
+ * Starts the actors with empty storage.
  * @returns the stores, and a function that stops the actors
  */
 export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): {

@@ -2,27 +2,28 @@ import type { Theme } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 
 export interface ThemeControl {
-  /** Chooses the theme that is not shown. */
+  /** Switches to the other theme. */
   toggle(): void;
   stop(): void;
 }
 
-/** Sets the theme as `data-theme` on the document's element; without it the system's choice applies. */
+/** Sets the theme as `data-theme` on the document's element. Without it the system's choice applies. */
 function showTheme(theme: Theme, root: HTMLElement): void {
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
 }
 
 /**
- * The theme that a press on the button chooses: the opposite one, or `system` when the system prefers that one.
- * @param chosen what was chosen so far
+ * Returns the theme that a press on the button chooses: the opposite one, or `system` when the system prefers
+ * that one.
+ * @param chosen the current choice
  */
 export function toggledTheme(chosen: Theme, systemIsDark: boolean): Theme {
   const isDark = chosen === 'dark' || (chosen === 'system' && systemIsDark);
   return isDark === systemIsDark ? (isDark ? 'light' : 'dark') : 'system';
 }
 
-/** The chosen theme, stored and the same in all tabs. */
+/** Starts the theme, whose choice is stored and the same in all tabs. */
 export function startTheme(store: ValueStore<Theme>, root: HTMLElement): ThemeControl {
   let theme: Theme;
   const take = (next: Theme | null) => {

@@ -1,32 +1,32 @@
 import { createActor, fromPromise } from 'xstate';
 import { updateMachine, type UpdateInput } from '#machines/update/index.ts';
 
-/** What happens to this tab when a new version of the shop is there. */
+/** The actions of this tab when a new version of the shop is available. */
 export interface UpdatePorts {
   replaceWorker: () => void;
   reloadPage: () => void;
   /** Rejects when the shop does not answer. */
   reachShop: (signal: AbortSignal) => Promise<void>;
-  /** Whether a payment runs, something is typed and not sent, or there is no network. */
+  /** Whether a payment runs, typed text is not sent, or there is no network. */
   isBusy: () => boolean;
-  /** Called with whether the notice is shown. */
+  /** Called when the notice appears or disappears. */
   onAnnounced: (isAnnounced: boolean) => void;
 }
 
 export interface Update {
-  /** Another version is installed. */
+  /** Reports that another version is installed. */
   found(): void;
-  /** The visitor does not want to wait. */
+  /** Reloads now, because the visitor does not want to wait. */
   reload(): void;
-  /** Looks at once whether the visitor is busy. */
+  /** Checks at once whether the visitor is busy. */
   look(): void;
   stop(): void;
 }
 
-/** How often a page that waits for its reload looks whether the visitor is busy, in ms. */
+/** Milliseconds between checks of a waiting page for a busy visitor. */
 const lookEvery = 1_000;
 
-/** Watches for the end of this version in this tab. */
+/** Watches whether this version is outdated in this tab. */
 export function startUpdate(input: UpdateInput, ports: UpdatePorts): Update {
   const { replaceWorker, reloadPage, isBusy, onAnnounced } = ports;
   const machine = updateMachine.provide({

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Code that is loaded while the page is shown. */
 export interface LoadedCode<Code> {
-  /** Null until it is loaded. */
+  /** Null until loaded. */
   code: Code | null;
   failed: boolean;
   retry(): void;
 }
 
 /**
- * Loads code once it is wanted. What failed is loaded again when it is wanted again.
+ * Loads code once it is wanted. A failed load is repeated when the code is wanted again.
  * @param load made with `loadCode`; the same function at every render
  */
 export function useCode<Code>(load: () => Promise<Code>, isWanted = true): LoadedCode<Code> {

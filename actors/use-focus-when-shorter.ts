@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to an element when a list has become shorter and nothing has the focus any more. Nothing is scrolled,
+ * Moves the focus to an element when a list became shorter and no element has the focus. It does not scroll,
  * because another tab may have removed the row.
- * @param count how many rows there are
- * @param id of the element
+ * @param count number of rows
+ * @param id id of the element
  */
 export function useFocusWhenShorter(count: number, id: string): void {
   const before = useRef(count);

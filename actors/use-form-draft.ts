@@ -1,7 +1,7 @@
 import type { BrowserStores } from '#data/storage/stores.ts';
 import { usePageMemory } from './pages/use-page-memory.ts';
 
-/** What somebody is writing into a form that guests use too. */
+/** The typed text of a form that guests use too. */
 export interface FormDraft {
   /** Text fields by name; untouched ones are absent. */
   texts: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export interface FormDraft {
 const select = (stores: BrowserStores) => stores.formDrafts;
 
 /**
- * The draft survives a reload and the login; it ends with the tab and at logout.
- * @param form what the texts are for, such as `inquiry contact`
+ * Manages a draft that survives a reload and the login. It ends with the tab and at logout.
+ * @param form purpose of the texts, such as `inquiry contact`
  */
 export function useFormDraft(form: string): FormDraft {
   const { saved, save, forget } = usePageMemory(select, form);

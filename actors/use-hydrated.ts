@@ -2,10 +2,12 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { createOrigin } from '#schemas/hydration-origin.ts';
 
 /**
- * false on the server and in the render that hydrates its HTML, true afterwards; true at once for what is mounted later.
+ * Returns false on the server and in the render that hydrates its HTML, and true afterwards. A component that
+ * mounts later gets true at once.
  *
- * What differs from the server's HTML is rendered as a transition, in slices that give way to the shopper. A snapshot of
- * `useSyncExternalStore` that differs from the server's would make React render every such component of the page in one task.
+ * Parts that differ from the server's HTML render as a transition, in slices that give way to the shopper. A
+ * snapshot of `useSyncExternalStore` that differs from the server's would make React render every such
+ * component of the page in one task.
  */
 export function useHydrated(): boolean {
   const [origin] = useState(createOrigin);

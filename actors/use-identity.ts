@@ -12,11 +12,11 @@ import { requireActors } from './running.ts';
 import { useSession } from './session/use-session.ts';
 
 export interface OwnIdentity {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   identity: Identity | undefined;
   failed: boolean;
   refetch(): void;
-  /** Submits this national id with the photos that were sent. */
+  /** Submits this national id with the sent photos. */
   submit: OperationMutation<string, Identity>;
 }
 
@@ -28,7 +28,7 @@ function write(identity: Identity): Identity {
   return identity;
 }
 
-/** Sends one photo, in place of an earlier one. */
+/** Sends one photo, which replaces an earlier one. */
 export async function sendIdentityPhoto(
   kind: IdentityPhoto,
   photo: Blob,
@@ -39,7 +39,7 @@ export async function sendIdentityPhoto(
   queryClient.removeQueries({ queryKey: pictureQueries.identity(kind).queryKey });
 }
 
-/** What the customer may do now, by the same machine that the server asks. */
+/** Returns the customer's possible actions, by the same machine that the server uses. */
 export const identityActions = ({
   status,
   reason,
@@ -51,12 +51,12 @@ export const identityActions = ({
     photos: { card: photos.includes('card'), face: photos.includes('face') },
   });
 
-/** The verification of the customer's identity. */
+/** Returns the verification of the customer's identity. */
 export function useIdentity(): OwnIdentity {
   const { data, error, refetch } = usePersonalOperation(identityQueries.get());
   const { user } = useSession();
   const status = data?.identity.status;
-  // Other screens show the status with the customer's details, which were stored at the login.
+  // Other screens show the status from the customer's details, which were stored at the login.
   useEffect(() => {
     if (user !== null && status !== undefined && user.identity !== status)
       requireActors().session.send({ type: 'session.user', user: { ...user, identity: status } });

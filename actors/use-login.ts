@@ -6,12 +6,12 @@ import { useSelector } from './use-selector.ts';
 
 export type { LoginStep, LoginView } from './session/login-view.ts';
 
-/** Sends an event to the login of this tab. Numbers and codes may be passed as they were typed. */
+/** Sends an event to the login of this tab. Numbers and codes may be passed as typed. */
 export const sendToLogin = (event: LoginEvent): void => requireActors().session.send(event);
 
-/** Says that the code of the dialog could not be loaded. */
+/** Reports that the code of the dialog could not be loaded. */
 export const tellLoginUnloaded = (): void => requireActors().session.unloaded();
 
-/** The login dialog's state. */
+/** Returns the state of the login dialog. */
 export const useLogin = (): LoginView =>
   useSelector(useShopActors()?.session.login, (login) => login ?? closedLogin);

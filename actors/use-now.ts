@@ -6,7 +6,7 @@ const none = (): null => null;
 const never = () => () => {};
 
 /**
- * The current time, for content that the server cannot render.
+ * Returns the current time, for content that the server cannot render.
  * @param intervalMs milliseconds between updates; one clock serves all components with the same interval
  * @returns null until hydrated
  */

@@ -3,14 +3,15 @@ import type { Product } from '#schemas/entities/product.ts';
 import { currentStores } from './pages/use-page-memory.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The product of the state, else the stored copy if the state has none with an Id. */
+/** Returns the product of the state if it has an Id, else the stored copy. */
 export function productOr(state: Product | null | undefined, stored: () => Product | null): Product | null {
   return state?.Id === undefined ? stored() : state;
 }
 
 /**
- * The product of the page. A new one is also saved to session storage; without one the stored copy is used.
- * @param fresh the page's product, undefined when it could not be fetched
+ * Returns the product of the page. It also saves a new one to session storage. Without one it uses the stored
+ * copy.
+ * @param fresh the page's product; undefined when it could not be fetched
  * @returns null on the server and in the first client render if `fresh` is missing
  */
 export function useProduct(fresh: Product | null | undefined): Product | null {

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 const second = 1000;
 
 /**
- * Whole seconds until a moment, and 0 afterwards.
+ * Returns the whole seconds until a moment, and 0 afterwards.
  * @param moment milliseconds since 1970
  * @param onOver called once when the moment has come
  * @returns null without a moment, and until hydrated

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
-/** Whether two values are the same, or objects whose properties are. */
+/** Returns whether two values are the same, or objects with the same properties. */
 export function shallowEqual<Value>(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -12,7 +12,7 @@ export function shallowEqual<Value>(a: Value, b: Value): boolean {
   );
 }
 
-/** The last selection of a component, which stands again where a new one equals it. */
+/** The last selection of a component, which is reused when a new one equals it. */
 interface Kept<Selected> {
   current: { selected: Selected } | null;
 }
@@ -36,8 +36,8 @@ function readerOf<Value, Selected>(
 }
 
 /**
- * Selects from a store, and renders again only when what was selected changes. What `@xstate/react` has under this name
- * brings all of XState into the first page.
+ * Selects from a store, and renders again only when the selection changes. The hook of this name in
+ * `@xstate/react` would load all of XState with the first page.
  * @param store undefined while there is none
  * @param isEqual compares selections; by identity by default
  */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a value has to stand, in milliseconds. */
+/** Milliseconds without a change before a value counts as settled. */
 const pauseMs = 200;
 
 /**
- * A text that changes often, once it has stood for a moment; the first at once.
- * @param text what is typed or counted now
+ * Returns a text that changes often once it has settled. The first text is returned at once.
+ * @param text the text as currently typed or counted
  */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);

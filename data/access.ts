@@ -3,18 +3,18 @@ import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts
 import { RequestError } from './request-error.ts';
 import { browserStores } from './storage/stores.ts';
 
-/** Supplies requests with their access token. */
+/** A source of access tokens for requests. */
 export interface AccessSource {
-  /** The token to send; null for a visitor. It may wait for a token that is being fetched. */
+  /** Returns the token to send; null for a visitor. May wait for a token that is being fetched. */
   token(): Promise<string | null>;
-  /** Another token in place of a refused one; null when the session is over. */
+  /** Returns another token in place of a refused one; null when the session is over. */
   renew(refused: string): Promise<string | null>;
 }
 
-/** The access from storage alone, used until the session's machine runs. */
+/** The access from storage only, used until the session's machine runs. */
 const fromStorage: AccessSource = {
   token: async () => browserStores().token.read(),
-  // The session's machine brings this code with it.
+  // The bundle of the session's machine contains this code.
   renew: (refused) =>
     loadCode(() => import('./session-client.ts'))
       .then(({ renewSession }) => renewSession(refused))
@@ -27,7 +27,7 @@ const fromStorage: AccessSource = {
 let source: AccessSource = fromStorage;
 
 /**
- * Sets what supplies requests with their token.
+ * Sets the source of access tokens.
  * @returns a function that restores the default
  */
 export function setAccessSource(next: AccessSource): () => void {
@@ -41,8 +41,8 @@ const isRefusedToken = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 401 && error.problem?.code === 'unauthenticated';
 
 /**
- * Sends a request with the shopper's access token. When the token is refused, the session is renewed once
- * for all requests that wait for it, and the request is sent again.
+ * Sends a request with the shopper's access token. When the server refuses the token, it renews the session
+ * once for all waiting requests, and sends the request again.
  * @param send sends one request
  * @throws RequestError
  */

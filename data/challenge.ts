@@ -1,11 +1,12 @@
 import type { Problem } from '#schemas/problem.ts';
 
-// Solves the proof of work that the engine asks for in place of a flat refusal (ALTCHA, proof-of-work version 2). Keys are
-// derived by the browser's own cryptography on threads of its own, a few at a time, so that the page never freezes.
+// Solves the proof of work that the engine requests instead of a flat refusal (ALTCHA, proof-of-work version
+// 2). The browser's own cryptography derives the keys on separate threads, a few at a time, so that the page
+// never freezes.
 
-/** Derivations that run at the same time. */
+/** Number of derivations that run at the same time. */
 const batchSize = 8;
-/** More than any challenge needs: a wrong challenge must not run for ever. */
+/** More than any challenge needs, so that an invalid challenge does not run forever. */
 const maxCounter = 20_000;
 
 interface Parameters {
@@ -53,8 +54,8 @@ const isChallenge = (value: unknown): value is Challenge => {
 
 /**
  * Solves the challenge of a refusal `challenge-needed`.
- * @returns what the repeated call sends as `solution`; null where the browser cannot solve it (without https it has no
- *   cryptography) or the signal aborts
+ * @returns the `solution` for the repeated call; null when the browser cannot solve it (without https it has
+ * no cryptography) or the signal aborts
  */
 export async function solveChallenge(problem: Problem, signal?: AbortSignal): Promise<string | null> {
   const challenge = problem.details?.['challenge'];

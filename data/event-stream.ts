@@ -4,26 +4,26 @@ import { apiHost, parseBody, type HttpAnswer, type HttpRequest } from './http-cl
 import { readProblem, RequestError } from './request-error.ts';
 
 /**
- * Milliseconds without a byte after which a connection counts as dead: three heartbeats of the engine. A phone that has
- * changed its network is never told that the old connection is gone.
+ * Milliseconds without a byte after which a connection counts as dead: three heartbeats of the engine. A
+ * phone that has changed its network gets no signal that the old connection is gone.
  */
 const maxSilence = 45_000;
 
 export interface EventStreamOptions {
   /** Path and query of an operation that sends events. */
   path: string;
-  /** The last event that is known. */
+  /** Id of the last known event. */
   lastEventId: string | null;
   signal: AbortSignal;
-  /** Receives the data of each event, parsed, and its id. */
+  /** Receives the parsed data of each event, and its id. */
   onEvent: (data: unknown, id: string | null) => void;
   /** Called when the stream has begun. */
   onOpen?: () => void;
 }
 
 /**
- * Reads server-sent events until the stream ends. The token travels in the header, which EventSource cannot do, and a
- * refused one is renewed once.
+ * Reads server-sent events until the stream ends. It sends the token in the header, which EventSource cannot
+ * do, and renews a refused token once.
  * @throws RequestError when there is no stream, or the connection breaks
  */
 export async function readEvents({

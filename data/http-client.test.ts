@@ -14,7 +14,7 @@ function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response
   return fetch;
 }
 
-/** A server that never answers; it only observes the signal. */
+/** Stands for a server that never answers. It only observes the signal. */
 const silent = (_url: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),

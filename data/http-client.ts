@@ -11,9 +11,9 @@ export interface HttpRequest {
   form?: FormData | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
-  /** What a successful answer is read as; JSON by default. */
+  /** The format in which a successful response is read; JSON by default. */
   answer?: 'json' | 'blob' | undefined;
-  /** Milliseconds until the whole response must have arrived; no limit by default. */
+  /** Milliseconds within which the whole response must arrive; no limit by default. */
   timeout?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export function setApiHost(value: string): void {
   host = value.replace(/\/+$/, '');
 }
 
-/** The base host that was set; empty for the page's own origin. */
+/** Returns the base host; empty for the page's own origin. */
 export const apiHost = (): string => host;
 
 /** Aborts a request on its signal or its timeout, and records which of the two came first. */
@@ -55,8 +55,9 @@ function watchForEnd({ signal, timeout }: HttpRequest) {
 }
 
 /**
- * The JSON of a response body.
- * @throws SyntaxError when it is not JSON; of a failed request, whose status says enough, it is ignored
+ * Parses the JSON of a response body.
+ * @throws SyntaxError when it is not JSON; for a failed request it returns null instead, because the status
+ * is enough
  */
 export function parseBody(text: string, isOk: boolean): unknown {
   try {
@@ -74,7 +75,7 @@ async function readBody(response: Response, { answer }: HttpRequest): Promise<un
 
 /**
  * Sends one request and reads its JSON response.
- * @throws RequestError for every failure: its `kind` distinguishes the four
+ * @throws RequestError for every failure; its `kind` distinguishes the four ways
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   const end = watchForEnd(request);

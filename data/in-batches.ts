@@ -1,4 +1,4 @@
-/** Requests a list that is longer than one call allows in parallel parts, and joins the results in order. */
+/** Requests a list that is too long for one call in parallel parts, and joins the results in order. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   size: number,

@@ -9,24 +9,24 @@ export type OperationId = VisitorId | keyof typeof customerOperations;
 
 export interface OperationRoute {
   method: string;
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   path: string;
-  /** Whether a call carries a key that makes it work once. */
+  /** Whether a call carries an idempotency key, which makes repeated calls work once. */
   idempotent?: true;
-  /** Whether the answer depends on who asks. */
+  /** Whether the response depends on the caller. */
   personal?: true;
 }
 
 const isOfVisitors = (id: OperationId): id is VisitorId => Object.hasOwn(visitorOperations, id);
 
-/** Loads the routes of the operations of customers and of few pages, of which most visits need none. */
+/** Loads the routes of operations for customers and rare pages. Most visits need none of them. */
 export const loadCustomerOperations = () => loadCode(() => import('./generated/customer-operations.ts'));
 
-/** How an operation is called over HTTP that visitors may call. */
+/** Returns the HTTP route of an operation that visitors may call. */
 export const visitorRoute = (id: VisitorId): OperationRoute => visitorOperations[id];
 
 /**
- * How an operation is called over HTTP; known at once when visitors often call it.
+ * Returns the HTTP route of an operation. It is available at once if visitors often call the operation.
  * @throws RequestError `network-error` when the other routes cannot be loaded
  */
 export function operationRoute(id: OperationId): OperationRoute | Promise<OperationRoute> {

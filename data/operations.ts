@@ -17,11 +17,11 @@ export interface CallOptions {
   /** Milliseconds; no limit by default. */
   timeout?: number | undefined;
   /**
-   * For operations with an idempotency key: the same key for every attempt at one thing. A call without one
-   * gets a key of its own.
+   * For operations with an idempotency key: the same key for every attempt of one change. A call without one
+   * gets its own key.
    */
   idempotencyKey?: string | undefined;
-  /** Called when the engine wants a challenge solved first, which takes a moment. */
+  /** Called when the engine first requires a challenge, which takes a moment to solve. */
   onChallenge?: (() => void) | undefined;
 }
 
@@ -32,8 +32,8 @@ interface OperationRequest {
 }
 
 /**
- * Method, path and body of a call: path parameters are filled, the rest goes to the query (or, for a write,
- * to the body).
+ * Returns method, path and body of a call. Path parameters are filled. The other input goes to the query, or
+ * to the body of a write.
  */
 export const operationRequest = async <Id extends OperationId>(
   id: Id,
@@ -59,8 +59,8 @@ function toRequest({ method, path }: OperationRoute, input: unknown): OperationR
 }
 
 /**
- * Sends a request. When the engine asks for a challenge, it is solved and the request is sent again with the
- * solution. A harder challenge may follow a usual one, and none after that.
+ * Sends a request. When the engine requires a challenge, it solves it and sends the request again with the
+ * solution. A second, harder challenge may follow, but no third.
  */
 async function sendWithChallenge(
   send: (request: HttpRequest) => Promise<HttpAnswer>,
@@ -85,9 +85,9 @@ async function sendWithChallenge(
 }
 
 /**
- * Calls an operation of the engine over HTTP. If its response depends on the principal, the call carries
- * the shopper's access token. A challenge of the engine is solved on the way.
- * @param input path parameters, query and body in one object, as the contract in schemas/api says
+ * Calls an operation of the engine over HTTP. If its response depends on the principal, the call carries the
+ * shopper's access token. It solves a challenge of the engine automatically.
+ * @param input path parameters, query and body in one object, as in the contract in schemas/api
  * @throws RequestError
  */
 export async function callOperation<Id extends OperationId>(
@@ -96,7 +96,7 @@ export async function callOperation<Id extends OperationId>(
   options: CallOptions = {},
 ): Promise<OutputOf<Id>> {
   const known = operationRoute(id);
-  // Without a wait, a public request is sent in the same turn.
+  // There is no await for a known route, so a public request is sent in the same turn.
   const route = known instanceof Promise ? await known : known;
   const { idempotencyKey, onChallenge, ...rest } = options;
   const headers = route.idempotent ? { 'idempotency-key': idempotencyKey ?? newKey() } : undefined;

@@ -13,18 +13,18 @@ export interface LoadOptions {
 
 export interface BuilderOptions extends LoadOptions {
   /**
-   * Id of the current release, from `site_info`; a document of another release is dropped. null: not known
-   * yet.
+   * Id of the current release, from `site_info`; null while unknown. A document of another release is
+   * dropped.
    */
   release: string | null;
-  /** How long a document is kept, in milliseconds (flow settings: builderCache); an hour by default. */
+  /** Milliseconds for which a document is cached (flow settings: builderCache); an hour by default. */
   maxAge?: number | undefined;
 }
 
 const hour = 3_600_000;
 
 /**
- * The information about the browser in a page-data request: whether the list-cache marker is set, and the
+ * Returns the browser's information for a page-data request: whether the list-cache marker is set, and the
  * stored app version.
  */
 export function visitState(): { listCached: boolean; version?: string } {
@@ -34,15 +34,15 @@ export function visitState(): { listCached: boolean; version?: string } {
 }
 
 /**
- * Stores the release of this browser's lists: from then on page data is requested without `reload`, until
- * the release changes.
+ * Stores the release of this browser's lists. From then on, page data is requested without `reload` until the
+ * release changes.
  */
 export function markListCache(release: string): void {
   const { listCache } = browserStores();
   if (listCache.read() !== release) listCache.write(release);
 }
 
-/** Removes what is stored of the former release when another release is published. */
+/** Removes the stored data of the former release when another release is published. */
 export function forgetOtherRelease(release: string): void {
   const { listCache, builder } = browserStores();
   const known = listCache.read();
@@ -51,7 +51,7 @@ export function forgetOtherRelease(release: string): void {
   builder.clear();
 }
 
-/** The cache key of a page document's path: `reload` and `v` do not select another document. */
+/** Returns the cache key of a page document's path. `reload` and `v` do not select another document. */
 function cacheKey(url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
@@ -61,7 +61,7 @@ function cacheKey(url: string): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The `data` of a response's envelope. */
+/** Returns the `data` of a response's envelope. */
 function unwrap(body: unknown, status: number): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body))
     throw new RequestError('request-failed', { status });
@@ -92,8 +92,8 @@ export async function loadBuilder(
 /**
  * Loads a page's data.
  * @param url path and query of the page-data request; null for a route without data
- * @param options `dataKind`: with kind `home` any status but 200 keeps only `site_info`; other kinds are
- * kept whole
+ * @param options `dataKind`: with kind `home` any status but 200 leaves only `site_info`; other kinds are
+ * returned whole
  * @throws RequestError
  */
 export async function loadPageData(

@@ -1,12 +1,12 @@
 import { sendRequest } from './http-client.ts';
 import { toRequestError } from './request-error.ts';
 
-/** Milliseconds after which a network without an answer counts as none. */
+/** Milliseconds after which a missing response means that there is no network. */
 const patience = 8_000;
 
 /**
- * Asks the shop for a sign of life, never from a cache.
- * @throws RequestError when nothing answers; an error that the shop itself sends is an answer
+ * Checks whether the shop answers, never from a cache.
+ * @throws RequestError without a response; an error that the shop itself sends counts as a response
  */
 export async function reachShop(signal?: AbortSignal): Promise<void> {
   try {

@@ -2,10 +2,10 @@ import type { Problem } from '#schemas/problem.ts';
 
 /**
  * The four ways in which a request fails:
- * - `request-aborted`: the caller gave it up
- * - `network-error`: no answer, a broken one, or one that is not JSON (a captive portal's page)
- * - `timeout-exceeded`: no answer within the time given
- * - `request-failed`: an answer with a status outside 200–299
+ * - `request-aborted`: the caller canceled it
+ * - `network-error`: no response, a broken one, or one that is not JSON (a captive portal's page)
+ * - `timeout-exceeded`: no response within the timeout
+ * - `request-failed`: a response with a status outside 200–299
  */
 export type RequestErrorKind = 'request-aborted' | 'network-error' | 'timeout-exceeded' | 'request-failed';
 
@@ -15,7 +15,7 @@ export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   /** The status of the response; 0 when there was none. */
   readonly status: number;
-  /** The problem document of the response, if it held one. Its `detail` is written for people. */
+  /** The problem document of the response, if it had one. Its `detail` is written for people. */
   readonly problem: Problem | null;
 
   constructor(
@@ -39,7 +39,7 @@ export class RequestError extends Error {
   }
 
   /**
-   * Whether the same request is likely to succeed soon: there was no response, or the server has a
+   * Whether the same request is likely to succeed soon, because there was no response or the server has a
    * temporary failure.
    */
   get isPassing(): boolean {
@@ -47,23 +47,26 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether a request is sent again. Any other failure happens again when it is: no login, not allowed, not found. */
+/**
+ * Returns whether to repeat a request. Any other failure would happen again: no login, not allowed, not
+ * found.
+ */
 export const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
 
 /**
- * Milliseconds until a request that failed is sent again: half as long again each time, not before the server asks for it, and at most
- * a minute.
- * @param failures before this one
+ * Returns the milliseconds until a failed request is repeated. Each wait is half as long again. It is not
+ * shorter than the server asks for, and at most a minute.
+ * @param failures number of failures before this one
  */
 export const retryDelay = (failures: number, { problem }: RequestError): number =>
   Math.min(Math.max(5 * 1.5 ** failures, problem?.retry_after ?? 0) * 1000, 60_000);
 
-/** Any thrown value as a request error; other values count as a malformed response. */
+/** Converts any thrown value to a request error. Other values count as a malformed response. */
 export function toRequestError(error: unknown): RequestError {
   return error instanceof RequestError ? error : new RequestError('network-error', { cause: error });
 }
 
-/** Reads a problem document (RFC 9457) out of a response body. */
+/** Reads a problem document (RFC 9457) from a response body. */
 export function readProblem(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
     return null;

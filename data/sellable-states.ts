@@ -2,11 +2,11 @@ import type { SellableState } from '#schemas/entities/product.ts';
 import { inBatches } from './in-batches.ts';
 import { callOperation } from './operations.ts';
 
-/** The most ids in one call of `products.sellables`. */
+/** Maximum number of ids in one call of `products.sellables`. */
 const sellablesPerCall = 100;
 
 /**
- * The current state of any number of sellables; ids that no longer exist are left out.
+ * Loads the current state of any number of sellables. Ids that no longer exist are left out.
  * @throws RequestError
  */
 export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {

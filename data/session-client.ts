@@ -10,9 +10,8 @@ const lockName = 'vitrin-session';
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs tasks one after the other, across all tabs. Where the browser has no locks this covers the current
- * tab only, which is enough: the engine answers two uses of one refresh token alike while they are seconds
- * apart.
+ * Runs tasks one after the other, across all tabs. Without locks in the browser this covers only the current
+ * tab. That is enough: the engine gives two uses of one refresh token within seconds the same answer.
  */
 function oneAtATime<Value>(run: () => Promise<Value>): Promise<Value> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -24,14 +23,19 @@ function oneAtATime<Value>(run: () => Promise<Value>): Promise<Value> {
 
 type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
-/** The session that another tab has stored meanwhile, if its token differs from the given one. */
+/**
+ * Returns the session that another tab has stored in the meantime, if its token differs from the given one.
+ */
 function storedMeanwhile(token: string, stores: SessionStores, now: number): Session | null {
   const [stored, ends, user] = [stores.token.read(), stores.tokenEnds.read(), stores.user.read()];
   if (stored === null || stored === token || ends === null || ends <= now || user === null) return null;
   return { token: stored, expires_in: (ends - now) / 1000, user };
 }
 
-/** Id of the customer whom an access token names (`sub` of its payload, RFC 7519); null for one that cannot be read. */
+/**
+ * Returns the id of the customer in an access token (`sub` of its payload, RFC 7519); null if it cannot be
+ * read.
+ */
 function customerOf(token: string): number | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -43,7 +47,7 @@ function customerOf(token: string): number | null {
   }
 }
 
-/** The refusal of a renewal, by the code of its problem. */
+/** Creates the error of a refused renewal, with the code of its problem. */
 const refusal = (code: 'session-ended' | 'session-replaced'): RequestError =>
   new RequestError('request-failed', {
     status: 401,
@@ -51,11 +55,11 @@ const refusal = (code: 'session-ended' | 'session-replaced'): RequestError =>
   });
 
 /**
- * Replaces a session whose access token has expired. The refresh cookie works once, so a lock is held, and
- * a session that another tab has stored in the meantime is used first.
+ * Replaces a session whose access token has expired. The refresh cookie works only once, so it takes a lock,
+ * and first uses a session that another tab has stored in the meantime.
  * @param token the expired token
- * @throws RequestError: `session-ended` in its problem when the customer has to sign in again, `session-replaced` when
- *   the refresh cookie belongs to another customer than the stored one
+ * @throws RequestError: `session-ended` in its problem when the customer has to sign in again,
+ * `session-replaced` when the refresh cookie belongs to another customer than the stored session
  */
 export function renewSession(token: string, stores: SessionStores = browserStores()): Promise<Session> {
   return oneAtATime(async () => {
@@ -66,13 +70,13 @@ export function renewSession(token: string, stores: SessionStores = browserStore
     const session = (await sendRequest({ method, path })).body as Session;
     const owner = stores.user.read()?.id ?? customerOf(token);
     if (owner !== null && owner !== session.user.id) throw refusal('session-replaced');
-    // Stored before the lock is released, so that the tab that waits for it finds this session.
+    // Stored before the lock is released, so that a waiting tab finds this session.
     keepSession(session, stores);
     return session;
   });
 }
 
-/** Stores a session; the token last, because other tabs wait for it. */
+/** Stores a session. It writes the token last, because other tabs wait for it. */
 export function keepSession(
   { token, expires_in, user }: Session,
   stores: SessionStores = browserStores(),

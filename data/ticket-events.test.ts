@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followTicket } from './ticket-events.ts';
 
-/** What each request is answered with; the last one ends the test. */
+/** The response to each request. The last one ends the test. */
 let answers: ((init: RequestInit) => Response)[];
 let lastIds: (string | null)[];
 let controller: AbortController;

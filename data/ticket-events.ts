@@ -2,12 +2,12 @@ import { readEvents } from './event-stream.ts';
 import { operationRequest, type OutputOf } from './operations.ts';
 import { toRequestError, type RequestError } from './request-error.ts';
 
-/** The first and the longest wait before a stream is opened again, in milliseconds. */
+/** The first and the longest wait before a stream is reopened, in milliseconds. */
 const waits = { first: 1_000, most: 60_000 };
 
 export interface TicketEvents {
   id: number;
-  /** The version that is known. */
+  /** The known version of the ticket. */
   after: number;
   signal: AbortSignal;
   onChange: (changes: OutputOf<'tickets.events'>) => void;
@@ -23,12 +23,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Another attempt would fail as well: the ticket or the session is gone. */
+/** Returns whether another attempt would fail too, because the ticket or the session is gone. */
 const isFinal = ({ status }: RequestError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /**
- * Follows a ticket until it is aborted. A stream that ends is opened again from the last event, ever later while that
- * fails.
+ * Follows a ticket until the signal aborts. It reopens a stream that ends, from the last event. The wait
+ * grows while that fails.
  */
 export async function followTicket({ id, after, signal, onChange }: TicketEvents): Promise<void> {
   const { path } = await operationRequest('tickets.events', { id });
@@ -43,7 +43,7 @@ export async function followTicket({ id, after, signal, onChange }: TicketEvents
         onOpen: () => (wait = waits.first),
         onEvent(data, event) {
           last = event ?? last;
-          // cast: the contract of the operation says what its events hold
+          // cast: the contract of the operation defines the data of its events
           onChange(data as OutputOf<'tickets.events'>);
         },
       });

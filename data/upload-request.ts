@@ -2,11 +2,11 @@ import type { HttpAnswer, HttpRequest } from './http-client.ts';
 import { apiHost, parseBody } from './http-client.ts';
 import { readProblem, RequestError } from './request-error.ts';
 
-/** Told how much of an upload has been sent, in whole percent. */
+/** Called with the sent part of an upload, in whole percent. */
 export type OnProgress = (percent: number) => void;
 
 /**
- * Sends a form and tells of its progress. XMLHttpRequest is used because `fetch` has no progress of uploads.
+ * Sends a form and reports its progress. It uses XMLHttpRequest because `fetch` has no progress of uploads.
  * @throws RequestError of the same kinds as `sendRequest`
  */
 export function sendForm(request: HttpRequest, onProgress: OnProgress): Promise<HttpAnswer> {

@@ -18,7 +18,7 @@ const send = (options?: UploadOptions) =>
 const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
   promise.then(() => Promise.reject(new Error('it succeeded')), toRequestError);
 
-/** The upload that has begun. */
+/** Waits for an upload to begin. */
 async function started(uploads: readonly StubbedUpload[], index = 0): Promise<StubbedUpload> {
   await vi.waitUntil(() => uploads[index] !== undefined);
   const upload = uploads[index];

@@ -2,7 +2,7 @@ import { sendPersonalRequest } from './access.ts';
 import { operationRequest, type InputOf, type OperationId, type OutputOf } from './operations.ts';
 import { sendForm, type OnProgress } from './upload-request.ts';
 
-/** The operations that take a picture, and the field of their form that holds it. */
+/** The operations that accept a picture, and the form field that contains it. */
 const uploadFields = {
   'payments.upload-receipt': 'receipt',
   'bank-cards.upload-photo': 'photo',
@@ -17,7 +17,7 @@ export interface UploadOptions {
   onProgress?: OnProgress | undefined;
   /** Texts of the form, which are sent before the picture. */
   texts?: Readonly<Record<string, string>> | undefined;
-  /** Cancels the upload. */
+  /** Aborting cancels the upload. */
   signal?: AbortSignal | undefined;
 }
 
@@ -38,6 +38,6 @@ export async function uploadPicture<Id extends UploadId>(
   const { method, path } = await operationRequest(id, input);
   const request = { method, path, form, signal };
   const { body } = await sendPersonalRequest(request, (sent) => sendForm(sent, onProgress));
-  // cast: the contract of the operation says what it answers
+  // cast: the contract of the operation defines its response
   return body as OutputOf<Id>;
 }

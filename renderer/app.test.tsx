@@ -68,7 +68,7 @@ const view = (path: string, changes: Partial<PageView> = {}): PageView => ({
 const fill = (html: string, slots: Readonly<Record<string, string>>): string =>
   Object.entries(slots).reduce((filled, [name, inner]) => filled.replace(slotHtml(name), inner), html);
 
-/** The server's HTML, built from the bundle's own markup. */
+/** Returns the server's HTML, built from the bundle's own markup. */
 function serverHtml({ top, blocks, bottom }: PageView): string {
   const { page, boundary } = bundle.pageMarkup();
   const written = (list: readonly RenderBlock[]): string =>

@@ -3,7 +3,7 @@ import { BlockList } from './block-boundary.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import type { ViewStore } from './view-store.ts';
 
-/** The current page. Blocks of another path are different blocks, even if their ids are the same. */
+/** The current page. Blocks of another path are different blocks, even with the same ids. */
 export function App({ views }: { views: ViewStore }) {
   const view = useSyncExternalStore(views.subscribe, views.current, views.current);
   useLayoutEffect(() => views.shown(view), [views, view]);

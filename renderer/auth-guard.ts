@@ -3,11 +3,11 @@ import type { ClientRoute } from '#schemas/rendering.ts';
 
 export interface AuthGuardOptions {
   session: Pick<SessionControl, 'view' | 'send' | 'on'>;
-  /** The route at an address of this document, or null. */
+  /** Returns the route at an address of this document, or null. */
   routeAt(url: URL): Pick<ClientRoute, 'requiresAuth' | 'page'> | null;
   /** Path of the home page. */
   home: string;
-  /** The parts of the browser that the guard uses; the real browser by default. */
+  /** The parts of the browser that the guard uses; by default the real browser. */
   browser?: GuardBrowser;
 }
 
@@ -15,11 +15,11 @@ export interface GuardBrowser {
   here(): URL;
   referrer(): string;
   /**
-   * Goes to a path: `back` when it is the previous history entry, else in place of the current page or as a
-   * new entry.
+   * Goes to a path: `back` if it is the previous history entry, else in place of the current page or as a new
+   * entry.
    */
   go(path: string, how: 'replace' | 'push'): void;
-  /** Tells the page's styles whether somebody is signed in, and whether their identity is verified. */
+  /** Marks for the page's styles whether a customer is signed in, and whether their identity is verified. */
   mark(isCustomer: boolean, isVerified: boolean): void;
 }
 
@@ -53,16 +53,16 @@ const theBrowser: GuardBrowser = {
 };
 
 /**
- * Opens the login over pages that need one, whenever such a page is shown to a guest. After the login it
- * goes to the requested page; if the guest declines, to the previous page, else home. After a logout it
- * goes home.
+ * Opens the login over every page that needs one, when a guest sees it. After the login it goes to the
+ * requested page. If the guest declines, it goes to the previous page, else home. After a logout it goes
+ * home.
  * @returns `shown`, to be called with every page that is shown
  */
 export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): {
   shown(): void;
 } {
   const needsLogin = (url: URL): boolean => routeAt(url)?.requiresAuth === true;
-  /** The last shown page that guests may see. */
+  /** The last shown page that needs no login. */
   let open: string | null = null;
   let isLeaving = false;
 
@@ -89,7 +89,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
     const here = browser.here();
     if (!needsLogin(here)) {
       open = pathOf(here);
-      // Back, or another link, leaves the page that asked for the login.
+      // The visitor has left the page that needed the login, by back or by a link.
       if (session.view.getSnapshot().showLoginPage) session.send({ type: 'login.close' });
     }
     check();

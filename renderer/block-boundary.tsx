@@ -49,12 +49,15 @@ function BlockContent(props: BlockProps): ReactNode {
   return useBlockContent(props);
 }
 
-/** The wrapper waits at the gate with its content: until the gate opens, the server's HTML of both stays. */
+/**
+ * The wrapper waits at the gate with its content, so that the server's HTML of both stays until the gate
+ * opens.
+ */
 function BlockBody({ block, platform }: BlockProps) {
   return <BlockWrapper block={block}>{useBlockContent({ block, platform })}</BlockWrapper>;
 }
 
-/** A block whose visibility only the browser can decide. Its code is fetched when it is shown. */
+/** A block whose visibility only the browser can decide. Its code loads when it is shown. */
 function ConditionalBody({ block, platform }: BlockProps) {
   const shown = useShown(block);
   return (
@@ -70,7 +73,7 @@ function ConditionalBody({ block, platform }: BlockProps) {
 
 /**
  * One block behind its own error boundary and its own gate. It renders again only when its content key
- * changes, so that a navigation that keeps a block does not hydrate it.
+ * changes, so that a navigation that preserves a block does not hydrate it.
  */
 const BlockBoundary = memo(
   function BlockBoundary({ block, platform }: BlockProps) {
@@ -89,11 +92,14 @@ const BlockBoundary = memo(
   (before, after) => before.block.key === after.block.key,
 );
 
-/** A static block has no state to keep, so changed content makes another element. */
+/**
+ * Returns the React key of a block. A static block has no state to preserve, so changed content makes another
+ * element.
+ */
 const reactKey = (block: RenderBlock): string =>
   block.hydrate === 'never' ? `${block.id}:${block.key}` : block.id;
 
-/** Blocks in their order. */
+/** A list of blocks, in order. */
 export function BlockList({ blocks, platform }: { blocks: readonly RenderBlock[]; platform: Platform }) {
   return blocks.map((block) => <BlockBoundary key={reactKey(block)} block={block} platform={platform} />);
 }

@@ -13,7 +13,7 @@ import type { PageView } from './page-view.ts';
 import { createViewStore } from './view-store.ts';
 
 const asked = vi.hoisted(() => vi.fn());
-// A line so bad that the code for referral links never comes.
+// The code for referral links never arrives on this bad connection.
 vi.mock('#actors/account/referral-link.ts', () => {
   asked();
   return new Promise(() => {});

@@ -22,12 +22,12 @@ export interface BrowseInput {
 }
 
 /**
- * Adds to a hydrated page what browsing the shop needs: notifications, in-document navigation, and the
- * login for pages that need one. The first page does not need it, so it is fetched while that page is
- * hydrated; a link that is followed before loads a document.
+ * Adds the features for browsing to a hydrated page: notifications, in-document navigation, and the login for
+ * pages that need one. The first page does not need them, so their code loads during its hydration. A link
+ * followed before that loads a document.
  */
 export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
-  /** From the first list on, page data is requested without `reload`. */
+  /** Records that a list was shown. From the first list on, requests for page data omit `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
   };
@@ -71,7 +71,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   showCategories();
   watchMenus();
   followRelease(shop.release);
-  // An empty cart is shown and filled without its machine.
+  // An empty cart is shown and filled without its machine, so only a filled one wakes it.
   whenIdle(() => {
     const cart = runningActors()?.cart;
     if (cart?.getSnapshot().tags.has('cart.filled')) cart.wake();

@@ -30,7 +30,10 @@ function firstView(state: PageState, shop: ClientShop): PageView {
   };
 }
 
-/** Resolves once the whole document is there: scripts that are kept by the browser come before the end of a page on a slow network. */
+/**
+ * Resolves once the whole document is parsed. On a slow network, scripts from the browser's cache run before
+ * the end of the page.
+ */
 const parsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
 
   installGates(blocks);
   await giveWay();
-  // Faults of a machine or the storage at the start are reported, and the page continues.
+  // A failure of a machine or the storage at the start is reported, and the page continues.
   try {
     startShopActors({
       flows: shop.flows,
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
     report('start', error);
   }
   await giveWay();
-  // In slices that give way to the shopper.
+  // Hydrates in slices that give way to the shopper.
   startTransition(() => {
     hydrateRoot(
       root,

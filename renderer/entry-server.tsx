@@ -16,7 +16,7 @@ type AnyBlock = ComponentType<
 >;
 
 const reported = new Set<string>();
-/** Each missing text is reported once; the page shows its key. */
+/** Reports each missing text once. The page shows its key. */
 function reportOnce({ message }: { message: string }): void {
   if (reported.has(message)) return;
   reported.add(message);

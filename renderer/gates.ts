@@ -4,17 +4,16 @@ import { tellUnloaded } from './unloaded.ts';
 import type { PageView } from './page-view.ts';
 
 /**
- * The gates of the first page. A gate stands before a block that the server rendered: until it opens, the
- * server's HTML stays and none of the block's code runs. Whatever is mounted later has none and loads at
- * once.
+ * A gate of the first page. It stands before a block that the server rendered. Until it opens, the server's
+ * HTML stays and none of the block's code runs. Blocks that mount later have no gate and load at once.
  *
  * Invariants: a block's gate promise is made once and settles at most once. A block whose code cannot be
- * fetched keeps its promise pending, so its HTML stays readable. A gate stands for as long as its block stays
- * on the page with the content that the server wrote: React hydrates a block that is touched, and a static
- * block has no props.
+ * fetched leaves its promise pending, so its HTML stays readable. A gate exists while its block stays on the
+ * page with the content that the server wrote: React hydrates a block that is touched, and a static block has
+ * no props.
  */
 interface Gate {
-  /** The content key that the block had on the first page. */
+  /** The content key of the block on the first page. */
   key: string;
   promise: Promise<BlockComponent>;
   open(): void;
@@ -39,8 +38,8 @@ function createGate(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): Gate {
 }
 
 /**
- * Puts a gate before every block of the first page, and opens those that hydrate at the start. Blocks that
- * the server left to the browser have no HTML to keep, so they have no gate.
+ * Puts a gate before every block of the first page, and opens the gates of blocks that hydrate at the start.
+ * Blocks that the server left to the browser have no HTML to preserve, so they have no gate.
  */
 export function installGates(blocks: readonly RenderBlock[]): void {
   for (const block of blocks) {
@@ -52,7 +51,7 @@ export function installGates(blocks: readonly RenderBlock[]): void {
   }
 }
 
-/** The component of a block, or a promise of it that React waits for. */
+/** Returns the component of a block, or a promise of it that React waits for. */
 export function componentOf(
   block: Pick<RenderBlock, 'id' | 'type' | 'key'>,
 ): BlockComponent | Promise<BlockComponent> {
@@ -62,12 +61,12 @@ export function componentOf(
 }
 
 interface GateWatch {
-  /** Opens the gates before an element, as if it were touched. */
+  /** Opens the gates before an element, as a touch does. */
   touch(element: Element): void;
   stop(): void;
 }
 
-/** Opens the gates of blocks that are nearly in view, or touched; the gates of `never` blocks do not open. */
+/** Opens the gates of blocks that are nearly in view, or touched. The gates of `never` blocks do not open. */
 export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): GateWatch {
   const waiting = new Set<string>();
   const collect = (list: readonly RenderBlock[]) => {
@@ -111,8 +110,8 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): G
 }
 
 /**
- * Removes the gates of blocks that change when one page follows another. A block that returns later is
- * mounted again, and would wait behind its old gate forever.
+ * Removes the gates of blocks that change between two pages. A block that returns later mounts again, and
+ * would otherwise wait behind its old gate forever.
  */
 export function keepGates(before: PageView, after: PageView): void {
   const staying = new Set<string>();
@@ -120,7 +119,7 @@ export function keepGates(before: PageView, after: PageView): void {
     for (const block of blocks) {
       const isSame = gates.get(block.id)?.key === block.key;
       if (isSame) staying.add(block.id);
-      // A static block is another element when its content changes, and so are all blocks in it.
+      // A static block with other content is another element, and so are all blocks in it.
       if (isSame || block.hydrate !== 'never') collect(Object.values(block.slots).flat());
     }
   };

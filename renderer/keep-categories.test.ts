@@ -51,7 +51,7 @@ test('fetches the categories of another release once the page is idle, and until
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), patience);
   expect(stores.appVersion.read()).toBe('r1');
 
-  // The next document of the same release tries again, and the one after that has nothing to do.
+  // The next document of the same release tries again. The one after that has nothing to do.
   answer = () => Promise.resolve(Response.json(categories));
   followRelease('r1');
   await vi.waitFor(() => expect(running?.stores.giftCategoriesFlags.read()?.new).toEqual([1]), patience);
@@ -60,7 +60,7 @@ test('fetches the categories of another release once the page is idle, and until
   followRelease('r1');
   expect(fetched).toHaveBeenCalledTimes(before);
 
-  // Another release is noticed, whatever is stored of the former one.
+  // Another release is noticed, even if data of the former one is stored.
   followRelease('r2');
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(before + 1), patience);
   expect(stores.appVersion.read()).toBe('r2');

@@ -10,9 +10,9 @@ export function keepCategories(page: Partial<PageData> | null): void {
 }
 
 /**
- * Stores the release that is shown as this browser's app version. The categories of another one are fetched when the page
- * is idle, so that the next start reads them from storage; what cannot be fetched is forgotten, and the next document
- * tries again.
+ * Stores the shown release as this browser's app version. When the release changes, it fetches the categories
+ * in an idle moment, so that the next start reads them from storage. After a failure it removes the stored
+ * ones, and the next document tries again.
  */
 export function followRelease(release: string): void {
   const { appVersion, giftCategories } = browserStores();

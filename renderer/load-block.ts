@@ -16,14 +16,14 @@ const loaded = new Map<string, BlockComponent>();
 const loading = new Map<string, Promise<BlockComponent>>();
 const failed = new Set<string>();
 
-/** The component of a type, if its code is loaded already. */
+/** Returns the component of a type, if its code is already loaded. */
 export function loadedBlock(type: string): BlockComponent | undefined {
   return loaded.get(type);
 }
 
 /**
- * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} asks for it again:
- * React renders a block again whenever its promise settles, and would fetch forever.
+ * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} retries it: React
+ * renders a block again whenever its promise settles, and would fetch forever.
  * @throws LoadError for an unknown type, a failed fetch, or after 120 s
  */
 export function loadBlock(type: string): Promise<BlockComponent> {
@@ -44,7 +44,7 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
 }
 
 /**
- * Fetches the code of a page's blocks, also what failed before. Blocks that fail are reported and left out.
+ * Fetches the code of a page's blocks, and retries failed fetches. Reports blocks that fail, and omits them.
  */
 export async function loadBlocks(types: Iterable<string>): Promise<void> {
   for (const type of failed) loading.delete(type);

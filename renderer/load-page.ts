@@ -22,7 +22,8 @@ import { keepCategories } from './keep-categories.ts';
 import { loadBlocks } from './load-block.ts';
 
 /**
- * A page that must be loaded from the server as a whole document: an error, a redirect, or another release.
+ * Signals a page that must be loaded from the server as a whole document: an error, a redirect, or another
+ * release.
  */
 export class NeedsDocument extends Error {
   override readonly name = 'NeedsDocument';
@@ -35,7 +36,7 @@ export interface LoadedView extends PageView {
 }
 
 export interface PageLoader {
-  /** The route of a path in this document, or null when the server has to answer. */
+  /** Returns the route of a path in this document, or null when the server has to answer. */
   match(url: URL): RouteMatch<ClientRoute> | null;
   /**
    * Loads a page: its data, its document and its blocks' data together, then their code.
@@ -123,7 +124,7 @@ function withProps(blocks: readonly PortableBlock[], document: readonly StoredBl
   return fill(blocks);
 }
 
-/** The layout's blocks; blocks that are shown already stay the same objects. */
+/** Returns the layout's blocks. Blocks that are already shown stay the same objects. */
 function keepLayout(
   blocks: readonly PortableBlock[],
   layout: readonly RenderBlock[],

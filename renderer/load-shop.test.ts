@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets time pass. @returns how often the shop was asked for by then */
+/** Lets time pass. @returns number of requests to the shop by then */
 const askedAfter = async (milliseconds: number): Promise<number> => {
   await vi.advanceTimersByTimeAsync(milliseconds);
   return asked.mock.calls.length;
@@ -34,7 +34,7 @@ test('asks again in longer steps, not before the server says so, until the shop 
   answers.push(
     () => problem(503, { retry_after: 6 }),
     () => Promise.reject(new TypeError('Failed to fetch')),
-    // A network that wants a login first.
+    // A network that requires its own login answers with a page.
     () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
     () => Response.json(shop),
   );

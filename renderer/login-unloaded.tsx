@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './login-unloaded.module.css';
 
 /**
- * Says that the login could not be loaded. It is a dialog of its own, because that of the design system may not have been loaded
- * either.
+ * Reports that the login could not be loaded. It is a plain dialog, because the design system's dialog may
+ * not have loaded either.
  */
 export function LoginUnloaded() {
   const isUnloaded = useSelector(

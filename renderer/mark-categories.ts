@@ -1,12 +1,12 @@
 import { requireActors, runningActors } from '#actors/running.ts';
 
-/** The categories of a document, as the server and {@link showCategories} write them. */
+/** Reads the categories of a document, as the server and {@link showCategories} write them. */
 const pathOf = (root: HTMLElement): number[] =>
   (root.dataset['categories'] ?? '').split(' ').filter(Boolean).map(Number);
 
 /**
- * Marks the page's category, and the main category above it, in all menus. The menus are static HTML that is the same on
- * every page, so the marks are set in the document.
+ * Marks the page's category, and the main category above it, in all menus. The menus are static HTML, the
+ * same on every page, so this function sets the marks in the document.
  */
 function markMenus(root: HTMLElement, path: readonly number[]): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-category-id]')) {
@@ -17,8 +17,8 @@ function markMenus(root: HTMLElement, path: readonly number[]): void {
 }
 
 /**
- * Sets `activeCatId` and the main category of the page that is shown, and marks them in the menus.
- * @param path ids from the main category down; of the document by default
+ * Sets `activeCatId` and the main category of the shown page, and marks them in the menus.
+ * @param path ids from the main category down; by default those of the document
  */
 export function showCategories(path?: readonly number[]): void {
   const root = document.documentElement;
@@ -28,7 +28,7 @@ export function showCategories(path?: readonly number[]): void {
   markMenus(root, shown);
 }
 
-/** Marks menus that are drawn when they open. */
+/** Marks menus whose content is rendered when they open. */
 export function watchMenus(): void {
   const root = document.documentElement;
   root.addEventListener('beforetoggle', () => markMenus(root, pathOf(root)), { capture: true });

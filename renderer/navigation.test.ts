@@ -111,7 +111,7 @@ test('an address that the shown page pushes is newer than a page that is still o
 });
 
 test('going back to an address that the shown page has pushed from fetches nothing, and to any other fetches its page', async () => {
-  // As in a browser, an entry of the history has the id of its address.
+  // As in a browser, a history entry has the id of its address.
   vi.stubGlobal('scrollTo', () => undefined);
   const push = vi.spyOn(history, 'pushState').mockImplementation((state, title, href) => {
     history.replaceState(state, title, href);
@@ -290,7 +290,7 @@ test('another page is announced and its heading gets the focus; a filter of the 
   expect(views.current().url).toBe('/b?sort=cheap');
   expect(document.activeElement?.id).toBe('link');
 
-  // A search field has given up the focus, so that the results get it.
+  // A search field gives up the focus, so that the results get it.
   document.getElementById('link')?.blur();
   void navigation.go('/b?q=pear', 'push');
   await settle();

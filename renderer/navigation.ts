@@ -13,24 +13,23 @@ export interface NavigationOptions {
   loader: PageLoader;
   views: ViewStore;
   visit: () => VisitState;
-  /** Tells the visitor that a page could not be fetched; the current page stays. */
+  /** Informs the visitor that a page could not be fetched. The current page stays. */
   onFailure: (error: RequestError) => void;
   /** Called with every page that is shown. */
   onShown: (view: LoadedView, loader: PageLoader) => void;
-  /** Called when the page that is shown has got another address that it shows as well. */
+  /** Called when the shown page has got another address, which it also shows. */
   onPlaced: () => void;
 }
 
 /**
- * The `info` of navigations that this module starts: a page that is ready, or a document that the browser
- * must load.
+ * The `info` of navigations that this module starts: a loaded page, or a document that the browser must load.
  */
 interface NavigationInfo {
   view?: LoadedView;
   document?: true;
 }
 
-/** A page that was requested a moment ago. */
+/** A page that was prefetched a moment ago. */
 interface PageAhead {
   at: number;
   page: Promise<LoadedView>;
@@ -38,21 +37,21 @@ interface PageAhead {
   signal: AbortSignal | undefined;
 }
 
-/** Static blocks, including those in slots. On the first page they have no props. */
+/** Returns the static blocks, including those in slots. On the first page they have no props. */
 const staticBlocksOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
   blocks.flatMap((block) => [
     ...(block.hydrate === 'never' ? [block] : []),
     ...staticBlocksOf(Object.values(block.slots).flat()),
   ]);
 
-/** How long a prefetched page may be shown, in ms. */
+/** Milliseconds for which a prefetched page may be shown. */
 const aheadLife = 30_000;
 const maxAhead = 20;
 
 /**
- * In-document navigation by the browser's Navigation API: it intercepts every link and GET form of the
- * shop, fetches the page first, and only then changes the address and shows the page. The browser itself
- * scrolls to the top left on navigation and restores the position on back and forward. Without the API, or
+ * Installs in-document navigation with the browser's Navigation API. It intercepts every link and GET form of
+ * the shop, fetches the page first, and only then changes the address and shows the page. The browser itself
+ * scrolls to the top left on navigation, and restores the position on back and forward. Without the API, or
  * for an address outside the shop's pages, the browser loads a document as usual.
  */
 export function installNavigation(options: NavigationOptions): void {
@@ -67,8 +66,8 @@ export function installNavigation(options: NavigationOptions): void {
   const keyOf = (url: URL) => url.pathname + url.search;
 
   /**
-   * Whether the layout that a page was fetched for is still shown: the page has only the keys of static
-   * blocks.
+   * Returns whether the layout that a page was fetched for is still shown. The page has only the keys of its
+   * static blocks.
    */
   function fitsLayout(view: LoadedView): boolean {
     const keys = new Set(staticBlocksOf(layoutNow()).map(({ key }) => key));
@@ -100,14 +99,14 @@ export function installNavigation(options: NavigationOptions): void {
     keepGates(views.current(), view);
     document.title = view.title;
     await views.show(view);
-    // Before this page is painted, and not before the one before it is gone: styles of the layout depend on it.
+    // Set before this page is painted, but after the former page is gone: styles of the layout depend on it.
     document.documentElement.dataset.route = view.route;
     options.onShown(view, loader);
-    // A search leaves its field, also for results on the page that is shown already.
+    // A search gives up the focus of its field, even for results on the same page.
     if (isOther || document.activeElement === document.body) arrive(view.title);
   }
 
-  /** Shows the waiting for a page, instead of that for any other. */
+  /** Shows that a page is being loaded, in place of an earlier one. */
   function wait(link?: Element | null): Waiting {
     waiting?.end();
     waiting = showWaiting(link);
@@ -122,7 +121,7 @@ export function installNavigation(options: NavigationOptions): void {
     views.isLeaving = false;
   }
 
-  /** Loads the page first, then lets the address change; a failure changes nothing. */
+  /** Loads the page first, then changes the address. A failure changes nothing. */
   async function visitPage(url: URL, history: 'push' | 'replace', link?: Element | null): Promise<void> {
     running?.abort();
     const controller = new AbortController();
@@ -146,7 +145,7 @@ export function installNavigation(options: NavigationOptions): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof RequestError && error.kind === 'request-aborted') return;
     if (error instanceof RequestError && error.kind !== 'request-failed') {
-      // The service worker has kept the document, or has one that says so.
+      // The service worker may have the document, or has an offline page.
       if (navigator.serviceWorker?.controller && keyOf(url) !== location.pathname + location.search)
         loadDocument(url, history);
       else options.onFailure(error);
@@ -158,14 +157,13 @@ export function installNavigation(options: NavigationOptions): void {
   }
 
   /**
-   * Leaves the page to the browser. Without the mark the listener below would intercept this navigation
-   * too, and fail again.
+   * Leaves the page to the browser. Without the mark, the listener below would intercept this navigation too,
+   * and fail again.
    */
   function loadDocument(url: URL, history: 'push' | 'replace'): void {
     const info: NavigationInfo = { document: true };
     const { committed, finished } = navigation.navigate(url.href, { history, info });
-    // The document ends with this navigation, or another one replaces it; there is nothing to handle in
-    // either case.
+    // The document ends with this navigation, or another one replaces it. Neither case needs handling.
     for (const result of [committed, finished]) result?.catch(() => undefined);
   }
 
@@ -180,10 +178,10 @@ export function installNavigation(options: NavigationOptions): void {
       event.navigationType === 'reload'
     )
       return;
-    // The history was changed by code that already shows the page of the new address.
+    // Other code changed the history, and already shows the page of the new address.
     if (event.destination.sameDocument && event.navigationType !== 'traverse') {
       if (event.navigationType !== 'push') return;
-      // It is newer than a page that is still on its way.
+      // This address is newer than a page that is still loading.
       running?.abort();
       queueMicrotask(options.onPlaced);
       return;
@@ -253,8 +251,8 @@ function installPreload(preload: (url: URL) => void): void {
     if (link && link.origin === location.origin && !link.target && !link.hasAttribute('download'))
       timer = setTimeout(() => preload(new URL(link.href)), event.type === 'touchstart' ? 0 : restMs);
   };
-  // While they are captured: React stops these events at its root for blocks that are not hydrated yet, and for static ones
-  // forever.
+  // Listens in the capture phase: React stops these events at its root for blocks that are not hydrated yet,
+  // and for static ones forever.
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, soon, { passive: true, capture: true });
 }

@@ -24,7 +24,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { GiftChoice, GiftPart, isOfGift, useGift, type GiftState } from './option-gift.tsx';
 import styles from './option-sheet.module.css';
 
-/** The one that is charged unless the shopper chooses another. */
+/** Returns the currency that is charged unless the shopper chooses another. */
 const currency = () => requireActors().flows.currencies?.[0] ?? 'toman';
 
 const loadForm = () => loadCode(() => import('#ui/form/schema-form.tsx'));
@@ -35,7 +35,10 @@ interface OptionFormProps {
   onDone: () => void;
 }
 
-/** The option where none is chosen yet, and the fields of the product's form, which the engine checks. */
+/**
+ * The choice of an option if none is chosen yet, and the fields of the product's form. The engine validates
+ * them.
+ */
 export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   const words = useCommonMessages();
   const t = useTranslations('renderer.options');
@@ -43,7 +46,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   const first = asked.sellable ?? product.sellable_id;
   const [chosen, choose] = useState(first);
   const find = (wanted: number) => product.options.find(({ id }) => id === wanted);
-  // An option that is not sold any more is never replaced by another unasked.
+  // An option that is no longer sold is never replaced without asking.
   const option = find(chosen);
   const isChoice = !option || !find(first) || (asked.sellable === null && product.options.length > 1);
   const add = useAddition(product, asked, onDone);
@@ -97,7 +100,10 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
   );
 }
 
-/** Puts the option into the cart once the engine has accepted the answers, and says what became of it. */
+/**
+ * Puts the option into the cart once the engine has accepted the answers, and notifies the shopper of the
+ * outcome.
+ */
 function useAddition(product: Product, asked: AskedPurchase, onDone: () => void) {
   const t = useTranslations('common.product');
   const path = useRoutePath();
@@ -131,7 +137,8 @@ function useAddition(product: Product, asked: AskedPurchase, onDone: () => void)
       check.mutate(
         { sellable: option.id, answers },
         {
-          // A sheet that was closed meanwhile is still there while it goes away, and adds nothing any more.
+          // A sheet closed in the meantime still exists during its closing animation. It must not add
+          // anything.
           onSuccess({ answers: accepted }) {
             if (askedPurchase.getSnapshot() === asked) put(option, accepted);
           },
@@ -146,7 +153,7 @@ interface OptionsProps {
   onChoose: (id: number) => void;
 }
 
-/** Sizes and colours of goods are chips; amounts have their price beside them. */
+/** The options of a product. Sizes and colours of goods are chips. Amounts show their price. */
 function Options({ product, chosen, onChoose }: OptionsProps) {
   const words = useCommonMessages();
   const t = useTranslations('renderer.options');
@@ -179,7 +186,7 @@ interface AnswersProps {
   gift: GiftState;
 }
 
-/** Why nothing was added, where no field says it. */
+/** Explains why nothing was added, if no field explains it. */
 function Failed({ add, isOfField }: Pick<AnswersProps, 'add'> & { isOfField: boolean }) {
   const errorText = useErrorText();
   if (!add.error || isOfField) return null;

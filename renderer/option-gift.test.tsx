@@ -10,7 +10,8 @@ import { queryClient } from '#actors/operations/query-client.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
 import { linesOf } from '#machines/cart/lines.ts';
 import { sampleOption, sampleProduct } from '#schemas/entities/examples.ts';
-// What the sheet loads later is there before the tests, so that no wait depends on how fast it is transformed.
+// The code that the sheet loads on demand is imported before the tests, so that no wait depends on its
+// transformation.
 import '#ui/form/schema-form.tsx';
 import './option-sheet.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';

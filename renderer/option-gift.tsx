@@ -10,26 +10,26 @@ import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { GiftFields, type GiftValues } from '#ui/gift-fields/gift-fields.tsx';
 import styles from './option-sheet.module.css';
 
-/** Whether the shopper buys a gift, and what they say about it. */
+/** The choice of a gift, and what the shopper enters for it. */
 export interface GiftState {
-  /** Whether the product is delivered as codes, which can be sent to somebody. */
+  /** Whether the product is delivered as codes, which can be sent to another person. */
   isPossible: boolean;
   isGift: boolean;
   setGift: (isGift: boolean) => void;
   values: GiftValues;
   setValues: (values: GiftValues) => void;
-  /** As they are sent with the line; null for the shopper's own. */
+  /** The answers that are sent with the line; null when it is not a gift. */
   answers: LineAnswers | null;
 }
 
 type Refusals = Readonly<Record<string, string>>;
 
-/** Whether the engine has refused a field of the gift. */
+/** Returns whether the engine has refused a field of the gift. */
 export const isOfGift = (refusals: Refusals): boolean =>
   Object.keys(refusals).some((field) => field.startsWith(giftPrefix));
 
 export function useGift(product: Product, asked: AskedPurchase): GiftState {
-  // A gift is sent for a customer.
+  // Only customers can send a gift.
   const hasLogin = useHasLogin();
   const isPossible = hasLogin && canBeGift(product);
   const [wanted, setGift] = useState(asked.gift === true);
@@ -38,7 +38,7 @@ export function useGift(product: Product, asked: AskedPurchase): GiftState {
   return { isPossible, isGift, setGift, values, setValues, answers: isGift ? giftAnswers(values) : null };
 }
 
-/** For whom the codes are. */
+/** The choice of whom the codes are for. */
 export function GiftChoice({ gift }: { gift: GiftState }) {
   const t = useTranslations('renderer.options.gift');
   if (!gift.isPossible) return null;
@@ -57,7 +57,7 @@ export function GiftChoice({ gift }: { gift: GiftState }) {
   );
 }
 
-/** What is asked about a gift. After a refusal the first field that was refused has the focus. */
+/** The fields of a gift. After a refusal, the first refused field gets the focus. */
 export function GiftPart({
   gift,
   refusals,
@@ -65,7 +65,7 @@ export function GiftPart({
 }: {
   gift: GiftState;
   refusals: Refusals;
-  /** The error of the last attempt: another value for each. */
+  /** The error of the last attempt, which differs for each attempt. */
   attempt: unknown;
 }) {
   const t = useTranslations('renderer.options.gift');

@@ -7,7 +7,10 @@ import { loadCode } from '#schemas/load-code.ts';
 
 const loadSheet = () => loadCode(() => import('./option-sheet.tsx'));
 
-/** Loads the sheet that asks about a purchase on its first use; without it the product's page opens, which asks the same. */
+/**
+ * Loads the sheet that asks about a purchase on its first use. If that fails, the product's page opens, which
+ * asks the same.
+ */
 export function OptionSheetHost() {
   const path = useRoutePath();
   const asked = useSelector(askedPurchase, (purchase) => purchase);

@@ -11,7 +11,8 @@ import { queryClient } from '#actors/operations/query-client.ts';
 import { sampleOption, sampleProduct } from '#schemas/entities/examples.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
-// What the sheet loads later is there before the tests, so that no wait depends on how fast it is transformed.
+// The code that the sheet loads on demand is imported before the tests, so that no wait depends on its
+// transformation.
 import '#ui/form/schema-form.tsx';
 import './option-sheet.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
@@ -151,7 +152,7 @@ describe('the sheet that asks about a purchase', () => {
   it('adds nothing once it was closed while the answers were being checked', async () => {
     serve(playerPass);
     const { promise, resolve } = Promise.withResolvers<Response>();
-    // The refresh after an addition drops the line again, because the shop of this test sells nothing.
+    // The refresh after an addition removes the line again, because this test's shop sells nothing.
     const added = vi.fn();
     requireActors().cart.subscribe(() => {
       if (lines().length > 0) added();

@@ -12,10 +12,10 @@ import styles from './option-sheet.module.css';
 
 const close = (): void => askedPurchase.set(null);
 
-/** Asks which option of a product is meant and what the product needs, and adds it to the cart. */
+/** Asks for the option and the answers of a product, and adds it to the cart. */
 export default function OptionSheet({ asked }: { asked: AskedPurchase | null }) {
   const t = useTranslations('renderer');
-  // What was asked stays while the sheet goes away.
+  // The last purchase stays visible during the closing animation.
   const [shown, setShown] = useState(asked);
   const [opened, setOpened] = useState(1);
   if (asked !== null && asked !== shown) {

@@ -17,17 +17,20 @@ import { whenUnloaded } from './unloaded.ts';
 type FailureListener = (error: RequestError) => void;
 let listener: FailureListener | null = null;
 
-/** Tells the visitor, in the shop's language, that a page could not be fetched. */
+/** Informs the visitor, in the shop's language, that a page could not be fetched. */
 export function tellFailure(error: RequestError): void {
   listener?.(error);
 }
 
 const loadSteady = () => loadCode(() => import('./steady/steady.tsx'));
 
-/** After the page is loaded, in ms: its first seconds belong to what it shows, and a lost network is told of after ten. */
+/**
+ * Milliseconds to wait after the page has loaded. Its first seconds belong to its content, and a lost network
+ * is reported after ten seconds.
+ */
 const later = 2_000;
 
-/** What is needed only when the network or the version of the shop changes. */
+/** Loads the code for changes of the network or of the shop's version, when the page is idle. */
 function SteadyLater(props: SteadyProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -40,7 +43,7 @@ function SteadyLater(props: SteadyProps) {
   return code && <code.Steady {...props} />;
 }
 
-/** Shows a notification until its visitor answers or closes it. */
+/** Shows a notification until the visitor answers or closes it. */
 const stay = (key: 'session' | 'unloaded', text: string, action: string, onSelect: () => void): void =>
   void notify({
     tone: key === 'session' ? 'warning' : 'negative',
@@ -51,8 +54,8 @@ const stay = (key: 'session' | 'unloaded', text: string, action: string, onSelec
   });
 
 /**
- * The content above every page: notifications, and what could not be loaded. It has its own root, so that it never affects a block that
- * is not hydrated.
+ * The content above every page: notifications, and reports about code that could not be loaded. It has its
+ * own root, so that it never affects a block that is not hydrated.
  */
 export function Overlay({ steady }: { steady?: SteadyProps }) {
   const texts = useTranslations('renderer');

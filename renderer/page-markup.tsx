@@ -6,8 +6,8 @@ import type { RenderBlock } from '#schemas/rendering.ts';
 type WrappedBlock = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
 
 /**
- * The page: the layout above, the main part, the layout below. The main part of another path is another element: one that
- * stayed would be moved by a layout of another height, such as that of the checkout.
+ * The page: the layout above, the main part, the layout below. Another path gets another main element: a
+ * preserved one would move when the layout has another height, such as in the checkout.
  */
 export function PageMarkup({
   path,
@@ -31,7 +31,7 @@ export function HydrationBoundary({ children }: { children: ReactNode }): ReactN
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** The element around a block: the gate observes it, and diagnostics and the editor refer to it. */
+/** The element around a block. The gate observes it, and diagnostics and the editor refer to it. */
 export function BlockWrapper({ block, children }: { block: WrappedBlock; children: ReactNode }): ReactNode {
   return (
     <div className="block" data-block={block.type} data-block-id={block.id}>
@@ -41,10 +41,10 @@ export function BlockWrapper({ block, children }: { block: WrappedBlock; childre
 }
 
 /**
- * The element around a block whose visibility only the browser can decide. Until then the element keeps the
- * block's space, if it has one; `conditional.css` does so only for the visitors for whom the block is
+ * The element around a block whose visibility only the browser can decide. Until then the element reserves
+ * the block's space, if it has one. `conditional.css` reserves it only for the visitors for whom the block is
  * meant.
- * @param shown null until it is known
+ * @param shown null while unknown
  */
 export function ConditionalWrapper({
   block,

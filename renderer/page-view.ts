@@ -1,7 +1,7 @@
 import type { Platform } from '#schemas/locale.ts';
 import type { DataReference, PortableBlock, RenderBlock } from '#schemas/rendering.ts';
 
-/** A page ready to be shown in the browser. */
+/** A page that is ready to be shown in the browser. */
 export interface PageView {
   route: string;
   url: string;
@@ -18,7 +18,7 @@ export interface DataTables {
   answers: readonly unknown[];
 }
 
-/** Replaces references by their values; missing values stay undefined. */
+/** Replaces references by their values. Missing values stay undefined. */
 export function resolveData(
   references: Readonly<Record<string, DataReference>> | undefined,
   { page, answers }: DataTables,
@@ -49,7 +49,7 @@ export function assembleBlocks(blocks: readonly PortableBlock[], tables: DataTab
   }));
 }
 
-/** Every block type of a tree. */
+/** Returns every block type of a tree. */
 export function blockTypes(blocks: readonly RenderBlock[]): string[] {
   return blocks.flatMap((block) => [block.type, ...blockTypes(Object.values(block.slots).flat())]);
 }

@@ -3,17 +3,17 @@ import { rememberReferral } from '#actors/account/remember-referral.ts';
 import { notify } from '#ui/notification/notify.ts';
 
 export interface ReferralVisit {
-  /** The address that the visitor opened. */
+  /** Address that the visitor opened. */
   href: string;
-  /** Path of the page where a code is entered. */
+  /** Path of the page with the field for a code. */
   profile: string;
   texts: (key: 'referral.text' | 'referral.action') => string;
   isCustomer: boolean;
 }
 
 /**
- * Keeps the code of the visitor's address, and offers a customer the code that waits, once.
- * @param signal aborted when the customer has left; the code is kept all the same
+ * Stores the code of the visitor's address. Offers a customer a waiting code once.
+ * @param signal aborted when the customer has left; the code is stored anyway
  */
 export async function offer(visit: ReferralVisit, signal: AbortSignal): Promise<void> {
   const { href, profile, texts, isCustomer } = visit;
@@ -22,7 +22,7 @@ export async function offer(visit: ReferralVisit, signal: AbortSignal): Promise<
   try {
     if (!(await takeOffer(signal))) return;
   } catch (error) {
-    // The next page asks again.
+    // The next page tries again.
     if (!signal.aborted) console.error(error);
     return;
   }

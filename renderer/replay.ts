@@ -1,6 +1,9 @@
 import type { RenderBlock } from '#schemas/rendering.ts';
 
-/** Something that was done to a control before its block was awake; the script in the head keeps the last of each control. */
+/**
+ * An action on a control before its block was hydrated. The script in the head stores the last one of each
+ * control.
+ */
 interface Tap {
   type: 'click' | 'change' | 'input' | 'submit';
   element: HTMLElement;
@@ -13,11 +16,11 @@ interface Tap {
 
 interface Taps {
   list: Tap[];
-  /** The arrows of carousels are served from now on, also in blocks that never wake. */
+  /** Whether the arrows of carousels work now, even in blocks that never hydrate. */
   isLive: boolean;
-  /** Called after a tap was kept. */
+  /** Called after a tap was stored. */
   wake: () => void;
-  /** React has the handlers of an element. */
+  /** Whether React has attached the handlers of an element. */
   isAwake: (element: Element) => boolean;
 }
 
@@ -25,18 +28,18 @@ declare global {
   var vitrinTaps: Taps | undefined;
 }
 
-/** After this time nobody waits for what was tapped, in ms; code that takes longer is not loaded either. */
+/** Milliseconds after which a tap is dropped. Code that takes longer to load is given up too. */
 const longest = 120_000;
 
-/** How often a tapped block is looked at, in ms. */
+/** Milliseconds between checks of a tapped block. */
 const interval = 40;
 
 const isArrow = (element: Element): boolean => element.matches('[data-carousel-step]');
 
-/** What costs money is begun by a shopper alone. */
+/** Returns whether a block starts payments, which only the shopper may do. */
 const isAboutMoney = (type: string): boolean => /^(?:checkout|direct-payment|payment|wallet)/.test(type);
 
-/** Sets what a control shows so that React sees a change from what it knows. */
+/** Sets the value of a control so that React notices a change from the value that it knows. */
 function setValue(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   const { prototype } =
     element instanceof HTMLSelectElement
@@ -44,7 +47,7 @@ function setValue(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
       : element instanceof HTMLTextAreaElement
         ? HTMLTextAreaElement
         : HTMLInputElement;
-  // React's own setter would note the value as known.
+  // React's own setter would record the value as known.
   Reflect.set(prototype, 'value', value, element);
 }
 
@@ -53,7 +56,7 @@ function perform({ type, element, value, checked, submitter }: Tap): void {
   if (element instanceof HTMLFormElement)
     return element.requestSubmit(submitter?.isConnected ? submitter : undefined);
   if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox')) {
-    // A click changes it to what was chosen, whatever it was hydrated with.
+    // The click then changes it to the shopper's choice, whatever its hydrated value.
     element.checked = checked !== true;
     return element.click();
   }
@@ -69,8 +72,8 @@ function perform({ type, element, value, checked, submitter }: Tap): void {
 }
 
 /**
- * Does again what was tapped before its block was awake: once for each control, as soon as the block is. The arrows of carousels must be served
- * already.
+ * Repeats taps made before their block was hydrated: once for each control, as soon as the block is hydrated.
+ * The arrows of carousels must work already.
  * @param blocks all blocks of the page
  * @param touch opens the gates before an element
  */

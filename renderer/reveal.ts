@@ -1,6 +1,6 @@
 /**
- * Scrolls a row until all of what the keyboard came to is in view: browsers leave what is partly in view where it is.
- * Called once, when a page can be browsed.
+ * Scrolls a row until the element with keyboard focus is fully in view. Browsers do not scroll for an element
+ * that is partly in view. Called once, when the page is ready for browsing.
  */
 export function installReveal(root: Document): void {
   const reveal = ({ target }: Event) => {
@@ -10,6 +10,6 @@ export function installReveal(root: Document): void {
         inline: 'nearest',
       });
   };
-  // Captured on the way down, because React stops events at its root for content that is not hydrated.
+  // Uses the capture phase, because React stops events at its root for content that is not hydrated.
   root.addEventListener('focusin', reveal, true);
 }

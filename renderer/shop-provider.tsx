@@ -11,8 +11,8 @@ export interface ShopProviderProps {
 }
 
 /**
- * Texts, paths and whether there is a login, for the blocks below. Its value never changes while a page lives, so it hydrates no
- * waiting block.
+ * Provides texts, paths and whether there is a login to the blocks below. Its value never changes while a
+ * page lives, so it hydrates no waiting block.
  */
 export function ShopProvider({ shop, onMessageError, children }: ShopProviderProps) {
   return (

@@ -3,7 +3,7 @@ import { report } from './diagnostics.ts';
 let hasFailed = false;
 let listener: (() => void) | null = null;
 
-/** Reports a block of the page whose code could not be loaded; the visitor is told that a part is missing. */
+/** Reports a block whose code could not be loaded. The visitor learns that a part of the page is missing. */
 export function tellUnloaded(error: unknown, block: { type: string; id: string }): void {
   report('load-block', error, block);
   if (listener) listener();
@@ -11,8 +11,8 @@ export function tellUnloaded(error: unknown, block: { type: string; id: string }
 }
 
 /**
- * Calls back when a block's code could not be loaded, also for one before this call.
- * @returns a function that ends it
+ * Calls back when a block's code could not be loaded, even before this call.
+ * @returns a function that stops it
  */
 export function whenUnloaded(callback: () => void): () => void {
   listener = callback;

@@ -17,7 +17,7 @@ const messages = {
   other: { title: 'دیگر' },
 };
 
-// cast: both take any messages, and their types differ in what they allow for keys
+// cast: both accept any messages; their types differ only in the allowed keys
 const [browsers, servers] = [library, own] as unknown as [Library, Library];
 
 let reported: string[];
@@ -33,7 +33,7 @@ type Library = Pick<typeof library, 'useTranslations' | 'useLocale' | 'useTimeZo
   }>;
 };
 
-/** Everything that components ask of `use-intl`. */
+/** Renders everything that components use from `use-intl`. */
 function render(
   { IntlProvider, useTranslations, useLocale, useTimeZone }: Library,
   texts = messages,

@@ -1,12 +1,15 @@
 import { createContext, createElement, use, type ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 
-// The server's build has this file in place of `use-intl` (vite.config.ts). There a component lives for one render, and so do its
-// memos: each of a page's hundreds would make its own translator and format its texts again.
+// Replaces `use-intl` in the server's build (vite.config.ts). There a component, with its memos, lives for
+// one render. Each of a page's hundreds of components would otherwise make its own translator and format its
+// texts again.
 
 export * from 'use-intl/core';
 
-/** What components get from their provider; one object of messages has one locale and time zone. */
+/**
+ * The values that components get from their provider. One object of messages has one locale and time zone.
+ */
 interface Intl {
   locale: string;
   timeZone: string;
@@ -19,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const IntlContext = createContext<Intl | null>(null);
 
-/** As that of `use-intl`, with the properties that the shop gives it. */
+/** As in `use-intl`, with the properties that the shop passes. */
 export const IntlProvider = ({ children, ...intl }: Intl & { children: ReactNode }): ReactNode =>
   createElement(IntlContext, { value: intl }, children);
 
@@ -33,10 +36,13 @@ export const useLocale = (): string => useIntl().locale;
 export const useTimeZone = (): string => useIntl().timeZone;
 export const useMessages = (): Record<string, unknown> => useIntl().messages;
 
-/** Texts that a translator keeps. A shop shows some thousand numbers and names in some hundred messages. */
+/**
+ * Maximum number of texts that a translator stores. A shop shows some thousand numbers and names in some
+ * hundred messages.
+ */
 const maxTexts = 2_000;
 
-/** What a text depends on; null when a value is neither text nor number. */
+/** Returns a key of everything that a text depends on; null when a value is neither text nor number. */
 function textKey(key: string, values: Values = {}): string | null {
   let whole = key;
   for (const name in values) {
@@ -48,7 +54,7 @@ function textKey(key: string, values: Values = {}): string | null {
   return whole;
 }
 
-/** A translator that formats the same message with the same values once. */
+/** Wraps a translator, so that it formats the same message with the same values only once. */
 function keepTexts(translator: Translator): Translator {
   const texts = new Map<string, string>();
   const translate = (...args: Parameters<Translator>): string => {
@@ -57,7 +63,7 @@ function keepTexts(translator: Translator): Translator {
     const known = texts.get(whole);
     if (known !== undefined) return known;
     const text = translator(...args);
-    // A missing message is reported again.
+    // A missing message is reported every time.
     if (!translator.has(args[0])) return text;
     if (texts.size >= maxTexts) texts.clear();
     texts.set(whole, text);
@@ -68,7 +74,7 @@ function keepTexts(translator: Translator): Translator {
 
 const translators = new WeakMap<object, Map<string, Translator>>();
 
-/** As that of `use-intl`; each translator is made once for the messages of a release and platform. */
+/** As in `use-intl`, but each translator is made once for the messages of a release and platform. */
 export function useTranslations(namespace: string): Translator {
   const intl = useIntl();
   let known = translators.get(intl.messages);

@@ -6,15 +6,16 @@ import { loadCode } from '#schemas/load-code.ts';
 import { referralKey, referralParameter } from '#schemas/referral-link.ts';
 
 /**
- * Keeps the referral code of a link, and tells a customer once where it can be entered: a link enters nothing by
- * itself, because anybody can have it opened. Few visitors have a code, and the rest load nothing for it.
- * @param profile path of the page with the field; undefined where the shop has none, or has switched referrals off
+ * Stores the referral code of a link, and shows a customer once where to enter it. A link alone enters
+ * nothing, because anybody can make a visitor open it. Visitors without a code load no code for it.
+ * @param profile path of the page with the field; undefined if the shop has none, or has switched referrals
+ * off
  */
 export function useReferralOffer(profile: string | undefined): void {
   const texts = useTranslations('renderer');
   const customer = useSession().user?.id;
   useEffect(() => {
-    // Read at once: the next page has another address.
+    // Read at once, because the next page has another address.
     const { href } = location;
     const isAsked =
       href.includes(`${referralParameter}=`) ||
@@ -23,7 +24,7 @@ export function useReferralOffer(profile: string | undefined): void {
     const left = new AbortController();
     void loadCode(() => import('./referral-offer.ts')).then(
       ({ offer }) => offer({ href, profile, texts, isCustomer: customer !== undefined }, left.signal),
-      // Where nothing can be loaded, the next page asks again.
+      // After a failed load, the next page tries again.
       console.error,
     );
     return () => left.abort();

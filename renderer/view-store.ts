@@ -1,10 +1,10 @@
 import { createEmitter } from '#schemas/emitter.ts';
 import type { PageView } from './page-view.ts';
 
-/** Holds the current page. Only navigation writes it. */
+/** The store of the current page. Only navigation writes it. */
 export interface ViewStore {
   current(): PageView;
-  /** Settles when React has hydrated the root of the first page; its blocks follow one by one. */
+  /** Settles when React has hydrated the root of the first page. Its blocks follow one by one. */
   hydrated: Promise<void>;
   /** Whether another page is being fetched. */
   isLeaving: boolean;

@@ -1,11 +1,11 @@
 import './waiting.css';
 
-/** Navigations that take less than this, in ms, show nothing of their waiting. */
+/** Milliseconds below which a navigation shows no loading state. */
 const patience = 80;
 
 /**
- * Marks a link as the chosen one of its group (an element with `data-one-of`), before the page that says so is there.
- * @returns what marks the one before again
+ * Marks a link as the current one of its group (an element with `data-one-of`), before its page is shown.
+ * @returns a function that restores the former mark
  */
 function choose(link: Element): () => void {
   const group = link.closest('[data-one-of]');
@@ -20,17 +20,17 @@ function choose(link: Element): () => void {
   };
 }
 
-/** The waiting for a page. */
+/** The loading state of a page. */
 export interface Waiting {
-  /** Nothing is chosen ahead any more: React shows what is chosen, or the page stays. */
+  /** Removes the early mark of the link: React shows the new one, or the page stays. */
   answered(): void;
   end(): void;
 }
 
 /**
- * Shows that a page is waited for: its link as chosen at once, and if it takes longer, a line at the top, and the main part as
- * busy.
- * @param link the link that was followed, if one was
+ * Shows that a page is loading. Its link is marked at once. If it takes longer, a line appears at the top,
+ * and the main part is busy.
+ * @param link the followed link, if there was one
  */
 export function showWaiting(link: Element | null | undefined): Waiting {
   let undo = link ? choose(link) : () => undefined;

@@ -1,7 +1,7 @@
-/** The longest wait for a moment without work, in ms. */
+/** The longest wait for an idle moment, in milliseconds. */
 const longest = 5000;
 
-/** Calls back once the page is loaded and the browser has nothing else to do; Safari is given a second instead. */
+/** Calls back once the page is loaded and the browser is idle. Safari waits a second instead. */
 export function whenIdle(callback: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: longest });

@@ -2,15 +2,15 @@ import { useMessages } from 'use-intl';
 import type { PaymentMethod, PaymentStatus } from '#schemas/entities/order.ts';
 import type { CurrencyWords } from './format/price.ts';
 
-/** Texts that components of the design system need themselves; `messages.<locale>.json` holds them. */
+/** Texts that components of the design system need themselves, from `messages.<locale>.json`. */
 export interface CommonMessages {
   currency: CurrencyWords;
   price: { original: string; current: string };
-  /** What to do when something could not be loaded. */
+  /** Texts for a failed load. */
   failed: { advice: string; retry: string };
-  /** Links through a list. */
+  /** Texts of the links between the pages of a list. */
   pages: { newest: string; older: string };
-  /** A private photo. */
+  /** Texts of a private photo. */
   photo: { loading: string; failed: string; enlarge: string; close: string };
   payment: {
     methods: Readonly<Record<PaymentMethod, string>>;
@@ -20,14 +20,14 @@ export interface CommonMessages {
 }
 
 /**
- * The `common` namespace of the page's messages, read as data: making a translator for every price of a
- * listing costs more than drawing it.
+ * Returns the `common` namespace of the page's messages as data. Creating a translator for every price of a
+ * listing would cost more than rendering the price.
  * @throws Error when the provider's messages lack the namespace
  */
 export function useCommonMessages(): CommonMessages {
   const { common } = useMessages() as { common?: CommonMessages };
   if (common === undefined)
-    // ui/messages.<locale>.json is to be merged into them.
+    // Merge ui/messages.<locale>.json into the messages to fix this.
     throw new Error('no "common" messages');
   return common;
 }

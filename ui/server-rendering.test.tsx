@@ -8,7 +8,7 @@ import { WithMessages } from './testing/with-messages.tsx';
 
 const render = (name: string) => renderToString(<WithMessages>{examples[name]}</WithMessages>);
 
-/** Components that only wrap others, or are tested in their own files. */
+/** Components that only wrap others, or have tests in their own files. */
 const coveredElsewhere = [
   'container',
   'field',
@@ -20,7 +20,7 @@ const coveredElsewhere = [
   'order-examples',
 ];
 
-/** Browser-only components, tested there. */
+/** Browser-only components, with tests in their own files. */
 const browserOnly = [
   'map-picker',
   'schema-form',
@@ -51,7 +51,7 @@ describe('every component on the server', () => {
     const html = render(name);
     expect(html).not.toBe('');
     expect(render(name)).toBe(html);
-    // Ids of useId depend on the position in the tree, which a cached block does not know.
+    // Ids of useId depend on the position in the tree, which is unknown to a cached block.
     expect(html).not.toMatch(/id="[_:«]/);
     expect(html).not.toContain('undefined');
   });

@@ -7,7 +7,10 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').repla
 
 type Declarations = Record<string, string>;
 
-/** The custom properties of every rule with exactly this selector, inside and outside at-rules, in order. */
+/**
+ * Returns the custom properties of every rule with exactly this selector, inside and outside at-rules, in
+ * order.
+ */
 function declarationsOf(selector: string): Declarations[] {
   const found: Declarations[] = [];
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -29,13 +32,13 @@ const light = declarationsOf(":root, [data-theme='light']");
 const darkBySystem = declarationsOf(":root:not([data-theme='light'])");
 const darkByChoice = declarationsOf("[data-theme='dark']");
 
-/** With and without relative colours, in both themes. */
+/** Both themes, with and without relative colours. */
 const themes: [name: string, declarations: Declarations][] = [
   ['light', Object.assign({}, base, ...light) as Declarations],
   ['dark', Object.assign({}, base, ...darkByChoice) as Declarations],
 ];
 
-/** The colours of an example shop. */
+/** Reads the colours of an example shop. */
 const themeOf = (file: string): Declarations => {
   const { theme } = JSON.parse(readFileSync(file, 'utf8')) as { theme: Record<string, string> };
   return Object.fromEntries(

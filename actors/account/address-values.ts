@@ -5,7 +5,7 @@ import { withFullName } from '#schemas/forms/name-parts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of the form of a stored address. */
+/** Converts a stored address to the values of its form. */
 export function valuesOfAddress({ id: _id, city, answers = {}, ...fields }: Address): Values {
   const place = fields.city_id === null ? { city: city.name, province: city.province } : {};
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function valuesOfAddress({ id: _id, city, answers = {}, ...fields }: Addr
   );
 }
 
-/** The address that a form's values say: the fields of every address, and the answers to what else the form asks. */
+/** Converts the values of a form to an address. Fields that not every address has become its answers. */
 export function addressOfValues(
   values: Values,
   form: Pick<FormDocument, 'schema'> & { uiSchema?: FormDocument['uiSchema'] },
@@ -30,7 +30,7 @@ export function addressOfValues(
   };
 }
 
-/** Refusals of the engine by field of the form: answers are fields like the others there. */
+/** Returns the engine's refusals by field of the form, where answers are ordinary fields. */
 export const errorsOfForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [field.replace(/^answers\./, ''), message]),

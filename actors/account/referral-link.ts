@@ -9,12 +9,12 @@ import { referralKey } from '#schemas/referral-link.ts';
 // The referral code of a link, which `remember-referral.ts` stores in this browser until the customer confirms it in the
 // profile. Pages load this file only when there is a code.
 
-/** Milliseconds that a code is kept. */
+/** Milliseconds for which a code is stored. */
 const life = 30 * 86_400_000;
 
 interface StoredReferral {
   code: string;
-  /** When the link was followed, in milliseconds since 1970. */
+  /** Time at which the link was followed, in milliseconds since 1970. */
   at: number;
   /** Whether a notification has offered the code to a customer. */
   isOffered: boolean;
@@ -25,7 +25,7 @@ const toReferral = (value: unknown): StoredReferral | null =>
     ? { code: value['code'], at: value['at'], isOffered: value['isOffered'] === true }
     : null;
 
-/** Where the code waits. It is read and written once a page, so it needs no place among the values of all pages. */
+/** Opens the storage of the code. Pages read and write it once, so it is not one of the shared stores. */
 const referralStore = (): ValueStore<StoredReferral> =>
   valueStore(
     { key: referralKey, parse: toReferral, maxLength: 200 },
@@ -33,7 +33,7 @@ const referralStore = (): ValueStore<StoredReferral> =>
     noTabLink,
   );
 
-/** The code of a link that waits to be entered; null without one, and after thirty days. */
+/** Returns the code of a link that waits to be entered; null without one, and after thirty days. */
 export function readReferral(now = Date.now()): StoredReferral | null {
   const store = referralStore();
   const stored = store.read();
@@ -43,8 +43,8 @@ export function readReferral(now = Date.now()): StoredReferral | null {
 }
 
 /**
- * Whether the signed-in customer is to be told of a code that waits: of each code once, and only where it can be entered.
- * A code that this customer cannot enter is forgotten.
+ * Returns whether to offer a waiting code to the signed-in customer: each code once, and only if it can be
+ * entered. Removes a code that this customer cannot enter.
  * @throws RequestError when the shop does not answer; the code waits
  */
 export async function takeOffer(signal: AbortSignal, now = Date.now()): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function takeOffer(signal: AbortSignal, now = Date.now()): Promise<
   const { program } = await callOperation('referrals.get', {}, { signal });
   signal.throwIfAborted();
   const waiting = readReferral(now);
-  // Another tab may have offered the code meanwhile, or stored the code of another link.
+  // Another tab may have offered the code in the meantime, or stored the code of another link.
   if (waiting?.code !== stored.code || waiting.isOffered) return false;
   const isOwn = program?.code === stored.code.toUpperCase();
   if (!program?.may_enter || program.entered !== null || isOwn) {
@@ -64,13 +64,13 @@ export async function takeOffer(signal: AbortSignal, now = Date.now()): Promise<
   return true;
 }
 
-/** A refusal that another attempt would get again. */
+/** Whether another attempt would get the same refusal. */
 const isFinal = ({ status }: RequestError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
- * Enters a code for the signed-in customer, who asks for it: a link alone enters nothing. Without an answer the code of a
- * link still waits.
+ * Enters a code when the signed-in customer asks for it. A link alone enters nothing. Without a response, the
+ * code of a link still waits.
  * @throws RequestError
  */
 export async function enterReferral(code: string): Promise<OutputOf<'referrals.enter'>> {

@@ -1,9 +1,8 @@
 import { isReferralCode, referralKey, referralParameter } from '#schemas/referral-link.ts';
 
 /**
- * Keeps the referral code of an address in the browser, instead of an earlier one, and removes it from the address of
- * the document, where it still stands: a page that is shared later is shared without the code. An address without a
- * referral code stays as it is.
+ * Stores the referral code of an address in the browser, in place of an earlier one. Then removes it from the
+ * document's address, so that a shared page does not share the code. Does nothing without a referral code.
  * @param href the address that the visitor opened
  */
 export function rememberReferral(href: string, now = Date.now()): void {
@@ -13,7 +12,7 @@ export function rememberReferral(href: string, now = Date.now()): void {
   try {
     localStorage.setItem(referralKey, JSON.stringify({ code, at: now }));
   } catch {
-    // A browser without storage keeps nothing, and the code stays in the address.
+    // Without storage the code stays in the address.
     return;
   }
   if (location.href !== href) return;

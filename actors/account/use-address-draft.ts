@@ -14,7 +14,10 @@ import { valuesOfAddress } from './address-values.ts';
 
 export type AddressValues = Record<string, unknown>;
 
-/** A new draft starts at the shopper's stored location, if there is one; an edited address keeps its own. */
+/**
+ * Returns the values of a new draft. A new address starts at the shopper's stored location, if there is one.
+ * An edited address keeps its own.
+ */
 export function startDraft(saved: Address | null, location: GeoPoint | null): AddressValues {
   if (saved) return valuesOfAddress(saved);
   return {
@@ -32,12 +35,12 @@ export interface AddressDraft {
   tiles: MapTiles | null;
   values: AddressValues;
   change(values: AddressValues): void;
-  /** Uses a place chosen on the map, which becomes the shopper's location. */
+  /** Uses a point chosen on the map, which becomes the shopper's location. */
   choosePoint(point: { lat: number; long: number }): void;
   locate: { start(): void; isBusy: boolean; state: ReturnType<typeof useGeolocation>['state'] };
 }
 
-/** Loads the form of a new or edited address. A load that failed is reported, and may be tried again. */
+/** Loads the form of a new or edited address. A failed load is reported, and can be tried again. */
 function useForm(name: string) {
   const { data, error, refetch } = useQuery(
     { queryKey: ['form', name], queryFn: () => loadForm(name), retry: false, staleTime: Infinity },
@@ -50,9 +53,9 @@ function useForm(name: string) {
 }
 
 /**
- * A draft of an address while it is edited. Setting the shopper's location also sets the draft's `lat` and
- * `long`.
- * @param saved the address that is edited; null for a new one
+ * Manages the draft of an address while it is edited. A new location of the shopper also sets the draft's
+ * `lat` and `long`.
+ * @param saved the edited address; null for a new one
  */
 export function useAddressDraft(saved: Address | null): AddressDraft {
   const geolocation = useGeolocation();

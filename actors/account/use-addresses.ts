@@ -9,7 +9,7 @@ import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 export type AddressToSave = AddressFields & { address_id?: number };
 
 export interface AddressBook {
-  /** Newest first; undefined until they are known. */
+  /** Newest first; undefined until loaded. */
   addresses: readonly Address[] | undefined;
   isGuest: boolean;
   failed: boolean;
@@ -27,7 +27,7 @@ function change(update: (addresses: readonly Address[]) => Address[]): void {
   );
 }
 
-/** The customer's addresses, with the mutations that change them. */
+/** Returns the customer's addresses, with the mutations that change them. */
 export function useAddresses(): AddressBook {
   const { data, error, isGuest, refetch } = usePersonalOperation(addressQueries.list());
   const save = useOperationMutation(async ({ address_id: id, ...fields }: AddressToSave) => {

@@ -6,42 +6,42 @@ import { useOperationMutation } from '../operations/use-operation-mutation.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { useRefusedCode } from './use-refused-code.ts';
 
-/** What the engine answers when it has sent a code. */
+/** The engine's response after it has sent a code. */
 export interface SentCode {
   request_id: string;
-  /** The digits of the code. */
+  /** Number of digits of the code. */
   length: number;
   /** Seconds until another one can be sent. */
   resend_after: number;
 }
 
 export interface OneTimeCodePorts {
-  /** The code that was sent before the form appears. */
+  /** A code that was sent before the form appears. */
   first?: SentCode;
-  /** Has a code sent. */
+  /** Requests a code. */
   send: () => Promise<SentCode>;
-  /** Tries an entered code. */
+  /** Submits an entered code. */
   confirm: (entered: { request_id: string; code: string }) => Promise<unknown>;
   /** Called when the engine has accepted the code. */
   onConfirmed: () => void;
 }
 
-/** State and handlers of a one-time code, as its form needs them. */
+/** State and handlers for the form of a one-time code. */
 export interface OneTimeCode {
   isSent: boolean;
-  /** The digits of the sent code; undefined before one is sent. */
+  /** Number of digits of the sent code; undefined before one is sent. */
   length: number | undefined;
   isSending: boolean;
   isConfirming: boolean;
   /** Seconds until another code can be sent; 0 when it can. */
   resendIn: number;
-  /** The last attempt was refused because the customer must confirm the change first. */
+  /** Whether the last attempt was refused because the customer must confirm the change first. */
   needsConfirmation: boolean;
-  /** Why no code was sent. */
+  /** Text for why no code was sent. */
   sendProblem: string | undefined;
-  /** Why the code was refused. */
+  /** Text for why the code was refused. */
   codeProblem: string | undefined;
-  /** How often the refused code was confirmed again, which sends nothing. */
+  /** Number of times that the refused code was confirmed again. Nothing is sent then. */
   repeats: number;
   onSend: () => void;
   onConfirm: (code: string) => void;
@@ -55,7 +55,9 @@ const toRequest = ({ request_id, length, resend_after }: SentCode) => ({
 
 const isUnconfirmed = (error: RequestError | null): boolean => error?.problem?.code === 'confirmation-needed';
 
-/** A one-time code that is sent when the customer asks for it, and confirms something when it is entered. */
+/**
+ * Manages a one-time code: sends it when the customer requests it, and confirms an action when it is entered.
+ */
 export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCodePorts): OneTimeCode {
   const errorText = useErrorText();
   const [sent, setSent] = useState(() => (first ? toRequest(first) : null));
@@ -89,7 +91,7 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
       });
     },
     onConfirm(code) {
-      // A refused code would only cost another try.
+      // Sending a refused code again would only use up another try.
       if (refused.turnsBack(code)) return;
       sending.reset();
       refused.note(code);
@@ -99,8 +101,8 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
 }
 
 /**
- * Confirms this session by a code that is sent to the customer's number. The engine then allows a sensitive change for
- * five minutes.
+ * Confirms this session with a code sent to the customer's number. The engine then allows a sensitive change
+ * for five minutes.
  */
 export const useConfirmation = (mobile: string, onConfirmed: () => void): OneTimeCode =>
   useOneTimeCode({

@@ -9,7 +9,7 @@ export interface OwnPicture {
   refetch(): void;
 }
 
-/** A private picture of the signed-in customer. */
+/** Loads a private picture of the signed-in customer. */
 export function useOwnPicture(
   query: ReturnType<(typeof pictureQueries)[keyof typeof pictureQueries]>,
 ): OwnPicture {

@@ -3,19 +3,25 @@ import type { RequestError } from '#data/request-error.ts';
 
 const refusals = new Set(['code-wrong', 'code-expired', 'code-used', 'second-factor-wrong']);
 
-/** Remembers the code that was sent last, so that a refused one does not cost another try. */
+/** The memory of the last sent code, so that a refused code does not use up another try. */
 export interface RefusedCode {
-  /** Whether this code was sent last, and refused; then its reason has to be told again. */
+  /**
+   * Whether this code was sent last and refused. If so, it counts the repeat, so that the form announces the
+   * reason again.
+   */
   turnsBack(code: string): boolean;
-  /** How often it was turned back since it was sent. */
+  /** Number of repeats since the code was sent. */
   repeats: number;
   /** Notes that a code is sent. */
   note(code: string): void;
-  /** Another code was sent to the customer: nothing is refused any more. */
+  /** Forgets the refusal, because another code was sent to the customer. */
   forget(): void;
 }
 
-/** @param error why the last attempt failed; null when it did not */
+/**
+ * Remembers the last sent code and whether it was refused.
+ * @param error why the last attempt failed; null when it did not
+ */
 export function useRefusedCode(error: RequestError | null): RefusedCode {
   const [repeats, setRepeats] = useState(0);
   const sent = useRef<string | null>(null);

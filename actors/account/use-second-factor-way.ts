@@ -1,15 +1,18 @@
 import { useOptionalPath } from '../pages/routing.tsx';
 import type { RequestError } from '#data/request-error.ts';
 
-/** What a member of staff has to do before an attempt is allowed. */
+/** A step that a member of staff has to take before an attempt is allowed. */
 export interface SecondFactorWay {
   /** `needed`: answer a second factor; `not-enrolled`: add one, because there is none. */
   step: 'needed' | 'not-enrolled';
-  /** Path of the page for both; undefined where the shop has none. */
+  /** Path of the page for both; undefined if the shop has none. */
   href: string | undefined;
 }
 
-/** The way on from a refusal that asks staff for a second factor; null for every other error. */
+/**
+ * Returns a function that finds the next step after an error: an answer or a new second factor for staff, or
+ * null.
+ */
 export function useSecondFactorWay(): (error: RequestError | null) => SecondFactorWay | null {
   const href = useOptionalPath()('second-factor');
   return (error) => {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const picture = new Blob(['a picture']);
 
-/** An upload that the test answers, and that stops on its signal as the real one does. */
+/** Starts an upload that the test completes. It stops on its signal, as the real one does. */
 function start() {
   const sent: { onProgress: (percent: number) => void; signal: AbortSignal }[] = [];
   let { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -4,17 +4,17 @@ import type { UploadOptions } from '#data/upload.ts';
 
 /** An upload, in the form that the upload field of ui needs. */
 export interface Upload {
-  /** Whole percent of what has been sent; null while nothing is being sent. */
+  /** Sent part in whole percent; null while nothing is being sent. */
   progress: number | null;
   /** The error of the last attempt; null once another begins, and after canceling. */
   error: RequestError | null;
-  /** Sends a picture; does nothing while another is on its way. */
+  /** Sends a picture. Does nothing while another is being sent. */
   send(picture: Blob, onSent?: () => void): void;
   cancel(): void;
 }
 
 /**
- * Sends pictures one at a time. Leaving the page cancels what is on its way.
+ * Sends pictures one at a time. Leaving the page cancels the current upload.
  * @param upload sends one picture
  */
 export function useUpload(upload: (picture: Blob, options: UploadOptions) => Promise<unknown>): Upload {

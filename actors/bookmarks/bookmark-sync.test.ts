@@ -4,7 +4,10 @@ import * as sync from './bookmark-sync.ts';
 import { requireActors } from '../running.ts';
 import { freshStores, signIn, startTestActors, testUser } from '../testing.ts';
 
-/** The list of the account, as the engine keeps it: of two changes of one bookmark the later one counts. */
+/**
+ * The bookmarks of the account, as the engine stores them. Of two changes of one bookmark the later one
+ * counts.
+ */
 let account: Map<number, { at: number; kept: boolean }>;
 let isOnline = true;
 let stops: (() => void)[] = [];
@@ -33,13 +36,13 @@ afterEach(() => {
 
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2_500);
-  // The routes of customers' operations are loaded by the first call.
+  // The first call loads the routes of customers' operations.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(2_500);
 }
 
 /**
- * A browser that shows the shop; one at a time, as the actors of a test are.
+ * Opens a browser that shows the shop. Only one is open at a time, because a test has one set of actors.
  * @param ahead milliseconds by which its clock is ahead of the engine's
  */
 function show(stores = freshStores(), ahead = 0) {
@@ -103,7 +106,7 @@ test('a logout leaves none of them in the browser, and another customer does not
   phone.bookmarks.add(4);
   await settle();
   phone.stop();
-  // A session that ended while no page was open.
+  // The session ended while no page was open.
   account = new Map();
   const other = show(signIn(phone.stores, { ...testUser, id: 8 }));
   await settle();
@@ -123,7 +126,10 @@ describe.each([
   ['behind', -10 * minutes],
   ['ahead', 10 * minutes],
 ])('a device whose clock is ten minutes %s', (_name, ahead) => {
-  /** Opens the device or the other one, whose clock is right, lets it settle, acts, and closes it. */
+  /**
+   * Opens one of the two devices, lets it settle, acts, and closes it. The clock of the other device is
+   * right.
+   */
   const stores = { device: freshStores(), other: freshStores() };
   beforeEach(() => {
     Object.assign(stores, { device: signIn(freshStores()), other: signIn(freshStores()) });

@@ -3,23 +3,23 @@ import { isBookmark, type AccountBookmarks, type Bookmark } from '#data/storage/
 import type { BrowserStores } from '#data/storage/stores.ts';
 import { orderBookmarks, type Bookmarks } from './bookmarks.ts';
 
-/** Milliseconds within which the account's list counts as known. */
+/** Milliseconds for which the account's list counts as current. */
 const knownFor = 60_000;
-/** Milliseconds from a change until it is sent, so that several go out together. */
+/** Milliseconds between a change and its request, so that several changes share one request. */
 const pause = 800;
 
 interface Change {
   id: number;
-  /** Milliseconds since the change: a difference, because the clock of the device may be wrong. */
+  /** Milliseconds since the change. A duration, because the clock of the device may be wrong. */
   age: number;
   kept: boolean;
 }
 
 /**
- * What this browser has changed since the account's list was last received.
- * @param base the account's list at that time; null when this browser has none, so that everything is carried into the account
- * @param removed when what is missing here was removed
- * @param now by the clock that also measured the times of bookmarks and removals
+ * Returns the changes in this browser since it last received the account's list.
+ * @param base the account's list at that time; null without one, so that all bookmarks go into the account
+ * @param removed bookmarks that are missing here, with the time of their removal
+ * @param now time of the clock that also measured bookmarks and removals
  */
 export function bookmarkChanges(
   local: readonly Bookmark[],
@@ -30,9 +30,10 @@ export function bookmarkChanges(
   const known = new Set(base);
   const here = new Set(local.map(({ id }) => id));
   const removedAt = new Map(removed.map(({ id, at }) => [id, at]));
-  // A clock may have been set back since.
+  // The clock may have been set back since then.
   const ageOf = (at: number): number => Math.max(0, now - at);
-  // A guest's bookmarks become the newest of the account, in their order: nothing of them may be lost to an old removal.
+  // The bookmarks of a guest become the newest of the account, in their order. An old removal must not drop
+  // one.
   const added = local
     .filter(({ id }) => !known.has(id))
     .map(({ id, at }, index) => ({ id, age: base === null ? index : ageOf(at), kept: true }));
@@ -42,7 +43,9 @@ export function bookmarkChanges(
   return [...added, ...missing];
 }
 
-/** Keeps the time of each removal from when it is first seen, so that it is not younger for being sent late. */
+/**
+ * Records the time at which each removal is first seen, so that a late request does not make it look newer.
+ */
 function noteRemovals(
   stores: Pick<BrowserStores, 'accountBookmarks'>,
   local: readonly Bookmark[],
@@ -62,7 +65,7 @@ function noteRemovals(
 const removalsOf = (known: AccountBookmarks | null): Bookmark[] =>
   Array.isArray(known?.removed) ? known.removed.filter(isBookmark) : [];
 
-/** The account's list with what was changed here while it was on its way. */
+/** Applies the changes made here since the request was sent to the list received from the account. */
 export function withLaterChanges(
   received: readonly Bookmark[],
   before: readonly Bookmark[],
@@ -74,10 +77,10 @@ export function withLaterChanges(
 }
 
 /**
- * Keeps the bookmarks of this browser and those of the customer's account equal: at the start, after each change, when the page
- * is shown again, and when the network returns. A call that fails is made up for by the next one.
+ * Keeps the bookmarks of this browser and of the customer's account equal. It syncs at the start, after each
+ * change, when the page is shown again, and when the network returns. The next call repeats a failed one.
  * @param owner id of the customer
- * @returns what stops it
+ * @returns a function that stops the sync
  */
 export function startBookmarkSync(
   owner: number,
@@ -90,7 +93,7 @@ export function startBookmarkSync(
   let isStopped = false;
   const local = (): Bookmark[] => orderBookmarks(stores.bookmarks.read() ?? []);
   const known = () => (stores.bookmarks.read() === null ? null : stores.accountBookmarks.read());
-  // Without a local list nothing is known about removals.
+  // Without a local list no removal is known.
   const base = (): number[] | null => known()?.ids ?? null;
   const changes = (list: readonly Bookmark[]): Change[] =>
     bookmarkChanges(list, base(), removalsOf(known()), now());
@@ -113,7 +116,7 @@ export function startBookmarkSync(
       bookmarks.replace(withLaterChanges(received, before, after));
       note();
     } catch {
-      // What was not sent differs from the account's list until a later call has sent it.
+      // Unsent changes still differ from the account's list, so a later call sends them.
       return;
     } finally {
       isInFlight = false;
@@ -128,7 +131,8 @@ export function startBookmarkSync(
     if (document.visibilityState === 'visible') later();
   };
 
-  // Another customer's bookmarks, left by a session that ended without a logout, are not carried into this account.
+  // A session that ended without a logout may leave another customer's bookmarks. They must not get into this
+  // account.
   if ((stores.accountBookmarks.read()?.owner ?? owner) !== owner) {
     stores.accountBookmarks.remove();
     bookmarks.clear();

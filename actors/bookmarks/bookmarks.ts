@@ -2,7 +2,7 @@ import type { Bookmark } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 import { atom, type Store } from '../store.ts';
 
-/** The most bookmarks that are kept; beyond it the oldest are dropped. */
+/** Maximum number of stored bookmarks. The oldest are dropped. */
 export const maxBookmarks = 500;
 
 export interface BookmarksView {
@@ -18,12 +18,12 @@ export interface Bookmarks {
   remove(id: number): void;
   toggle(id: number): void;
   clear(): void;
-  /** Takes the list of the customer's account. */
+  /** Replaces the bookmarks with the list of the customer's account. */
   replace(bookmarks: readonly Bookmark[]): void;
   stop(): void;
 }
 
-/** Keeps one bookmark per product, newest first, at most {@link maxBookmarks}. */
+/** Returns one bookmark per product, newest first, at most {@link maxBookmarks}. */
 export function orderBookmarks(list: readonly Bookmark[]): Bookmark[] {
   const newest = new Map<number, Bookmark>();
   for (const bookmark of list)
@@ -41,7 +41,7 @@ const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
 /**
- * Bookmarks that work without login. Every change starts from the stored value, so that tabs do not
+ * Starts bookmarks that need no login. Every change starts from the stored value, so that tabs do not
  * overwrite each other's bookmarks.
  */
 export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number): Bookmarks {

@@ -4,7 +4,7 @@ import type { BookmarksView } from './bookmarks.ts';
 
 const neutral: BookmarksView = { ready: false, ids: [], has: () => false };
 
-/** The shopper's bookmarks, stored in this browser and the same in all tabs. */
+/** Returns the shopper's bookmarks, stored in this browser and the same in all tabs. */
 export const useBookmarks = (): BookmarksView =>
   useSelector(useShopActors()?.bookmarks.view, (view) => view ?? neutral);
 

@@ -1,13 +1,13 @@
 import { atom } from '../store.ts';
 
-/** A purchase that needs the shopper's word first: which option, or what the product asks for. */
+/** A purchase that needs an answer first: the choice of an option, or the questions of the product. */
 export interface AskedPurchase {
   slug: string;
   title: string;
-  /** The option that is chosen already; null: it is asked for. */
+  /** The chosen option; null when the sheet asks for it. */
   sellable: number | null;
   qty: number;
-  /** It is for somebody else. */
+  /** Whether the purchase is a gift. */
   gift?: boolean;
 }
 

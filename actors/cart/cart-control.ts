@@ -12,10 +12,11 @@ import {
 import { loadCode } from '#schemas/load-code.ts';
 import { atom, type Store } from '../store.ts';
 
-// The cart of this tab. Pages begin without its machine: until that is loaded, at the first use or, for a cart with lines, when
-// the page has nothing else to do, what is stored is shown, and lines are changed and stored by the same rules.
+// The cart of this tab. Pages start without its machine. It loads at the first use, or when a page with a
+// filled cart is idle. Until then, this module shows the stored cart, and changes and stores lines by the
+// same rules.
 
-/** What is read of the cart: a snapshot of its machine has all of it. */
+/** The part of the cart's snapshot that screens read. The snapshot of the machine has it too. */
 export interface CartState {
   context: Pick<CartContext, 'record' | 'button' | 'report' | 'refreshError'>;
   value: { panel: 'closed' | 'open'; refresh: 'idle' | 'refreshing' | 'failed' };
@@ -24,24 +25,24 @@ export interface CartState {
 
 export interface CartControl extends Store<CartState> {
   send(event: CartEvent): void;
-  /** Loads the machine, unless it runs. */
+  /** Loads the machine if it does not run yet. */
   wake(): void;
   stop(): void;
 }
 
 type Running = Pick<CartControl, 'send' | 'stop' | 'getSnapshot' | 'subscribe'>;
 type CartCode = { runCart(input: CartInput, store: ValueStore<unknown>): Running };
-/** Loads the code of the machine; returns it without a promise where it is there already. */
+/** Loads the code of the machine. Returns it without a promise if it is loaded already. */
 export type LoadCart = () => Promise<CartCode> | CartCode;
 
-/** After this long, a machine that could not be loaded is loaded again, in ms. */
+/** Milliseconds until a machine that could not be loaded is loaded again. */
 const retryAfter = 10_000;
 
 const importMachine: LoadCart = () => loadCode(() => import('./cart-machine.ts'));
 
 /**
  * Stores a record, merged with the stored one.
- * @returns what is stored now
+ * @returns the stored record
  */
 export function saveRecord(store: ValueStore<unknown>, record: CartRecord): CartRecord {
   const stored = readStored(store.read());
@@ -50,7 +51,7 @@ export function saveRecord(store: ValueStore<unknown>, record: CartRecord): Cart
   return merged;
 }
 
-/** The state of a cart whose machine does not run. */
+/** Returns the state of a cart whose machine does not run. */
 const stateOf = (record: CartRecord, panel: CartState['value']['panel']): CartState => ({
   context: { record, button: null, report: null, refreshError: null },
   value: { panel, refresh: 'idle' },
@@ -58,7 +59,7 @@ const stateOf = (record: CartRecord, panel: CartState['value']['panel']): CartSt
 });
 
 /**
- * Starts the cart over its storage.
+ * Starts the cart with its storage.
  * @param load loads the machine's code
  */
 export function startCart(
@@ -73,14 +74,14 @@ export function startCart(
   let running: Running | null = null;
   let isLoading = false;
   let isStopped = false;
-  /** Asked of the machine before it runs. */
+  /** Whether a refresh was requested before the machine runs. */
   let isRefreshWanted = false;
 
-  /** The button that was pressed before the machine ran, as long as it shows that. */
+  /** The button pressed before the machine runs, while it still shows the press. */
   let pressed: CartContext['button'] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sets what is read, with the pressed button. */
+  /** Sets the state with the pressed button. */
   const set = ({ context, value, tags }: CartState) =>
     state.set({ context: { ...context, button: context.button ?? pressed }, value, tags });
   const press = (button: CartContext['button']) => {
@@ -110,7 +111,7 @@ export function startCart(
     unwatch();
     const { context, value } = current();
     const actor = (running = runCart(input, store));
-    // What could not be stored, or must not be, is with the machine too.
+    // The machine also gets lines that could not be stored, or must not be.
     actor.send({ type: 'cart.replaced', record: context.record });
     if (value.panel === 'open') actor.send({ type: 'panel.open' });
     if (isRefreshWanted) actor.send({ type: 'cart.refresh' });
@@ -123,7 +124,7 @@ export function startCart(
     isLoading = true;
     const code = load();
     if (!(code instanceof Promise)) return run(code);
-    // The next event loads it again, or time does; until then the cart does without prices of today.
+    // The next event or the timer loads it again. Until then the cart shows no current prices.
     code.then(run, () => {
       isLoading = false;
       setTimeout(wake, retryAfter);
@@ -147,7 +148,7 @@ export function startCart(
     subscribe: state.subscribe,
     wake,
     send(event) {
-      // An empty cart has nothing to ask about.
+      // An empty cart has nothing to refresh.
       if (!running && event.type === 'cart.refresh' && current().context.record.entries.length === 0) return;
       wake();
       if (running) running.send(event);

@@ -11,11 +11,11 @@ import type {
 } from '#machines/cart/index.ts';
 import { saveRecord } from './cart-control.ts';
 
-// The cart's machine over its storage. Pages show and change the cart without it until it is loaded.
+// The machine of the cart with its storage. Pages show and change the cart without it until it is loaded.
 
 /**
- * The port to local storage and other tabs. It merges the stored cart with the cart of this tab, so that no
- * tab overwrites another.
+ * Creates the port to local storage and other tabs. It merges the stored cart with the cart of this tab, so
+ * that no tab overwrites another.
  */
 const mirrorOver = (store: ValueStore<unknown>) =>
   fromCallback<MirrorCommand, undefined, CartEvent>(({ receive, sendBack }) => {
@@ -36,7 +36,7 @@ const fetchSellables = fromPromise<RefreshAnswer, RefreshQuestion>(async ({ inpu
   sellables: await fetchSellableStates(input.ids, signal),
 }));
 
-/** Starts the cart machine over its storage. */
+/** Starts the cart machine with its storage. */
 export function runCart(input: CartInput, store: ValueStore<unknown>) {
   const machine = cartMachine.provide({ actors: { fetchSellables, mirror: mirrorOver(store) } });
   return createActor(machine, { input }).start();

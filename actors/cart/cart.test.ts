@@ -323,7 +323,7 @@ describe('any order of additions, removals, responses and messages', () => {
             if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
             if (what === 'hold') browser.hub.holding = true;
             if (what === 'release') browser.hub.release();
-            // The last action counts only while both tabs receive messages; actions during a hold may be
+            // The last action counts only while both tabs receive messages. Actions during a hold may be
             // merged either way.
             if (browser.hub.holding) lastWord.clear();
             else if (what === 'add') lastWord.set(id, 'add');

@@ -32,8 +32,8 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
 
 /**
  * Removes a line from the cart. Only for handlers and effects.
- * @returns a function that brings it back with its quantity and answers, as far as they are in stock; undefined where nothing
- * of it is
+ * @returns a function that brings it back with its quantity and answers, as far as the stock allows;
+ * undefined if nothing is in stock
  */
 export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | undefined {
   sendToCart({ type: 'cart.remove', key });
@@ -43,14 +43,13 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 }
 
 /**
- * The most that a line may hold. It is used as the stock where that is not known: cards do not contain the stock
- * of their option.
+ * The maximum quantity of a line. It replaces an unknown stock: cards do not contain the stock of their
+ * option.
  */
 export const unknownStock = maxPerLine;
 
 /**
- * The snapshot that a cart line stores of a card's cheapest option. The next refresh adds the option's
- * title and stock.
+ * Returns the cart snapshot of a card's cheapest option. The next refresh adds the option's title and stock.
  */
 export function cardSnapshot(card: ProductCard): CartSnapshot {
   return {
@@ -76,7 +75,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
   };
 }
 
-/** The snapshot that a cart line stores of one option of a product. */
+/** Returns the cart snapshot of one option of a product. */
 export function optionSnapshot(product: Product, option: Sellable): CartSnapshot {
   return {
     id: option.id,

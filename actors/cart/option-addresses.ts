@@ -1,14 +1,17 @@
 import { optionParameter } from '#schemas/chosen-option.ts';
 
-/** Apart from the choice of an option: every page loads this, and few have options. */
+/**
+ * State of the shown page. It is separate from the choice of an option, because every page loads it and few
+ * have options.
+ */
 const shown = { page: 0, hasAddresses: false };
 
-/** Whether addresses of the page that is shown name an option, and how many such pages were shown. */
+/** Returns whether addresses of the shown page name an option, and the number of such pages shown so far. */
 export const optionAddresses = (): Readonly<typeof shown> => shown;
 
 /**
- * Another page is shown. Where its addresses name an option, its address decides, and not what was chosen before.
- * @param queries the query values that mean something on the page
+ * Notes that another page is shown. If its addresses name an option, the address replaces an earlier choice.
+ * @param queries names of the query parameters that the page uses
  */
 export function showOptionsOf(queries: readonly string[]): void {
   shown.hasAddresses = queries.includes(optionParameter);

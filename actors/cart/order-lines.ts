@@ -4,7 +4,10 @@ import type { OrderLine } from '#schemas/entities/order.ts';
 import type { SellableState } from '#schemas/entities/product.ts';
 import { addToCart, sendToCart, unknownStock } from './cart.ts';
 
-/** The snapshot of an ordered line that the shop does not sell now, so that the cart can name it before it drops it. */
+/**
+ * Returns the snapshot of an ordered line that the shop no longer sells. The cart shows its title before it
+ * drops it.
+ */
 const unsoldSnapshot = (line: OrderLine): CartSnapshot => ({
   id: line.id,
   title: line.title,
@@ -23,17 +26,17 @@ const unsoldSnapshot = (line: OrderLine): CartSnapshot => ({
   },
 });
 
-/** What has become of the lines of an order that were put into the cart again. */
+/** The outcome of putting the lines of an order into the cart again. */
 export interface OrderedAgain {
-  /** Titles of lines that are in the cart with all of their pieces. */
+  /** Titles of lines that were added in full. */
   added: readonly string[];
-  /** Titles of lines of which fewer pieces than before could be added. */
+  /** Titles of lines that were added with fewer pieces. */
   limited: readonly string[];
   /** Titles of lines that the shop does not sell now. */
   refused: readonly string[];
 }
 
-/** The snapshot that a cart line stores of a sellable that was ordered before. */
+/** Returns the cart snapshot of a sellable that was ordered before. */
 const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): CartSnapshot => ({
   ...(answers.length > 0 ? { answers } : {}),
   id: state.id,
@@ -57,16 +60,16 @@ const sellableSnapshot = (state: SellableState, answers: OrderLine['answers']): 
 
 type States = ReadonlyMap<number, SellableState>;
 
-/** What the shop sells now of the lines of an order. */
+/** Loads the current state of an order's lines: whether the shop sells them, at which price and stock. */
 export async function fetchOrderLines(lines: readonly Pick<OrderLine, 'id'>[]): Promise<States> {
   const states = await fetchSellableStates([...new Set(lines.map(({ id }) => id))]);
   return new Map(states.map((state) => [state.id, state]));
 }
 
 /**
- * Puts all lines of an order that is given up back into the cart. The order itself held pieces of them, so what
- * was left before says too little: the cart asks again, and tells what is sold out, fewer or gone.
- * @param states what `fetchOrderLines` answered
+ * Puts all lines of a canceled order back into the cart. The order itself reserved pieces of them, so the
+ * stock read before is too low. The cart refreshes, and reports lines that are sold out, fewer or gone.
+ * @param states the result of `fetchOrderLines`
  */
 export function putBackLines(lines: readonly OrderLine[], states: States): void {
   for (const line of lines) {
@@ -78,7 +81,7 @@ export function putBackLines(lines: readonly OrderLine[], states: States): void 
   sendToCart({ type: 'cart.refresh' });
 }
 
-/** Puts lines of an order into the cart, at the prices of today. */
+/** Puts lines of an order into the cart, at today's prices. */
 export async function addOrderLines(
   lines: readonly Pick<OrderLine, 'id' | 'qty' | 'title' | 'answers'>[],
 ): Promise<OrderedAgain> {
@@ -91,7 +94,7 @@ export async function addOrderLines(
       continue;
     }
     const added = addToCart(sellableSnapshot(state, answers), qty);
-    // Nothing is added where the cart already holds as many as there are.
+    // Nothing is added when the cart already has the whole stock.
     outcome[added === 'limited' || added === 'refused' ? 'limited' : 'added'].push(title);
   }
   return outcome;

@@ -7,16 +7,16 @@ import { useSession } from '../session/use-session.ts';
 import { useOpenStores, type StoreOpening } from '../stores/use-store-open.ts';
 import { useCart } from './use-cart.ts';
 
-/** What holds for the lines of the cart. */
+/** The promises about the lines of the cart. */
 export interface CartPromises {
-  /** Codes wait for the verification of the identity: the whole cart is above the limit. */
+  /** Whether codes wait for a verified identity, because the whole cart is above the limit. */
   isWithheld: boolean;
   promiseOf(line: CartItem): Delivery;
-  /** The opening of a line's store, where the line waits for it; null when it waits for nothing. */
+  /** The opening of a line's store if the line waits for it; null otherwise. */
   closedOf(line: CartItem): StoreOpening | null;
 }
 
-/** The promises about the cart, by the rules with which the engine makes those of quotes and orders. */
+/** Returns the promises about the cart, by the same rules as the engine's for quotes and orders. */
 export function useCartPromises(): CartPromises {
   const flows = useShopActors()?.flows;
   const { user } = useSession();
@@ -32,7 +32,7 @@ export function useCartPromises(): CartPromises {
     const opening = hours && needsStaff(line) ? openingOf?.(hours) : undefined;
     return opening && !opening.open ? opening : null;
   };
-  // Goods of one store are one parcel.
+  // Goods of one store share a parcel, so they wait together.
   const waits = ({ product }: CartItem): boolean =>
     lines.some((line) => line.product.store_name === product.store_name && closedOf(line) !== null);
   return {

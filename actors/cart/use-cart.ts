@@ -20,15 +20,15 @@ interface CartContents {
   lines: readonly CartItem[];
   /** Pieces in all lines. */
   count: number;
-  /** It has lines, and nothing of them is left. */
+  /** Whether the cart has lines, but all of them are sold out. */
   isSoldOut: boolean;
-  /** What all lines cost in one currency. */
+  /** Returns the totals of all lines in one currency. */
   totalsIn(currency: Currency, currencies: PriceCurrencies): CartTotals;
   quantityOf(id: number): number;
   limitOf(line: CartItem): number;
 }
 
-/** The cart as screens use it. */
+/** The cart in the form that screens use. */
 export interface CartView extends CartContents {
   /** False on the server, in the first client render and until the cart runs. */
   ready: boolean;
@@ -53,9 +53,9 @@ function computeContents(record: CartRecord): CartContents {
 }
 
 /**
- * The most pieces of a sellable in an order, whatever is in stock.
- * @param stock pieces that are left
- * @param least the fewest in one line
+ * Returns the maximum quantity of a sellable in an order, regardless of stock.
+ * @param stock pieces in stock
+ * @param least minimum quantity of a line
  */
 export function mostOfSellable(stock: number, least: number): number {
   const limits = runningActors()?.flows.reservations;
@@ -64,7 +64,7 @@ export function mostOfSellable(stock: number, least: number): number {
 
 const computed = new WeakMap<CartRecord, CartContents>();
 
-/** Lines and totals keep their identity until the cart's contents change. */
+/** Returns lines and totals that keep their identity until the cart's contents change. */
 function contentsOf(record: CartRecord): CartContents {
   const known = computed.get(record) ?? computeContents(record);
   computed.set(record, known);
@@ -83,7 +83,7 @@ const neutralCart: CartView = {
   report: null,
 };
 
-/** The view of the cart for screens. */
+/** Returns the view of the cart for screens. */
 export function cartViewOf({ context, value }: CartState): CartView {
   return {
     ...contentsOf(context.record),
@@ -99,7 +99,8 @@ export function cartViewOf({ context, value }: CartState): CartView {
 
 /**
  * Reads the shopper's cart, which is the same in all tabs. Changes are made with `sendToCart` and `addToCart`.
- * @param select picks what the component shows; it renders again only when that changes (compared shallowly)
+ * @param select picks the values that the component shows; it renders again only when they change (compared
+ * shallowly)
  */
 export function useCart<Value>(select: (cart: CartView) => Value): Value {
   return useSelector(

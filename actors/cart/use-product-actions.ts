@@ -28,7 +28,7 @@ function addCard(card: ProductCard): AddOutcome {
   return outcome;
 }
 
-/** Bookmark and cart buttons of product cards. */
+/** Returns the state and handlers for the bookmark and cart buttons of product cards. */
 export function useProductActions(): { ready: boolean; actionsFor(card: ProductCard): ProductActions } {
   const cart = useCart(({ ready, loadingId, lines }) => ({ ready, loadingId, lines }));
   const bookmarks = useBookmarks();

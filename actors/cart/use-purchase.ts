@@ -9,26 +9,26 @@ export interface Purchase {
   product: Product;
   /** False until the cart is known. */
   ready: boolean;
-  /** The price option that is chosen. */
+  /** The chosen price option. */
   option: Sellable;
   select: (optionId: number) => void;
   /** Pieces of the chosen option in the cart. */
   inCart: number;
-  /** Its line in the cart; with multiPrice the first one. */
+  /** The option's line in the cart; with multiPrice the first one. */
   line: CartItem | undefined;
-  /** Pieces that can still be added; 0 where they are fewer than have to be. */
+  /** Number of pieces that can still be added; 0 when it is below the minimum. */
   left: number;
-  /** The fewest pieces in one line of an order. */
+  /** Minimum quantity of a line in an order. */
   least: number;
-  /** The fewest pieces that can be added now: fewer where a line of the cart has some already. */
+  /** Minimum number of pieces to add now; lower when a line in the cart already has some. */
   fewest: number;
-  /** As many as an order may hold are in the cart, though there are more in stock: how many that is. */
+  /** The maximum of an order, when the cart has reached it although more are in stock; null otherwise. */
   most: number | null;
   /** True for one second after the button is pressed. */
   adding: boolean;
 }
 
-/** The purchase of a product: the option that is chosen on this page, and the quantity of it in the cart. */
+/** Returns the purchase of a product: the option chosen on this page, and its quantity in the cart. */
 export function usePurchase(product: Product): Purchase {
   const [chosen, select] = useSelectedOption(product.Id, product.sellable_id);
   const option = product.options.find(({ id }) => id === chosen) ?? firstOption(product);

@@ -4,10 +4,13 @@ import { createEmitter } from '#schemas/emitter.ts';
 import { showAs } from '../pages/navigate.ts';
 import { optionAddresses } from './option-addresses.ts';
 
-/** The chosen option by product, with the page and the option that it began with, while the page's script lives. */
+/**
+ * The chosen option by product, with its page and that page's first option. It lives as long as the page's
+ * script.
+ */
 const chosen = new Map<number, { page: number; initial: number; option: number }>();
 const changes = createEmitter();
-/** The address of the page with an option: the page opens with this option selected. */
+/** Returns the address of the page with an option. The page opens with this option selected. */
 function addressOf(option: number): string {
   // browser-only: runs on a click
   const url = new URL(window.location.href);
@@ -16,10 +19,10 @@ function addressOf(option: number): string {
 }
 
 /**
- * The price option of a product that is chosen on its page; all blocks of a product read the same one.
- * Choosing changes the address of a page whose addresses name an option, so that the option can be shared.
+ * Returns the price option chosen on the page of a product. All blocks of the product share it. Choosing an
+ * option changes the address if the page's addresses name an option, so that it can be shared.
  * @param productId id of the product
- * @param initial id of the option that the page was made with: used until one is chosen, also on the server
+ * @param initial id of the page's own option; used on the server, and until another one is chosen
  * @returns the chosen option's id, and a function that chooses another
  */
 export function useSelectedOption(

@@ -16,32 +16,33 @@ import { hasGift } from '#machines/checkout/guards.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
 /**
- * What is to be shown:
+ * The screen of the checkout:
  * - `starting`: nothing is known yet · `failed`: the cart could not be priced
- * - `empty`: nothing to buy · `gone`: nothing of the cart can be bought any more · `login`: a login is needed
- * - `step`: the current step · `changes`: changes since the shopper saw the cart must be accepted
- * - `placed`: the order is registered and waits to be paid · `closed`: it cannot be paid any more
- * - `leaving`: on the way to the gateway, or to the page of the order
+ * - `empty`: nothing to buy · `gone`: no product of the cart can be bought any more · `login`: a login is
+ *   needed
+ * - `step`: the current step · `changes`: the shopper must accept changes of the cart
+ * - `placed`: the order is registered and waits to be paid · `closed`: it can no longer be paid
+ * - `leaving`: the browser goes to the gateway, or to the page of the order
  */
 export type CheckoutScreen =
   'starting' | 'failed' | 'empty' | 'gone' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
 
 export interface StepView {
   id: string;
-  /** What the step asks; `form` for every step without a screen of its own. */
+  /** The kind of input that the step needs; `form` for every step without a screen of its own. */
   kind: 'form' | 'address' | 'invoice' | 'payment';
   /** Name of the form of the step. */
   form: string | null;
   state: 'done' | 'current' | 'ahead';
-  /** Whether the shopper may go to this step: every step before it is done. */
+  /** Whether the shopper may go to this step, because every step before it is done. */
   isOpen: boolean;
 }
 
 export interface MethodView {
   method: PaymentMethod;
   /**
-   * Whether the balance covers the total of the quote; null when the method is paid in another currency and
-   * this is not known before it is chosen.
+   * Whether the balance covers the total of the quote; null when the method uses another currency, so this is
+   * unknown until the shopper chooses it.
    */
   isOffered: boolean | null;
   currencies: readonly Currency[];
@@ -54,11 +55,11 @@ export interface CheckoutView {
   steps: readonly StepView[];
   /** The current step. */
   step: StepView | null;
-  /** The order or its payment is being sent. */
+  /** Whether the order or its payment is being sent. */
   isBusy: boolean;
   isQuoting: boolean;
   quote: Quote | null;
-  /** The last attempt to price the cart failed; the quote, if there is one, is older. */
+  /** Whether the last attempt to price the cart failed. The quote, if there is one, is older. */
   isQuoteStale: boolean;
   draft: Pick<
     CheckoutDraft,
@@ -67,27 +68,27 @@ export interface CheckoutView {
   methods: readonly MethodView[];
   currencies: readonly Currency[];
   isGuest: boolean;
-  /** Whether something in the cart is for somebody else. */
+  /** Whether the cart contains a gift. */
   hasGift: boolean;
   discount: 'none' | 'applying' | 'applied' | 'refused';
   discountFailure: Failure | null;
-  /** The code that was refused last. */
+  /** The discount code that was refused last. */
   refusedCode: string | null;
-  /** An accepted code that applies no longer is to be told. */
+  /** Whether to report that an accepted code no longer applies. */
   isDiscountLost: boolean;
   /**
-   * The quote that the shopper agreed to, while another waits for their consent; null where only prices and pieces
-   * changed.
+   * The quote that the shopper accepted, while a newer one waits for their consent; null when only prices and
+   * quantities changed.
    */
   before: Quote | null;
-  /** What is left of a cart of which nothing can be bought. */
+  /** The changes of a cart in which no product can be bought any more. */
   gone: Quote['changes'];
-  /** A discount code is asked for, although the shopper has not said that there is one. */
+  /** Whether the field for a discount code is open before the shopper asks for it. */
   asksDiscount: boolean;
   failure: Failure | null;
   /** Code of the order that waits to be paid. */
   order: string | null;
-  /** The values that the form of a step starts with. */
+  /** Returns the initial values of a step's form. */
   valuesOf(step: string): Values;
 }
 
@@ -145,7 +146,7 @@ const screens: Readonly<Record<string, CheckoutScreen>> = {
   'handed-over': 'leaving',
 };
 
-/** While a new quote is requested, the step stays on screen. */
+/** Returns the screen of a snapshot. The step stays on screen while a new quote is requested. */
 function screenOf({ value, context }: Snapshot): CheckoutScreen {
   const state = typeof value.flow === 'string' ? value.flow : (Object.keys(value.flow)[0] ?? '');
   if (state === 'preparing' && context.quote !== null && context.draft.step !== null) return 'step';
@@ -169,7 +170,7 @@ function stepsOf({ context }: Snapshot, screen: CheckoutScreen): StepView[] {
   }));
 }
 
-/** The payment methods, in the shop's order, without those that need a currency the shop does not have. */
+/** Returns the payment methods in the shop's order, without those whose currencies the shop does not have. */
 export function methodsOf(
   { methods, currencies }: Pick<CheckoutSettings, 'methods' | 'currencies'>,
   quote: Pick<Quote, 'currency' | 'methods'> | null,
@@ -192,7 +193,7 @@ const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutVie
 
 const views = new WeakMap<Snapshot, CheckoutView>();
 
-/** The view of a snapshot of the machine; the same snapshot gives the same view object. */
+/** Returns the view of a snapshot of the machine. The same snapshot gives the same view object. */
 export function checkoutViewOf(snapshot: Snapshot): CheckoutView {
   const view = views.get(snapshot) ?? computeView(snapshot);
   views.set(snapshot, view);

@@ -1,6 +1,6 @@
 import { createEmitter } from '#schemas/emitter.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-// Not from the folder's index: a bill ends the draft of its order without the checkout's machine.
+// Not from the folder's index, because a bill ends the draft of its order without the checkout's machine.
 import { withoutPlaced } from '#machines/checkout/draft.ts';
 import { readStoredDraft, toStoredDraft } from '#machines/checkout/stored-draft.ts';
 import type { CheckoutDraft } from '#machines/checkout/types.ts';
@@ -11,19 +11,22 @@ export const readDraft = (store: ValueStore<unknown>): CheckoutDraft | null => r
 export const writeDraft = (store: ValueStore<unknown>, draft: CheckoutDraft): void =>
   void store.write(toStoredDraft(draft));
 
-/** The part of a draft that stays after its order is paid or closed: the buyer's details. */
+/** Returns the part of a draft that stays after its order is paid or closed: the buyer's details. */
 function withoutOrder(draft: CheckoutDraft): CheckoutDraft {
   const done = draft.done.filter((step) => step in draft.values);
   return { ...draft, step: null, done, discount_code: null, placing: null, paying: null, placed: null };
 }
 
-/** The orders that this tab gives up, for the checkout that runs in it. */
+/** Emits the orders that this tab gives up, for the checkout that runs in it. */
 export const reopened = createEmitter<string>();
 
-/** The order that goes back into the cart at this moment: nothing may be concluded from its being closed. */
+/** The order whose lines are being put back into the cart. Its closed state means nothing in the meantime. */
 export const takenBack: Atom<string | null> = atom<string | null>(null);
 
-/** Gives up an order whose lines go back into the cart: everything else of the checkout stays as it was typed. */
+/**
+ * Removes an order from the draft when its lines go back into the cart. Everything else typed into the
+ * checkout stays.
+ */
 export function reopenPlaced(store: ValueStore<unknown>, order: string): void {
   const draft = readDraft(store);
   if (draft?.placed?.code === order) writeDraft(store, withoutPlaced(draft, order));

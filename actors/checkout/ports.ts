@@ -19,8 +19,8 @@ const quoteOrder = fromPromise<Quote, QuoteRequest>(
   async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote,
 );
 
-// A request that the engine may have received is not aborted, because its effect stands whether or not the
-// response is read.
+// A request that the engine may have received is not aborted: its effect stays even if the response is not
+// read.
 const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderRequest>>(
   async ({ input: { key, body } }) =>
     (await callOperation('orders.place', body, { idempotencyKey: key })).order,
@@ -34,7 +34,7 @@ const startPayment = fromPromise<PaymentStart, Attempt<PaymentStartRequest>>(({ 
   ),
 );
 
-/** Stores the draft, and listens for orders that other tabs have placed, or that any tab gives up. */
+/** Stores the draft. Also listens for orders that other tabs have placed, or that any tab gives up. */
 const drafts = (store: ValueStore<unknown>) =>
   fromCallback<DraftCommand, undefined, CheckoutEvent>(({ receive, sendBack }) => {
     receive(({ draft }) => writeDraft(store, draft));
@@ -50,7 +50,7 @@ const drafts = (store: ValueStore<unknown>) =>
     return () => stops.forEach((stop) => stop());
   });
 
-/** The checkout machine's ports over the engine and this browser's storage. */
+/** Returns the checkout machine's ports to the engine and to this browser's storage. */
 export const checkoutPorts = (store: ValueStore<unknown>) => ({
   quoteOrder,
   placeOrder,

@@ -9,8 +9,8 @@ import { atom, type Store } from '../store.ts';
 import { checkoutViewOf, type CheckoutScreen } from './checkout-view.ts';
 import { startCheckout, type CheckoutActor } from './start-checkout.ts';
 
-// The one checkout of this tab. It runs while one of its blocks is on the page, and continues from its
-// draft later.
+// The only checkout of this tab. It runs while one of its blocks is on the page. Later it continues from its
+// draft.
 
 const running = atom<CheckoutActor | null>(null);
 let stop: (() => void) | null = null;
@@ -20,8 +20,8 @@ let holders = 0;
 export const runningCheckout: Store<CheckoutActor | null> = running;
 
 /**
- * Sends an event to the running checkout. Without one, or in a state to which the event does not apply, it is
- * dropped. Only for handlers and effects.
+ * Sends an event to the running checkout. Drops it without one, or in a state to which it does not apply.
+ * Only for handlers and effects.
  */
 export const sendToCheckout = (event: CheckoutEvent): void => running.getSnapshot()?.send(event);
 
@@ -30,11 +30,13 @@ const screenShown = (): CheckoutScreen => {
   return actor ? checkoutViewOf(actor.getSnapshot()).screen : 'starting';
 };
 
-/** The step in an address: null for the address of the checkout itself, undefined for any other page. */
+/**
+ * Returns the step in an address: null for the address of the checkout itself, undefined for any other page.
+ */
 const stepAt = (pathname: string, path: RoutePath): string | null | undefined =>
   pathname === path('checkout') ? null : parameterIn(pathname, path, 'checkout-step', 'step');
 
-/** Sends the shopper to the place where the started payment continues. */
+/** Sends the shopper to the page on which the started payment continues. */
 function handOver(
   { order, start: started }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>,
   path: RoutePath,
@@ -55,7 +57,8 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
       case 'checkout.moved':
         // A change of the cart does not navigate while another page is shown.
         if (here === undefined || here === event.step) break;
-        // One page has all steps. This one is shown already and somebody may type into it, so only the address changes.
+        // All steps share one page. It is already shown, and the shopper may be typing, so only the address
+        // changes.
         showAs(
           path('checkout-step', { step: event.step }),
           event.replace || here === null ? 'replace' : 'push',
@@ -120,7 +123,7 @@ function start(actors: ShopActors, path: RoutePath): void {
   running.set(started.actor);
 }
 
-/** Resumes when the page is restored from the back/forward cache. */
+/** Calls a listener when the page is restored from the back/forward cache. */
 function onReturn(listener: () => void): () => void {
   const shown = (event: PageTransitionEvent) => event.persisted && listener();
   addEventListener('pageshow', shown);
@@ -128,7 +131,7 @@ function onReturn(listener: () => void): () => void {
 }
 
 /**
- * Starts as soon as the shop's actors run and the session is known.
+ * Starts the checkout as soon as the shop's actors run and the session is known.
  * @returns a function that cancels the wait
  */
 function startWhenKnown(path: RoutePath): () => void {
@@ -152,7 +155,7 @@ function startWhenKnown(path: RoutePath): () => void {
 /**
  * Keeps the checkout running while a block shows it.
  * @param path the shop's paths, for navigation from the checkout
- * @returns a function that releases it; the checkout stops when no block uses it for a moment
+ * @returns a function that releases it; the checkout stops soon after no block uses it
  */
 export function holdCheckout(path: RoutePath): () => void {
   holders += 1;
@@ -160,7 +163,7 @@ export function holdCheckout(path: RoutePath): () => void {
   return () => {
     holders -= 1;
     giveUp();
-    // The next page may use the checkout again at once.
+    // The next page may use the checkout again immediately.
     setTimeout(() => {
       if (holders === 0) stop?.();
     });

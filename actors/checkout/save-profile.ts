@@ -5,7 +5,7 @@ import { requireActors } from '../running.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What a buyer form says that the account does not have: another name, or a first e-mail address. */
+/** Returns the values of a buyer form that the account lacks: another name, or a first e-mail address. */
 export function newForProfile(values: Values, user: User | null): { name?: string; email?: string } {
   if (user === null) return {};
   const [name, email] = [textOf(values['full_name']), textOf(values['email'])];
@@ -16,7 +16,7 @@ export function newForProfile(values: Values, user: User | null): { name?: strin
 }
 
 /**
- * Keeps the buyer's details in the account, and shares the result with every screen and tab.
+ * Saves the buyer's details in the account, and shares the result with every screen and tab.
  * @throws RequestError when the engine refuses them
  */
 export async function saveProfile(changes: { name?: string; email?: string }): Promise<void> {

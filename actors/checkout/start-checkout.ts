@@ -15,8 +15,8 @@ import { readDraft } from './draft-store.ts';
 import { checkoutPorts } from './ports.ts';
 
 /**
- * The flow settings, which are complete in a shop.
- * @throws Error in a test that gives too few
+ * Returns the flow settings, which are complete in a shop.
+ * @throws Error in a test that provides too few
  */
 export function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
   if (!flows.checkout || !flows.payment || !flows.currencies)
@@ -40,7 +40,7 @@ function followCart(actor: CheckoutActor, actors: ShopActors): () => void {
     const now = JSON.stringify(items);
     if (now === last) return;
     last = now;
-    // Changes that the shopper has accepted are in the machine before they reach the cart.
+    // The machine has changes that the shopper accepted before the cart gets them.
     if (now !== JSON.stringify(actor.getSnapshot().context.items))
       actor.send({ type: 'cart.changed', items });
   });
@@ -48,8 +48,7 @@ function followCart(actor: CheckoutActor, actors: ShopActors): () => void {
 }
 
 /**
- * Sends the signed-in user to the machine. A customer's details may come after the login, so it waits for
- * them.
+ * Sends the signed-in user to the machine. Waits for a customer's details, which may arrive after the login.
  */
 function followSession(actor: CheckoutActor, { session }: ShopActors): () => void {
   const subscription = session.view.subscribe(({ isCustomer, user }) => {
@@ -64,11 +63,11 @@ export interface CheckoutStart {
   /** The step in the browser's address. */
   step: string | null;
   listen: (event: CheckoutEmitted) => void;
-  /** Stores nothing more of the customer after a logout. */
+  /** Called after a logout, to store no more data of the customer. */
   onLeft: () => void;
 }
 
-/** Starts the checkout over the running cart and session. */
+/** Starts the checkout with the running cart and session. */
 export function startCheckout(
   actors: ShopActors,
   { step, listen, onLeft }: CheckoutStart,

@@ -1,2 +1,2 @@
-/** The id of a step's form element, by which a button elsewhere on the page submits it. */
+/** Returns the id of a step's form element. A button elsewhere on the page submits the form by it. */
 export const stepFormId = (step: string): string => `checkout-form-${step}`;

@@ -8,8 +8,8 @@ import { requireActors } from '../running.ts';
 import { readDraft, reopenPlaced, takenBack } from './draft-store.ts';
 
 /**
- * The lines of an order. The browser that placed it also knows what was written about gifts, which bills do not
- * tell.
+ * Returns the lines of an order. The browser that placed it also knows the texts of gifts, which bills do not
+ * contain.
  */
 function linesOf(order: Order): OrderLine[] {
   const lines = order.parcels.flatMap((parcel) => parcel.lines);
@@ -22,8 +22,8 @@ function linesOf(order: Order): OrderLine[] {
 }
 
 /**
- * Cancels an order that is not paid, if it can still be paid, and puts its lines back into the cart. Everything
- * that may fail comes before the order is canceled, and the order is forgotten with its lines in the cart.
+ * Cancels an unpaid order, if it can still be paid, and puts its lines back into the cart. All steps that may
+ * fail come before the cancellation. The order leaves the draft when its lines go into the cart.
  * @param code the order's code
  * @throws RequestError
  */

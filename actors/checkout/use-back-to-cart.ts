@@ -8,15 +8,15 @@ export interface BackToCart {
   isPending: boolean;
   error: RequestError | null;
   /**
-   * Cancels an order that is not paid, if it can still be paid, and puts its lines back into the cart.
+   * Cancels an unpaid order, if it can still be paid, and puts its lines back into the cart.
    * @param code the order's code
    */
   goBack(code: string): void;
 }
 
 /**
- * The way from an order that is not paid back to a cart that can be changed. What was typed into the checkout stays.
- * The code is loaded by the press.
+ * Returns the action that turns an unpaid order back into a cart. Values typed into the checkout stay. The
+ * code loads on the press.
  */
 export function useBackToCart(): BackToCart {
   const path = useRoutePath();

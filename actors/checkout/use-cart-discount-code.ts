@@ -13,16 +13,16 @@ import { useSession } from '../session/use-session.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { wholeFlows } from './start-checkout.ts';
 
-/** A discount code that the cart has, until the checkout uses it. */
+/** The discount code of the cart, until the checkout uses it. */
 export interface CartDiscountCode {
-  /** The code that is kept for the checkout; null without one. */
+  /** The code stored for the checkout; null without one. */
   code: string | null;
-  /** What it takes off the cart as it is now; null while that is not known. */
+  /** The amount that it takes off the current cart; null while unknown. */
   saving: { amount: number; currency: Currency } | null;
   isPending: boolean;
   /** Why the last code was refused. */
   error: RequestError | null;
-  /** Asks the engine about a code and keeps it; a guest signs in first. */
+  /** Checks a code with the engine and stores it. A guest signs in first. */
   apply(code: string): void;
   remove(): void;
   /** Forgets the last refusal. */
@@ -31,7 +31,7 @@ export interface CartDiscountCode {
 
 const settingsNow = () => checkoutSettings(wholeFlows(requireActors()));
 
-/** Writes the code into the draft that the checkout begins with; returns the draft. */
+/** Writes the code into the draft of the checkout, and returns the draft. */
 function keep(code: string | null): CheckoutDraft {
   const { stores, session } = requireActors();
   const settings = settingsNow();
@@ -42,7 +42,7 @@ function keep(code: string | null): CheckoutDraft {
   return draft;
 }
 
-/** What the cart costs with a code; nothing is kept for it. */
+/** Requests a quote of the cart with a code, without storing anything. */
 async function quoteWith(code: string) {
   const { cart } = requireActors();
   const { record } = cart.getSnapshot().context;
@@ -53,7 +53,7 @@ async function quoteWith(code: string) {
   return { quote, lines: JSON.stringify(items) };
 }
 
-/** The discount code of the cart. It is the one that the checkout applies. */
+/** Returns the discount code of the cart, which the checkout applies. */
 export function useCartDiscountCode(): CartDiscountCode {
   const [draft, setDraft] = useState(() => readDraft(requireActors().stores.checkout));
   const { user } = useSession();
@@ -63,7 +63,7 @@ export function useCartDiscountCode(): CartDiscountCode {
   const check = useOperationMutation(quoteWith);
   const isCurrent = known !== null && known.lines === JSON.stringify(itemsOf(lines));
   return {
-    // Another customer may have left theirs in this browser.
+    // Another customer may have left a code in this browser.
     code: draft && (draft.owner === null || draft.owner === user?.id) ? draft.discount_code : null,
     saving: isCurrent ? { amount: known.quote.code_discount, currency: known.quote.currency } : null,
     isPending: check.isPending,

@@ -8,9 +8,9 @@ import { holdCheckout, runningCheckout } from './running-checkout.ts';
 export type { CheckoutView, MethodView, StepView } from './checkout-view.ts';
 
 /**
- * The checkout of this tab, which runs while a block uses this hook. The step and the browser's address
- * follow each other. The checkout survives reloads and continues in another tab. Events go to it through
- * `sendToCheckout`.
+ * Returns the checkout of this tab, which runs while a block uses this hook. The step and the browser's
+ * address stay equal. The checkout survives reloads and continues in another tab. `sendToCheckout` sends
+ * events to it.
  */
 export function useCheckout(): CheckoutView {
   const path = useRoutePath();

@@ -3,21 +3,21 @@ import { useOperation } from '../operations/use-operation.ts';
 import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** The delivery address as it is displayed. `city` is empty while its name is not known. */
+/** The delivery address for display. `city` is empty while its name is unknown. */
 export interface ChosenAddress {
   full_name: string;
   phone_number: string;
   address: string;
   city: string;
-  /** Empty where the city is of the shop’s list. */
+  /** Empty for a city from the shop’s list. */
   province: string;
   /** Empty where the form does not ask for one. */
   postal_code: string;
-  /** What the shop’s own address form asks beside these. */
+  /** The answers to other questions of the shop’s own address form. */
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** The address that the shopper chose, or that a guest entered; null while it is not known. */
+/** Returns the address that the shopper chose, or that a guest entered; null while unknown. */
 export function useChosenAddress(): ChosenAddress | null {
   const { draft } = useCheckout();
   const stored = usePersonalOperation(addressQueries.list(), { enabled: draft.address_id !== null });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The last step that received the focus in this document. The first step does not take the focus away from
- * the visitor.
+ * The last step that received the focus in this document. The first step does not take the focus from the
+ * visitor.
  */
 let last: string | null = null;
 

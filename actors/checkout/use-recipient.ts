@@ -1,6 +1,9 @@
 import { useCheckout } from './use-checkout.ts';
 
-/** The buyer of this checkout, who may also take its parcels; undefined before a name and a number are known. */
+/**
+ * Returns the buyer of this checkout, who may also receive its parcels; undefined until a name and a number
+ * are known.
+ */
 export function useRecipient(): { full_name: string; phone_number: string } | undefined {
   const { steps, valuesOf } = useCheckout();
   const buyer = steps.find(({ form }) => form === 'buyer');

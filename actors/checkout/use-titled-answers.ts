@@ -3,7 +3,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import { runningActors } from '../running.ts';
 
-/** One answer that was given in a form of the checkout. */
+/** One answer from a form of the checkout. */
 export interface TitledAnswer {
   key: string;
   /** The title in the document of the form, or the field's name when the shop no longer has the form. */
@@ -13,7 +13,7 @@ export interface TitledAnswer {
 
 type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The fields of a step's form with their titles, in the form's order. */
+/** Returns the fields of a step's form with their titles, in the form's order. */
 function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string): Map<string, string> {
   const name = step === 'address' ? step : checkout?.steps.find(({ id }) => id === step)?.form;
   const form = checkout && name !== undefined ? formOf({ checkout }, name) : undefined;
@@ -28,7 +28,7 @@ function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string):
 
 const isAnswered = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
 
-/** The given answers with their titles, in the order of the shop's forms. Pure. */
+/** Returns the answers with their titles, in the order of the shop's forms. Pure. */
 export function listAnswers(
   checkout: FlowSettings['checkout'] | undefined,
   answers: Answers,
@@ -46,8 +46,8 @@ export function listAnswers(
 }
 
 /**
- * The answers given in this shop's checkout forms, for display. The server does not know the forms, so
- * field names are the titles there.
+ * Returns the answers from this shop's checkout forms, for display. The server does not know the forms, so it
+ * shows field names as titles.
  */
 export const useTitledAnswers = (answers: OrderAnswers | Answers): TitledAnswer[] =>
   listAnswers(runningActors()?.flows.checkout, answers);

@@ -9,7 +9,10 @@ import { takenBack } from './draft-store.ts';
 import { sendToCheckout } from './running-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Leaves the checkout for the page of its order once that was paid or closed elsewhere, such as in another browser. */
+/**
+ * Leaves the checkout for the page of its order once it was paid or closed elsewhere, such as in another
+ * browser.
+ */
 export function useWatchPlaced(): void {
   const path = useRoutePath();
   const { screen, order: placed } = useCheckout();

@@ -11,15 +11,15 @@ import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 type Own = OutputOf<'comments.own'>;
 
 export interface OwnComments {
-  /** Undefined for guests, and until it is known. */
+  /** Undefined for guests, and until loaded. */
   own: Own | undefined;
-  /** The customer's vote on a comment with the counts that hold it; undefined where they have not voted. */
+  /** Returns the customer's vote on a comment, with the counts that include it; undefined without a vote. */
   voteOn(comment: number): CommentVote | undefined;
-  /** The customer has just deleted it: a list from a cache may still hold it. */
+  /** Whether the customer has just deleted this comment. A cached list may still contain it. */
   isRemoved(comment: number): boolean;
 }
 
-/** Comments that were deleted since this page was loaded; ids are never given again. */
+/** Comments deleted since this page was loaded. Ids are never reused. */
 const removed = new Set<number>();
 
 const listKey = ['comments.list'];
@@ -28,7 +28,7 @@ const change = (product: string, edit: (own: Own) => Own): void =>
   void queryClient.setQueriesData<Own>({ queryKey: keyOf(product) }, (own) => own && edit(own));
 const refetchOwn = (product: string): void => void askAgain(queryClient, keyOf(product));
 
-/** What the signed-in customer has written about a product, and their votes. @param product slug */
+/** Returns the comments of the signed-in customer on a product, and their votes. @param product slug */
 export function useOwnComments(product: string): OwnComments {
   const { data } = usePersonalOperation(commentQueries.own(product));
   return {
@@ -38,7 +38,7 @@ export function useOwnComments(product: string): OwnComments {
   };
 }
 
-/** Writes a comment. The same input is the same call, also when the answer to the first one was lost. */
+/** Writes a comment. The same input is the same call, even when the response to the first one was lost. */
 export function useWriteComment(): OperationMutation<InputOf<'comments.create'>, OwnComment> {
   const sent = useRef({ input: '', key: '' });
   return useOperationMutation(async (input: InputOf<'comments.create'>) => {
@@ -63,15 +63,15 @@ export function useRemoveComment(product: string): OperationMutation<number, voi
   });
 }
 
-/** Votes on a comment, or takes the vote back; {@link keepVote} shows it then. */
+/** Votes on a comment, or takes the vote back. {@link keepVote} then shows the result. */
 export const useVote = (): OperationMutation<InputOf<'comments.vote'>, CommentVote> =>
   useOperationMutation(
     async (input: InputOf<'comments.vote'>) => (await callOperation('comments.vote', input)).vote,
   );
 
 /**
- * Shows a vote that the engine has taken, with the counts that hold it. Counts of a list may be of before the vote or of after it, so
- * that nothing is added to them.
+ * Shows a vote that the engine has accepted, with the counts that include it. The counts of a list may be
+ * older or newer than the vote, so nothing is added to them.
  * @param product slug
  */
 export function keepVote(product: string, vote: CommentVote): void {
@@ -83,7 +83,7 @@ export function keepVote(product: string, vote: CommentVote): void {
   const counted = <Reply extends CommentReply>(reply: Reply): Reply =>
     reply.id === comment ? { ...reply, ...counts } : reply;
   refetchOwn(product);
-  // A vote that was taken back is in no later list of votes; these counts stay.
+  // No later list of votes contains a vote that was taken back, so these counts stay.
   queryClient.setQueriesData<OutputOf<'comments.list'>>(
     { queryKey: listKey },
     (list) =>

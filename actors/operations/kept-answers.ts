@@ -2,7 +2,10 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toRequestError } from '#data/request-error.ts';
 import { readAnswers, writeAnswers, type KeptAnswer } from '#data/storage/kept-answers.ts';
 
-/** Answers that belong to nobody, and with which nobody pays: prices of a cart and of the checkout are never among them. */
+/**
+ * Operations whose answers belong to no customer and set no price to pay. Prices of a cart and of the
+ * checkout are never stored.
+ */
 const kept: ReadonlySet<unknown> = new Set([
   'products.cards',
   'products.list',
@@ -11,12 +14,12 @@ const kept: ReadonlySet<unknown> = new Set([
   'cities.list',
 ]);
 
-/** The most answers, and the most characters of JSON. */
+/** Limits of the stored answers: their number, and their characters of JSON. */
 export const maxAnswers = 60;
 export const maxCharacters = 500_000;
-/** Older answers are worth nothing, in ms. */
+/** Milliseconds after which an answer is too old to use. */
 const maxAge = 7 * 86_400_000;
-/** From an answer until it is written, so that several are written together, in ms. */
+/** Milliseconds between an answer and its storage, so that several are written together. */
 const pause = 1_000;
 
 const mayKeep = (key: QueryKey): boolean => {
@@ -24,7 +27,7 @@ const mayKeep = (key: QueryKey): boolean => {
   return kept.has(key[0]) && !(typeof last === 'object' && last !== null && 'whose' in last);
 };
 
-/** The newest answers that fit, newest last. */
+/** Returns the newest answers that fit the limits, newest last. */
 export function fittingAnswers(answers: readonly KeptAnswer[], now: number): KeptAnswer[] {
   let left = maxCharacters;
   const fitting: KeptAnswer[] = [];
@@ -37,13 +40,13 @@ export function fittingAnswers(answers: readonly KeptAnswer[], now: number): Kep
 }
 
 export interface KeptAnswers {
-  /** Drops what this page knows of; the storage is emptied elsewhere. */
+  /** Drops the answers of this page. Other code empties the storage. */
   forget(): void;
   stop(): void;
 }
 
 /**
- * Keeps answers of the engine in IndexedDB, and shows them where the network fails.
+ * Stores answers of the engine in IndexedDB, and shows them when the network fails.
  * @param now milliseconds since 1970
  */
 export async function keepAnswers(client: QueryClient, now: () => number = Date.now): Promise<KeptAnswers> {
@@ -70,14 +73,14 @@ export async function keepAnswers(client: QueryClient, now: () => number = Date.
     const { action } = event;
     if (action.type === 'success' && action.manual !== true)
       keep(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
-    // Only what has nothing to show: a list that is on the screen stays as it is.
+    // Only queries without data get a stored answer. A list that is on the screen stays as it is.
     if (
       (action.type === 'error' || action.type === 'failed') &&
       (state.data === undefined || state.dataUpdatedAt === known.get(queryHash)?.at)
     )
       recall(queryKey, queryHash, action.error);
   });
-  // What has failed before this code was here.
+  // Queries may have failed before this code was loaded.
   for (const { queryKey, queryHash, state } of client.getQueryCache().getAll())
     if (mayKeep(queryKey) && state.data === undefined && state.error)
       recall(queryKey, queryHash, state.error);

@@ -6,7 +6,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 
 const maxRetries = 2;
 
-/** Marks a query as belonging to one customer; it is the last part of the key. */
+/** The last part of a key, which marks a query as belonging to one customer. */
 export interface Whose {
   whose: number | 'guest';
 }
@@ -16,12 +16,12 @@ const isPersonal = (key: readonly unknown[]): boolean => {
   return typeof last === 'object' && last !== null && 'whose' in last;
 };
 
-/** The one query cache of the page. Only failures that may pass by themselves are retried. */
+/** The only query cache of the page. It retries only failures that may pass. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
-      // A request while offline fails at once with an error, instead of waiting without notice.
+      // While offline, a request fails at once with an error instead of waiting silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
@@ -31,7 +31,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Without a provider in the tree, nothing else listens for pages that are shown again and for the network.
+// There is no provider in the tree, so the client itself must listen for the network and for pages that are
+// shown again.
 queryClient.mount();
 
 /** Removes every cached answer that belongs to a customer. */
@@ -41,14 +42,17 @@ export function forgetPersonal(): void {
 
 let kept: KeptAnswers | undefined;
 
-/** Answers for times without a network; a page without its code, or without such storage, goes on without. */
+/**
+ * Stores answers for times without a network. A page that cannot load this code, or has no such storage,
+ * works without it.
+ */
 async function keepForLater(): Promise<void> {
   const { keepAnswers } = await loadCode(() => import('./kept-answers.ts'));
   kept = await keepAnswers(queryClient);
 }
 if ('indexedDB' in globalThis) void keepForLater().catch(() => undefined);
 
-// Pages without queries do not load this module, so it follows the session by itself from its first use.
+// Pages without queries do not load this module, so it follows the session itself from its first use.
 let unfollow = (): void => {};
 function followSession(): void {
   unfollow();

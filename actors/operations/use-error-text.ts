@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';
 
-/** Text for people about a failed request, in the engine's words where it had some. */
+/** Returns a function for the text of a failed request: the engine's own text if it has one. */
 export function useErrorText(): (error: RequestError) => string {
   const t = useTranslations('data');
   return ({ problem, messageKey, messageValues }) =>

@@ -10,9 +10,9 @@ import {
 import { toRequestError } from '#data/request-error.ts';
 
 /**
- * Calls an operation with an idempotency key. The same input is the same call until it has succeeded, so that nothing is
- * done twice: a proxy may answer with an error, and the engine with `conflict`, while the first call is still at work. The
- * key of a call that was refused is free again in the engine. Another input is another call.
+ * Calls an operation with an idempotency key. The same input is the same call until it has succeeded, so that
+ * nothing is done twice: a proxy may answer with an error, or the engine with `conflict`, while the first
+ * call is still running. The engine frees the key of a refused call. Another input is another call.
  */
 export function useKeyedCall<Id extends OperationId>(
   id: Id,

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { queryClient } from './query-client.ts';
 
-/** A change at the engine, in the form that forms need. */
+/** A change at the engine, with the state that forms need. */
 export interface OperationMutation<Input, Output> {
   isPending: boolean;
   /** The error of the last attempt; null once another begins. */
   error: RequestError | null;
-  /** Messages of the engine by field, for the fields that it refused. */
+  /** The engine's messages for refused fields, by field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** Starts an attempt; does nothing while another is in flight. */
+  /** Starts an attempt. Does nothing while another is in flight. */
   mutate(
     input: Input,
     options?: { onSuccess?: (output: Output) => void; onError?: (error: RequestError) => void },
@@ -24,7 +24,7 @@ function messagesOf(error: RequestError | null): Record<string, string> {
 }
 
 /**
- * TanStack Query's mutation for a form: one attempt at a time, with the engine's messages by field.
+ * Wraps TanStack Query's mutation for a form: one attempt at a time, with the engine's messages by field.
  * @param send calls the operation; any error it throws becomes a RequestError
  */
 export function useOperationMutation<Input, Output>(

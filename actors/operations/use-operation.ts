@@ -9,28 +9,27 @@ export interface OperationState<Data> {
   error: RequestError | null;
   /** The error of the last attempt, while the request is repeated. */
   failureReason: RequestError | null;
-  /** There is no data yet, neither of this query nor of the one before. */
+  /** Whether there is no data yet, neither of this query nor of the previous one. */
   isPending: boolean;
   isFetching: boolean;
-  /** `data` belongs to the query before this one, which is still loading. */
+  /** Whether `data` belongs to the previous query, while this one is loading. */
   isPrevious: boolean;
   refetch(): void;
 }
 
 export interface OperationOptions<Data> {
   /**
-   * The data that the server fetched for the query of the first render; other queries of this hook do not
-   * use it.
+   * The data that the server fetched for the query of the first render. Other queries of this hook ignore it.
    */
   initialData?: Data | undefined;
   enabled?: boolean;
-  /** Keeps the last data while another query loads; true by default. */
+  /** Whether to keep the last data while another query loads; true by default. */
   keepPrevious?: boolean;
 }
 
 /**
- * A query on the API, made by a factory of #data/queries. It sends requests in the browser only, once
- * hydrated.
+ * Runs a query on the API, made by a factory of #data/queries. It sends requests only in the browser, after
+ * hydration.
  */
 export function useOperation<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, RequestError, Data, Key>,

@@ -5,16 +5,15 @@ import type { Whose } from './query-client.ts';
 import { useOperation, type OperationState } from './use-operation.ts';
 
 export interface PersonalState<Data> extends OperationState<Data> {
-  /** True when nobody is signed in, so that no request is sent. False while that is not known. */
+  /** True when nobody is signed in, so that no request is sent. False while this is unknown. */
   isGuest: boolean;
 }
 
 /**
- * A query whose answer belongs to the signed-in customer. It sends no request for guests, and never mixes
- * the answers of two customers.
- * @param options `keepPrevious`: the last answer to the same customer stands while another query loads; `guests`:
- * guests send
- * the request as well, for example for an order placed without a login
+ * Runs a query whose answer belongs to the signed-in customer. It sends no request for guests, and never
+ * mixes the answers of two customers.
+ * @param options `keepPrevious`: keeps the last answer for the same customer while another query loads;
+ * `guests`: sends the request for guests too, for example for an order placed without a login
  */
 export function usePersonalOperation<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, RequestError, Data, Key>,

@@ -5,16 +5,16 @@ import type { OperationMutation } from './use-operation-mutation.ts';
 export interface RemovalOptions<Item, Key> {
   remove: OperationMutation<Key, unknown>;
   keyOf: (item: Item) => Key;
-  /** Id of the element that takes the focus when the row with the button is gone. */
+  /** Id of the element that gets the focus when the row with the button is gone. */
   focusId: string;
   onRemoved: () => void;
 }
 
 export interface Removal<Item> {
-  /** What is to be removed; null while nothing is asked. */
+  /** The item that the dialog asks about; null while it is closed. */
   item: Item | null;
   ask: (item: Item) => void;
-  /** Properties of the dialog that asks first. */
+  /** Properties of the confirmation dialog. */
   dialog: {
     open: boolean;
     isPending: boolean;
@@ -24,7 +24,7 @@ export interface Removal<Item> {
   };
 }
 
-/** Removes an item of a list after a question, and keeps the focus on the page when its row is gone. */
+/** Removes an item of a list after a confirmation, and keeps the focus on the page when its row is gone. */
 export function useRemoval<Item, Key>({
   remove,
   keyOf,
@@ -60,13 +60,13 @@ export function useRemoval<Item, Key>({
 }
 
 /**
- * A row that is removed takes the focus with it, so another element gets it.
- * @param id of that element
- * @returns what is called when the row was removed
+ * Moves the focus to another element when a removed row has taken it along.
+ * @param id id of that element
+ * @returns a function to call when the row was removed
  */
 export function useFocusAfterRemoval(id: string): () => void {
   const [removals, setRemovals] = useState(0);
-  // After the effects of the dialog, which gives the focus back to the button of the removed row.
+  // Runs after the effects of the dialog, which return the focus to the button of the removed row.
   useEffect(() => {
     if (removals > 0) document.getElementById(id)?.focus();
   }, [removals, id]);

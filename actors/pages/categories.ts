@@ -12,7 +12,10 @@ export type StoredCategories = Pick<
 
 export interface CategoryControl {
   view: Store<StoredCategories>;
-  /** Selects the category of the page; `path` has the ids from the main category down, and is empty for none. */
+  /**
+   * Selects the category of the page. `path` has the ids from the main category down, and is empty for no
+   * category.
+   */
   select(path: readonly number[]): void;
   /** Sets the current categories and stores them. */
   save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
@@ -21,7 +24,7 @@ export interface CategoryControl {
 /** The id for "none selected", which the specification names. */
 const noCategory = -1;
 
-/** The stored categories of the last visit, until current ones are set. */
+/** Starts with the stored categories of the last visit, until current ones are set. */
 export function startCategories(
   stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>,
 ): CategoryControl {

@@ -1,7 +1,7 @@
 import type { RoutePath } from './routing.tsx';
 
 /**
- * The address of a category's page.
+ * Returns the address of a category's page.
  * @param slugs the slugs from the root category to this one; only the last three are used
  */
 export function categoryHref(path: RoutePath, slugs: readonly string[]): string {

@@ -8,7 +8,7 @@ export interface TabStatus {
   status: boolean;
 }
 
-/** Sets the status of one tab to true and of all others to false; with an unknown id no tab is true. */
+/** Sets the status of one tab to true and of all others to false. With an unknown id no tab is true. */
 export function selectTab(tabs: readonly { id: string }[], id: string | null): TabStatus[] {
   const index = tabs.findIndex((tab) => tab.id === id);
   return tabs.map((tab, position) => ({ id: tab.id, status: position === index }));
@@ -17,8 +17,8 @@ export function selectTab(tabs: readonly { id: string }[], id: string | null): T
 const pathOf = (href: string): string => (href.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
 
 /**
- * The active tab of a page: the one with the longest path that contains the page's address. The home tab is
- * active on the home page only; a page of no address, as that of an error, has no tab.
+ * Returns the active tab of a page: the one with the longest path that contains the page's address. The home
+ * tab is active only on the home page. A page without an address, such as an error page, has no tab.
  */
 export function tabOfPage(tabs: readonly FooterTab[], pathname: string): string | null {
   if (pathname === '') return null;

@@ -1,7 +1,7 @@
 import { addressChanged, currentEntry, keepTogether } from './page-url.ts';
 
 /**
- * Changes the address of the page that is shown, without fetching or replacing the page.
+ * Changes the address of the shown page, without fetching or replacing the page.
  * @param how `push`: the back button returns to the current address, and the page is shown from its top
  */
 export function showAs(href: string, how: 'push' | 'replace' = 'replace'): void {
@@ -16,7 +16,7 @@ export function showAs(href: string, how: 'push' | 'replace' = 'replace'): void 
 }
 
 /**
- * Goes to an address: a page of the shop is shown in this document, anything else is loaded.
+ * Goes to an address. A page of the shop is shown in this document; anything else is loaded.
  * @param history `replace`: the back button does not return to the current address
  */
 export function goTo(href: string, history: 'push' | 'replace' = 'push'): void {

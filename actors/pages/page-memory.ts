@@ -1,13 +1,13 @@
 import type { ValueStore } from '#data/storage/value-store.ts';
 
-/** A value per page name, in one stored record. */
+/** Values by page name, in one stored record. */
 export interface PageMemory<Value> {
   read(page: string): Value | null;
   write(page: string, value: Value): void;
   forget(page: string): void;
 }
 
-/** A view of one stored record of values by page name. */
+/** Creates a view of one stored record of values by page name. */
 export function pageMemory<Value>(store: ValueStore<Record<string, Value>>): PageMemory<Value> {
   return {
     read: (page) => store.read()?.[page] ?? null,

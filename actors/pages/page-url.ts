@@ -1,15 +1,15 @@
 import { atom, type Atom } from '../store.ts';
 
-/** The current address, and how it was reached. */
+/** The current address, and whether it was reached through the history. */
 export interface PageAddress {
   url: URL;
-  /** True when it was reached by back or forward, where visitors expect the page as they left it. */
+  /** Whether it was reached by back or forward. Visitors then expect the page as they left it. */
   byHistory: boolean;
 }
 
 let address: Atom<PageAddress> | undefined;
 
-/** How this document was reached (Navigation Timing, section 4.3). */
+/** Returns whether this document was reached by back or forward (Navigation Timing, section 4.3). */
 function cameByHistory(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
@@ -21,8 +21,8 @@ function take(byHistory: boolean): void {
 }
 
 /**
- * The address store of this document. It follows the Navigation API, or the history where that is missing: there, code that changes the
- * address has to say so with `addressChanged`.
+ * Returns the address store of this document. It follows the Navigation API. Without that API it follows the
+ * history, and code that changes the address must call `addressChanged`.
  */
 export function pageAddress(): Atom<PageAddress> {
   if (address) return address;
@@ -36,18 +36,21 @@ export function pageAddress(): Atom<PageAddress> {
   return address;
 }
 
-/** The address was changed by `history.pushState` or `history.replaceState`, of which a browser without the Navigation API tells nothing. */
+/**
+ * Reports an address change by `history.pushState` or `history.replaceState`, of which a browser without the
+ * Navigation API has no event.
+ */
 export const addressChanged = (): void => take(false);
 
-/** What one page shows at several addresses in turn, by the ids of their entries in the history: another page gives an entry another. */
+/** Groups of history entries, by id, that one page shows in turn. Entries of one page share an object. */
 const shownTogether = new Map<string, object>();
 
-/** The id of the history's current entry; empty without the Navigation API. */
+/** Returns the id of the history's current entry; empty without the Navigation API. */
 export const currentEntry = (): string => globalThis.navigation?.currentEntry?.id ?? '';
 
 /**
- * Whether the page that is shown also shows what stands at an entry of the history: nothing has to be fetched for it.
- * @param id of the entry
+ * Returns whether the shown page also covers another entry of the history, so that nothing has to be fetched.
+ * @param id id of the entry
  */
 export function isShownHere(id: string): boolean {
   const group = shownTogether.get(id);
@@ -55,9 +58,9 @@ export function isShownHere(id: string): boolean {
 }
 
 /**
- * Notes that the page that was shown shows what stands at the current entry, too.
- * @param before the id of the entry at which the page was shown
- * @param how `replace`: the current entry stands in the place of that one
+ * Records that the page of an earlier entry also covers the current entry.
+ * @param before id of the earlier entry
+ * @param how `replace`: the current entry has replaced that one
  */
 export function keepTogether(before: string, how: 'push' | 'replace'): void {
   const group = shownTogether.get(before) ?? (how === 'push' ? {} : undefined);

@@ -1,11 +1,11 @@
 import { useRoutePath, type RoutePath } from './routing.tsx';
 import { usePageUrl } from './use-page-url.ts';
 
-/** A placeholder for the parameter in a filled path; it occurs in no address. */
+/** A placeholder for the parameter in a filled path. No address contains it. */
 const mark = '\u0000';
 
 /**
- * The value of a route's one parameter in a path.
+ * Returns the value of a route's only parameter in a path.
  * @returns undefined when the path does not match the route
  */
 export function parameterIn(
@@ -30,8 +30,8 @@ export function parameterIn(
 }
 
 /**
- * The value of a parameter in the current address, by the first of the given routes that matches; null on
- * the server.
+ * Returns the value of a parameter in the current address, by the first of the given routes that matches;
+ * null on the server.
  */
 export function useRouteParameter(routes: readonly string[], name: string): string | null {
   const path = useRoutePath();

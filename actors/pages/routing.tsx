@@ -4,12 +4,12 @@ import { fillPath } from '#schemas/tree/fill-path.ts';
 
 const PathsContext = createContext<RoutePaths>({});
 
-/** Gives the shop's paths to the components below it. They never change while a page lives. */
+/** Provides the shop's paths to the components below it. They never change while a page lives. */
 export function RoutePathsProvider({ paths, children }: { paths: RoutePaths; children: ReactNode }) {
   return <PathsContext value={paths}>{children}</PathsContext>;
 }
 
-/** Makes hrefs: `path('product', { slug })`, with an optional query. */
+/** A function that makes hrefs: `path('product', { slug })`, with an optional query. */
 export type RoutePath = (
   route: string,
   params?: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export type RoutePath = (
 ) => string;
 
 /**
- * Gives the function for links: paths come from the shop's manifest, never from a component.
+ * Returns the function for links. Paths come from the shop's manifest, never from a component.
  * @returns a function from route id, parameters and query to an href; an unknown route gives the home page
  * (`/`)
  */
@@ -27,8 +27,8 @@ export function useRoutePath(): RoutePath {
 }
 
 /**
- * Gives the same for links that a page can do without.
- * @returns a function that gives nothing for a route that the shop does not have
+ * Returns the function for links that a page can omit.
+ * @returns a function that returns undefined for a route that the shop does not have
  */
 export function useOptionalPath(): (...link: Parameters<RoutePath>) => string | undefined {
   const paths = use(PathsContext);

@@ -4,10 +4,10 @@ import { selectTab, tabOfPage, type FooterTab, type TabStatus } from './footer-t
 import { pageAddress } from './page-url.ts';
 import { usePageUrl } from './use-page-url.ts';
 
-/** The selected tab, and the address at which it was selected: at another address the route decides again. */
+/** The selected tab, and the address at which it was selected. At another address the route decides again. */
 const selected = atom<{ id: string; at: URL } | null>(null);
 
-/** The tabs at the foot of the screen: at most one is active. */
+/** Returns the tabs at the bottom of the screen. At most one is active. */
 export function useFooterTabs(tabs: readonly FooterTab[]): {
   ready: boolean;
   tabs: TabStatus[];

@@ -5,10 +5,10 @@ import { runningActors } from '../running.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { pageMemory } from './page-memory.ts';
 
-/** The tab's stores: those of the running actors, or the browser's own before the start. */
+/** Returns the tab's stores: those of the running actors, or the browser's own before the start. */
 export const currentStores = (): BrowserStores => runningActors()?.stores ?? browserStores();
 
-/** The values stored for a page of this name while the tab lives. */
+/** The value stored for a page name while the tab lives. */
 export interface Remembered<Value> {
   ready: boolean;
   saved: Value | null;

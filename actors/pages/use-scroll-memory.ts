@@ -4,12 +4,12 @@ import { pageMemory } from './page-memory.ts';
 import { pageAddress } from './page-url.ts';
 import { currentStores } from './use-page-memory.ts';
 
-/** How long scrolling must pause before the position is stored, in milliseconds. */
+/** Milliseconds without scrolling before the position is stored. */
 const rest = 150;
 
 /**
- * Stores the scroll position of a list. After back or forward, or a link back to the list, it scrolls there, unless the browser
- * has done so already.
+ * Stores the scroll position of a list. After back or forward, or after a link back to the list, it scrolls
+ * there unless the browser has done so.
  * @param page name under which the position is stored
  */
 export function useScrollMemory(page: string): void {
@@ -22,7 +22,7 @@ export function useScrollMemory(page: string): void {
         window.scrollTo({ left: left.left, top: left.top, behavior: 'instant' });
     };
     if (pageAddress().getSnapshot().byHistory) restore();
-    // A link back to the list ends at its top first.
+    // A link back to the list first scrolls to its top.
     else if (giftsList.read()?.back)
       void (globalThis.navigation?.transition?.finished ?? Promise.resolve()).then(restore);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,9 +4,9 @@ import { pageMemory } from './page-memory.ts';
 import { currentStores } from './use-page-memory.ts';
 
 /**
- * Keeps which list is shown and at which of its pages, for the way back to it. A component that shows another list by the same
- * name, such as one with other filters, has another key: its address is another.
- * @param name what its page and place are kept under
+ * Records the shown list and its page number, for the way back to it. A component that shows another list by
+ * the same name, such as one with other filters, needs another key: its address differs.
+ * @param name storage name of the list's page and position
  */
 export function useShownList(name: string, { current_page, last_page }: PagePosition): void {
   useEffect(() => {

@@ -27,7 +27,10 @@ function isShown({ to = 'everyone', when }: ShowCondition): boolean {
 const unknown = (): null => null;
 const never = () => () => {};
 
-/** Whether a condition holds; null on the server and in the first client render, where it is not known. */
+/**
+ * Returns whether a condition is true. It is null on the server and in the first client render, where it is
+ * unknown.
+ */
 export function useShown({ to, when }: ShowCondition): boolean | null {
   const read = useCallback(() => isShown({ to, when }), [to, when]);
   const isHydrated = useHydrated();

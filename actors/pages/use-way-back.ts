@@ -7,16 +7,18 @@ import { currentStores } from './use-page-memory.ts';
 /** The way back to the list of products that was shown last. */
 export interface WayBack {
   href: string;
-  /** The page of it that was shown. */
+  /** Page number of the list that was shown. */
   position: PagePosition | null;
-  /** For clicks on a link to it: its place is restored. */
+  /** Handler for clicks on a link to the list. It restores the position. */
   follow(event: MouseEvent): void;
 }
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Goes back when the list is the previous entry of the history, whose place the browser knows best. */
+/**
+ * Goes back if the list is the previous entry of the history, because the browser knows its position best.
+ */
 function goBackTo(href: string): boolean {
   const { navigation } = globalThis;
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
@@ -27,7 +29,7 @@ function goBackTo(href: string): boolean {
   return true;
 }
 
-/** The list that this tab has shown last; null before hydration, and when it has shown none. */
+/** Returns the way back to the list shown last in this tab; null before hydration, and without one. */
 export function useWayBack(): WayBack | null {
   const isHydrated = useHydrated();
   return useMemo(() => {

@@ -14,12 +14,12 @@ export interface DirectPaymentState {
   /** Undefined until the engine has answered. */
   direct: DirectPayment | undefined;
   error: RequestError | null;
-  /** Nobody is signed in, and the payment does not belong to a guest. */
+  /** Whether nobody is signed in, although the payment does not belong to a guest. */
   needsLogin: boolean;
-  /** Whether a receipt can be sent now: the first, or another one after a refused one. */
+  /** Whether a receipt can be sent now: the first one, or another one after a refusal. */
   canSend: boolean;
   sendFailure: Failure | null;
-  /** Whole percent of what has been sent; null while nothing is being sent. */
+  /** Sent part in whole percent; null while nothing is being sent. */
   progress: number | null;
   send(receipt: Blob): void;
   cancel(): void;
@@ -27,7 +27,7 @@ export interface DirectPaymentState {
 }
 
 /**
- * A direct card transfer, by the payment's code. While it may change, the query cache polls it.
+ * Returns a direct card transfer by the payment's code. While it may change, the query cache polls it.
  * @param code null while the address is not known
  */
 export function useDirectPayment(code: string | null): DirectPaymentState {
@@ -46,7 +46,7 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     send: (file) => screen.send({ type: 'receipt.send', file }),
     cancel: () => screen.send({ type: 'receipt.cancel' }),
     refresh() {
-      // A first request that waits to be repeated is sent at once.
+      // This also sends a first request at once that waits for its retry.
       if (data === undefined) void queryClient.resetQueries({ queryKey: query.queryKey });
       else refetch();
     },

@@ -16,9 +16,9 @@ export interface PayChoice {
 }
 
 /**
- * How an order is paid: the chosen method, else the one of the last attempt, else the first that can pay.
- * An order that the wallet covers in full (nothing is payable) is paid from the wallet only: the engine
- * refuses any other method.
+ * Returns the method that pays an order: the chosen one, else that of the last attempt, else the first that
+ * can pay. An order that the wallet covers in full (nothing is payable) is paid from the wallet only: the
+ * engine refuses any other method.
  * @param attempt the last attempt to pay it
  */
 export function usePayChoice(

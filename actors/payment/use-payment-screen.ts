@@ -23,14 +23,15 @@ const machine = paymentScreenMachine.provide({
 
 export type PaymentScreen = ActorRefFrom<typeof machine>;
 
-/** What {@link exposeConditions} reads, with tags that never change. */
+/** Wraps tags that never change as an actor for {@link exposeConditions}. */
 const withTags = (tags: readonly string[]) => ({
   getSnapshot: () => ({ tags: new Set(tags) }),
   subscribe: () => ({ unsubscribe: () => undefined }),
 });
 
 /**
- * Runs the machine of a page that shows a payment, and tells it and the page's conditions of each change.
+ * Runs the machine of a page that shows a payment. Reports each change of the payment to it and to the page's
+ * conditions.
  * @param payment the payment in the query cache; null until it is known
  */
 export function usePaymentScreen(payment: PaymentSummary | null): PaymentScreen {

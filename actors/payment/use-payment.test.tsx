@@ -38,7 +38,7 @@ interface Call {
   key: string | null;
 }
 
-/** Opens the page of an order at an engine with these answers. */
+/** Opens the page of an order with an engine that gives these answers. */
 function open(answers: Record<string, unknown>) {
   const calls: Call[] = [];
   const answer = stubEngine(answers);
@@ -55,7 +55,7 @@ function open(answers: Record<string, unknown>) {
   return { ...view, calls, countOf };
 }
 
-/** An order whose page does not know of its running payment, and an engine that refuses to start one. */
+/** Opens an order whose page does not know of its running payment. The engine refuses to start one. */
 function openRefused(problem: string) {
   const refused = Response.json({ code: problem, status: 409, detail: 'x' }, { status: 409 });
   return open({

@@ -13,21 +13,21 @@ import { usePaymentScreen } from './use-payment-screen.ts';
 import { useStartPayment, type StartPayment } from './use-start-payment.ts';
 import { useVerifyPayment } from './use-verify-payment.ts';
 
-/** An order and the payment that is shown, as this browser knows them. */
+/** An order and the shown payment, as this browser knows them. */
 export interface OrderPayment extends StartPayment {
-  /** The engine has answered, with the order or with an error. */
+  /** Whether the engine has answered, with the order or with an error. */
   ready: boolean;
   order: Order | null;
-  /** See `shownPayment` of schemas. */
+  /** The result of `shownPayment` in schemas. */
   payment: PaymentSummary | null;
-  /** The payment takes long, so the shopper need not wait on the page. */
+  /** Whether the payment takes long, so that the shopper need not wait on the page. */
   isLong: boolean;
-  /** `login`: seeing it needs a login; `missing`: it does not exist, or belongs to somebody else. */
+  /** `login`: viewing it needs a login; `missing`: it does not exist, or belongs to another customer. */
   problem: 'login' | 'missing' | 'failed' | null;
   error: RequestError | null;
   /** The payment methods of the order, in the shop's order; empty while it cannot be paid. */
   methods: readonly PaymentMethod[];
-  /** Asks the engine now, and the provider as well. */
+  /** Reloads the order, and lets the engine ask the provider. */
   refresh(): void;
 }
 
@@ -40,8 +40,8 @@ function problemOf({ status }: RequestError): NonNullable<OrderPayment['problem'
 }
 
 /**
- * An order and its payment, by the order's code. The query cache holds both, and polls while a payment may
- * change; another payment can be started while the order is payable.
+ * Returns an order and its payment by the order's code. The query cache stores both, and polls while a
+ * payment may change. Another payment can be started while the order is payable.
  * @param code null while the address is not known
  */
 export function usePayment(code: string | null): OrderPayment {
@@ -81,7 +81,7 @@ export function usePayment(code: string | null): OrderPayment {
     methods,
     refresh() {
       verify();
-      // A first request that waits to be repeated is sent at once.
+      // This also sends a first request at once that waits for its retry.
       if (order === null) void queryClient.resetQueries({ queryKey: query.queryKey });
       else answer.refetch();
     },

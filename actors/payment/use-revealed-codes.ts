@@ -9,12 +9,12 @@ export interface RevealedCodes {
   values: Readonly<Record<number, RevealedCode>>;
   busy: number | null;
   errors: Readonly<Record<number, RequestError>>;
-  /** Reveals a code; the engine records that it was shown. */
+  /** Reveals a code. The engine records that it was shown. */
   reveal(id: number): Promise<void>;
 }
 
 /**
- * The gift codes of an order, revealed one by one.
+ * Returns the gift codes of an order, which are revealed one by one.
  * @param order the order's code
  */
 export function useRevealedCodes(order: string): RevealedCodes {

@@ -14,7 +14,7 @@ type StartInput = InputOf<'payments.start'>;
 export interface StartPayment {
   isPaying: boolean;
   payError: RequestError | null;
-  /** Starts a payment with a method, and sends the shopper to where it continues. */
+  /** Starts a payment with a method, and sends the shopper to the page on which it continues. */
   pay(method: PaymentMethod, provider?: string): void;
 }
 
@@ -36,7 +36,7 @@ export function useStartPayment(code: string | null): StartPayment {
       else showStatus();
     } catch (cause) {
       void askAgain(queryClient, orderQueries.get(input.code).queryKey);
-      // Another tab, or a receipt, has started a payment: its own page shows the status.
+      // Another tab or a receipt has started a payment, whose own page shows the status.
       if (toRequestError(cause).problem?.code === 'payment-under-way') showStatus();
       throw cause;
     }

@@ -8,15 +8,16 @@ import { isAtProvider } from '#schemas/entities/payment-rules.ts';
 import { queryClient } from '../operations/query-client.ts';
 
 /**
- * Milliseconds until a request that nobody waits for is forgotten. With 0 the query client checks a pending one
- * without pause.
+ * Milliseconds until an unused request is forgotten. With 0 the query client would check a pending one in a
+ * loop.
  */
 const forgottenAfter = 1_000;
 
 /**
  * Lets the engine ask the provider of a payment for its status: once when the payment is first shown, and on
- * request. Blocks that show the same payment share the first.
- * @returns asks now; does nothing while another request is in flight, or when no provider can be asked
+ * request. Blocks that show the same payment share the first request.
+ * @returns a function that asks now; it does nothing while another request is in flight, or without a
+ * provider to ask
  */
 export function useVerifyPayment(payment: PaymentSummary | null): () => void {
   const code = payment !== null && isAtProvider(payment) ? payment.code : null;

@@ -2,10 +2,10 @@ import { createContext, use, type ReactNode } from 'react';
 
 const LoginContext = createContext(true);
 
-/** Says to the components below it whether the shop has a login on this platform. It never changes while a page lives. */
+/** Provides whether the shop has a login on this platform. It never changes while a page lives. */
 export function LoginOfferProvider({ hasLogin, children }: { hasLogin: boolean; children: ReactNode }) {
   return <LoginContext value={hasLogin}>{children}</LoginContext>;
 }
 
-/** Whether the shop has a login on this platform. What only customers can do is offered where it has one. */
+/** Returns whether the shop has a login on this platform. Blocks offer actions of customers only then. */
 export const useHasLogin = (): boolean => use(LoginContext);

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure, loginMachine } from '#machines/login/index.ts';
 
-/** The input that the dialog asks for. */
+/** The step of the login dialog. */
 export type LoginStep = 'mobile' | 'code' | 'password' | 'details' | 'wait' | 'refused';
 
 /**
- * What keeps the login from continuing: an invalid value, or a failed request. The dialog holds the texts.
+ * The reason why the login cannot continue: an invalid value, or a failed request. The dialog has the texts.
  */
 export type LoginProblem =
   | 'mobile-wrong'
@@ -22,12 +22,12 @@ export type LoginProblem =
 
 export interface LoginView {
   isOpen: boolean;
-  /** Its code could not be loaded: all that can be done is to try again, or to close. */
+  /** Whether the code of the dialog could not be loaded. The shopper can only try again or close it. */
   isUnloaded?: boolean;
   step: LoginStep;
-  /** A request is in flight. */
+  /** Whether a request is in flight. */
   isBusy: boolean;
-  /** The browser solves a challenge before the request can go on. */
+  /** Whether the browser solves a challenge before the request continues. */
   isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
@@ -78,7 +78,7 @@ function resendOf(active: readonly string[]): LoginView['resend'] {
   return active.includes('resend-failed') ? 'failed' : 'waiting';
 }
 
-/** The view of the machine's snapshot for the dialog. */
+/** Returns the view of the machine's snapshot for the dialog. */
 export function loginViewOf(snapshot: Snapshot): Omit<LoginView, 'isChecking'> {
   const { context } = snapshot;
   const active = activeStates(snapshot.value);

@@ -18,7 +18,10 @@ import { loginViewOf } from './login-view.ts';
 import { sessionMirror, storedSession, type SessionStores } from './session-mirror.ts';
 import type { SessionInput, SessionSink, SessionView } from './session.ts';
 
-/** A call that may have to solve a challenge; `tell` learns when that begins, and when the call has ended. */
+/**
+ * Makes a call that may need a challenge. `tell` is called when the challenge begins, and when the call has
+ * ended.
+ */
 const callTelling =
   (tell: (isChecking: boolean) => void) =>
   <Id extends 'auth.request-code' | 'auth.verify-code' | 'auth.password'>(
@@ -92,7 +95,7 @@ function whenSettled(actor: LoginActor): Promise<KeptSession | null> {
   });
 }
 
-/** Requests get their token from the machine, which is the only one to renew it. */
+/** Provides the token for requests. Only the machine renews it. */
 function giveAccess(actor: LoginActor, now: () => number): () => void {
   return setAccessSource({
     async token() {
@@ -109,8 +112,8 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
 }
 
 /**
- * Runs login and session over the browser's storage. The token is renewed before it expires; a logout here
- * logs out in all tabs.
+ * Runs login and session with the browser's storage. The machine renews the token before it expires. A logout
+ * here logs out in all tabs.
  */
 export function runSession({ flows, home, now }: SessionInput, stores: SessionStores, sink: SessionSink) {
   let isChecking = false;

@@ -3,7 +3,7 @@ import type { KeptSession, LoginEvent, SessionCommand, User } from '#machines/lo
 
 export type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
-/** Reads the stored session. A user is kept only with a token: without one the stored user is removed. */
+/** Reads the stored session. A user needs a token: without one the stored user is removed. */
 export function storedSession({ token, tokenEnds, user }: SessionStores): KeptSession | null {
   const stored = token.read();
   if (stored === null) {
@@ -22,8 +22,8 @@ interface MirrorPort {
 const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The port to storage and other tabs. A value that another tab wrote is not written again, or two tabs
- * would answer each other without end. The token is written last, because other tabs react to it.
+ * Returns the port to storage and other tabs. It does not write a value again that another tab wrote, or two
+ * tabs would answer each other without end. It writes the token last, because other tabs react to it.
  */
 export const sessionMirror =
   (stores: SessionStores) =>
@@ -56,7 +56,7 @@ export const sessionMirror =
       stores.user.watch((next) => {
         if (next === null || isSameUser(user, next)) return;
         user = next;
-        // When somebody else signed in, their token follows this change.
+        // When another customer signed in, their token follows this change.
         if (known !== null) sendBack({ type: 'session.user', user: next });
       }),
       stores.token.watch((next) => {

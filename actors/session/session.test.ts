@@ -13,7 +13,7 @@ vi.mock('../conditions.ts', { spy: true });
 /** The tags of every login machine that this test has started, oldest first. */
 const machineTags = () => vi.mocked(exposeConditions).mock.calls.map(([, actor]) => actor.getSnapshot().tags);
 
-/** An engine that knows one customer, one code and the tokens it issued. */
+/** Creates an engine that knows one customer, one code and the tokens it issued. */
 function createEngine() {
   const valid = new Set(['test-token']);
   let given = 0;
@@ -48,7 +48,7 @@ function createEngine() {
     valid,
     asked,
     isOver: false,
-    /** Whose refresh cookie the browser has. */
+    /** Owner of the browser's refresh cookie. */
     cookieOf: testUser,
     count: (path: string) => asked.filter((each) => each.path === path).length,
   };
@@ -216,7 +216,7 @@ describe('the access token', () => {
 test('a renewal that answers another customer ends the session in all tabs, and nothing is asked as them', async () => {
   const browser = createBrowser();
   const stores = signIn(browser.openTab());
-  // Requests ask the tab that started last.
+  // Requests use the token of the tab that started last.
   const [other, asking] = [start(browser.openTab()), start(stores)];
   engine.valid.clear();
   engine.cookieOf = { ...testUser, id: 8, name: 'Mallory' };

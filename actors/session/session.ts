@@ -7,10 +7,10 @@ import { atom, type Atom, type Store } from '../store.ts';
 import type { LoginView } from './login-view.ts';
 import { storedSession, type SessionStores } from './session-mirror.ts';
 
-// Who is signed in, according to storage. A guest who only browses never needs the machine behind login and
-// session: its code is fetched for signed-in customers, and when the login is opened.
+// The session, according to storage. A guest who only browses never needs the machine of login and session.
+// Its code loads for signed-in customers, and when the login opens.
 
-/** Who is signed in, as this browser knows. */
+/** The session, as this browser knows it. */
 export interface SessionView {
   ready: boolean;
   isCustomer: boolean;
@@ -18,11 +18,11 @@ export interface SessionView {
   user: User | null;
   /** Whether the login dialog is shown. */
   showLoginPage: boolean;
-  /** The session ended because the browser's refresh cookie belongs to another customer by now. */
+  /** Whether the session ended because the browser's refresh cookie now belongs to another customer. */
   isReplaced?: true;
 }
 
-/** Where to go after a login; see the machine's types. */
+/** The destination after a login; see the machine's types. */
 export type LoginRequest = Partial<LoginOptions>;
 
 interface SessionViews {
@@ -32,9 +32,9 @@ interface SessionViews {
 
 export interface SessionControl extends SessionViews {
   send(event: LoginEvent): void;
-  /** Says that the code of the dialog could not be loaded. */
+  /** Reports that the code of the dialog could not be loaded. */
   unloaded(): void;
-  /** Loads the code of the login once more; what was asked of it is not lost. */
+  /** Loads the code of the login again. The events that wait for it are not lost. */
   retry(): void;
   /**
    * Calls a listener on logins, refusals and endings.
@@ -60,7 +60,7 @@ export interface SessionSink {
 
 type RunningMachine = Pick<SessionControl, 'send' | 'stop'>;
 type Run = (input: SessionInput, stores: SessionStores, sink: SessionSink) => RunningMachine;
-/** Loads the code of the machine; returns it without a promise where it is there already. */
+/** Loads the code of the machine. Returns it without a promise if it is loaded already. */
 export type LoadSession = () => Promise<{ runSession: Run }> | { runSession: Run };
 
 const importMachine: LoadSession = () => loadCode(() => import('./session-machine.ts'));
@@ -89,7 +89,7 @@ function viewOf(stores: SessionStores): SessionView {
 }
 
 /**
- * Starts login and session over the browser's storage. A stored user without a token is removed.
+ * Starts login and session with the browser's storage. Removes a stored user without a token.
  * @param load loads the machine's code
  */
 export function startSession(
@@ -112,7 +112,7 @@ export function startSession(
     for (const event of waiting.splice(0)) running.send(event);
   }
 
-  /** A page that needs a login is left as if the shopper had declined the login. */
+  /** Leaves a page that needs a login, as if the shopper had declined the login. */
   function giveUp(): void {
     const [request] = waiting.splice(0).filter((event) => event.type === 'login.open');
     login.set(closedLogin);
@@ -120,7 +120,7 @@ export function startSession(
     if (request) emit({ type: 'login.left', to: request.required ? (request.from ?? input.home) : null });
   }
 
-  /** When the code could not be loaded, the dialog says so if somebody waits for it. */
+  /** Reports in the dialog that the code could not be loaded, if the shopper waits for it. */
   function failed(): void {
     isLoading = false;
     if (isStopped) return;
@@ -138,7 +138,7 @@ export function startSession(
     else run(code);
   }
 
-  // Another tab signed in or out while the machine does not run here.
+  // Another tab may sign in or out while the machine does not run here.
   const unwatch = stores.token.watch((token) => {
     const before = view.getSnapshot();
     if (before.isCustomer === (token !== null)) return;

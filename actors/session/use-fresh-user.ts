@@ -3,13 +3,15 @@ import { callOperation } from '#data/operations.ts';
 import { requireActors } from '../running.ts';
 import { useSession } from './use-session.ts';
 
-/** Reads the customer and shares the answer with every screen and tab; a failure leaves what is known. */
+/**
+ * Loads the customer and shares the answer with every screen and tab. After a failure the known values stay.
+ */
 async function readUser(signal: AbortSignal): Promise<void> {
   try {
     const { user } = await callOperation('account.get', {}, { signal });
     if (!signal.aborted) requireActors().session.send({ type: 'session.user', user });
   } catch {
-    // The next renewal of the session brings the customer as well.
+    // The next renewal of the session contains the customer too.
   }
 }
 
@@ -19,7 +21,7 @@ interface Reading {
   readers: number;
 }
 
-/** The request that is under way: several blocks of a page ask at the same moment. */
+/** The request in flight, which several blocks of a page share. */
 let reading: Reading | null = null;
 
 function startReading(): Reading {
@@ -39,8 +41,8 @@ function stopReading(left: Reading): void {
 }
 
 /**
- * Reads the customer again when a page of the account is opened, so that what staff have changed is shown: the identity,
- * and how many messages are new. Blocks that ask at the same moment share one request.
+ * Reloads the customer when a page of the account opens, so that it shows changes by staff: the identity, and
+ * the number of new messages. Blocks that load at the same moment share one request.
  */
 export function useFreshUser(): void {
   const { ready, isCustomer } = useSession();

@@ -26,7 +26,7 @@ function Vote() {
   );
 }
 
-/** A tap that hydrates what it hits, before any effect of it has run. */
+/** Taps a button of server HTML. The tap hydrates it before any of its effects has run. */
 function tapBeforeHydration(): void {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Vote />);

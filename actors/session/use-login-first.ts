@@ -3,15 +3,16 @@ import { requireActors } from '../running.ts';
 import { openLogin } from './use-session.ts';
 
 /**
- * Runs an action that needs a login: at once for a customer, and for a guest once the login has succeeded. Whoever
- * closes the login cancels the action.
+ * Runs an action that needs a login: at once for a customer, and after the login for a guest. Closing the
+ * login cancels the action.
  * @returns a function for handlers and effects
  */
 export function useLoginFirst(): (action: () => void) => void {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return (action) => {
-    // Of the actors, not of a render: the tap that hydrates a block comes before its first render as a customer's.
+    // Read from the actors, not from the render: a tap that hydrates a block comes before the block renders
+    // with the customer.
     const { session } = requireActors();
     if (session.view.getSnapshot().isCustomer) return action();
     stop.current?.();

@@ -7,8 +7,8 @@ export type { SessionView } from './session.ts';
 const neutral: SessionView = { ready: false, isCustomer: false, user: null, showLoginPage: false };
 
 /**
- * Opens the login dialog; a signed-in customer continues at once. Only for handlers and effects.
- * @param request where to go after the login, and whether the page behind the dialog needs it
+ * Opens the login dialog. A signed-in customer continues at once. Only for handlers and effects.
+ * @param request the destination after the login, and whether the page behind the dialog needs it
  */
 export const openLogin = (request: LoginRequest = {}): void =>
   requireActors().session.send({ type: 'login.open', ...request });
@@ -16,6 +16,6 @@ export const openLogin = (request: LoginRequest = {}): void =>
 /** Ends the session in all tabs. Only for handlers and effects. */
 export const logout = (): void => requireActors().session.send({ type: 'session.logout' });
 
-/** Who is signed in; the same in all tabs. */
+/** Returns the session, which is the same in all tabs. */
 export const useSession = (): SessionView =>
   useSelector(useShopActors()?.session.view, (view) => view ?? neutral);

@@ -6,7 +6,7 @@ export type { GeoPoint };
 const earthRadius = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two points along the great circle (haversine formula). */
+/** Returns the metres between two points along the great circle (haversine formula). */
 export function distanceBetween(a: GeoPoint, b: GeoPoint): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;

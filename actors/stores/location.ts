@@ -20,7 +20,9 @@ export interface LocationControl {
   stop(): void;
 }
 
-/** The longest time the browser may take, and the greatest age of its position, in milliseconds. */
+/**
+ * Limits of the browser's request: the longest duration, and the greatest age of a position, in milliseconds.
+ */
 const limits: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: false };
 
 /** Codes of GeolocationPositionError (W3C Geolocation, section 6.5). */
@@ -31,8 +33,8 @@ const failures: Readonly<Record<number, LocationView['state']>> = {
 };
 
 /**
- * The shopper's location: the stored one until a current one is known. The browser is asked on request
- * only.
+ * Manages the shopper's location: the stored one until a current one is known. It asks the browser only on
+ * request.
  */
 export function startLocation(
   store: ValueStore<GeoPoint>,

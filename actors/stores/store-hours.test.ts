@@ -11,7 +11,7 @@ const hours = (
   time_zone = 'Asia/Tehran',
 ): OpeningHours => ({ time_zone, intervals, closed_dates });
 
-/** A time on the clock of Tehran, which is 3½ hours ahead of UTC all year since 2022. */
+/** Returns a time on the clock of Tehran, which is 3½ hours ahead of UTC all year since 2022. */
 const tehran = (text: string): Date => new Date(`${text}:00+03:30`);
 
 describe('a store in Tehran', () => {

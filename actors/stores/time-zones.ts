@@ -1,13 +1,14 @@
 import { createEmitter } from '#schemas/emitter.ts';
 import { prepareTimeZones } from '#schemas/store-hours.ts';
 
-// A browser's first object of Intl takes a phone 50 to 150 ms, and every component that shows the hours of a store needs one. A worker
-// makes one first, while the page goes on answering: what is loaded for it then serves the page as well, in less than a millisecond.
+// A browser's first Intl object takes a phone 50 to 150 ms, and every component with a store's hours needs
+// one. A worker makes one first, while the page stays responsive. The page then uses the same loaded data, in
+// less than a millisecond.
 
-/** The longest wait for an idle moment, and then for the worker, in ms. */
+/** The longest wait for an idle moment, and then for the worker, in milliseconds. */
 const longest = 2000;
 
-// Without a worker or idle callbacks it is made with the first component.
+// Without a worker or idle callbacks, the first component makes the object.
 let areReady = !('requestIdleCallback' in globalThis && 'Worker' in globalThis);
 let isAsked = false;
 const ready = createEmitter();
@@ -18,7 +19,7 @@ function prepare(): void {
   ready.emit();
 }
 
-/** Starts the worker. Where it does not come to an end, the page does the work itself. */
+/** Starts the worker. If it does not finish in time, the page does the work itself. */
 function prepareInWorker(): void {
   const worker = new Worker(new URL('./time-zones.worker.ts', import.meta.url), { type: 'module' });
   const end = () => {
@@ -30,12 +31,12 @@ function prepareInWorker(): void {
   setTimeout(end, longest);
 }
 
-/** Whether local times can be told without a wait. */
+/** Returns whether local times can be formatted without a delay. */
 export const areTimeZonesReady = (): boolean => areReady;
 
 /**
- * Calls back once, as soon as local times can be told without a wait.
- * @returns what takes the callback back
+ * Calls back once, as soon as local times can be formatted without a delay.
+ * @returns a function that removes the callback
  */
 export function whenTimeZonesReady(listener: () => void): () => void {
   if (areReady) {

@@ -1,5 +1,5 @@
 import { prepareTimeZones } from '#schemas/store-hours.ts';
 
-// What an engine loads for its first object of Intl, all threads of a page share.
+// All threads of a page share the data that an engine loads for its first Intl object.
 prepareTimeZones();
 postMessage('ready');

@@ -10,16 +10,16 @@ interface Followed {
   stores: StoreSummary[];
 }
 
-/** The stores that the signed-in customer follows. */
+/** Returns the stores that the signed-in customer follows. */
 export const useFollowedStores = (): PersonalState<Followed> => usePersonalOperation(followQueries.list());
 
-/** Follows a store, or follows it no longer. */
+/** Follows a store, or unfollows it. */
 export const useFollow = (): OperationMutation<
   { store: number; follow: boolean },
   { store: StoreSummary; following: boolean }
 > => useOperationMutation(async (input) => callOperation('stores.follow', input));
 
-/** Shows what the engine has taken. */
+/** Shows a change that the engine has accepted. */
 export function keepFollow({ store, following }: { store: StoreSummary; following: boolean }): void {
   const { queryKey } = followQueries.list();
   queryClient.setQueriesData<Followed>(

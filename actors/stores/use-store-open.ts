@@ -7,9 +7,9 @@ import { areTimeZonesReady, whenTimeZonesReady } from './time-zones.ts';
 
 export type { StoreStatus } from './store-hours.ts';
 
-/** As a screen shows it. */
+/** The opening status for a screen. */
 export interface StoreOpening extends StoreStatus {
-  /** The next change is less than a day from now, so that its time says which day. */
+  /** Whether the next change is less than a day away, so that its time needs no day. */
   soon: boolean;
 }
 
@@ -23,7 +23,7 @@ function openingOf(hours: OpeningHours, now: Date): StoreOpening {
   };
 }
 
-/** The current time, as soon as it can be told for the zone of a store; null until then. */
+/** Returns the current time; null until it can be formatted for the time zone of a store. */
 function useLocalNow(): Date | null {
   const now = useNow();
   const [isReady, setReady] = useState(areTimeZonesReady);
@@ -34,19 +34,22 @@ function useLocalNow(): Date | null {
   return isReady ? now : null;
 }
 
-/** Whether a store is open now, and until when; null until a moment after hydration. Updates by itself. */
+/**
+ * Returns whether a store is open now, and until when; null until a moment after hydration. Updates
+ * automatically.
+ */
 export function useStoreOpen(hours: OpeningHours): StoreOpening | null {
   const now = useLocalNow();
   return useMemo(() => now && openingOf(hours, now), [hours, now]);
 }
 
-/** The same for many stores, for lists: a function of their hours; null until a moment after hydration. */
+/** Returns the same for many stores, as a function of their hours; null until a moment after hydration. */
 export function useOpenStores(): ((hours: OpeningHours) => StoreOpening) | null {
   const now = useLocalNow();
   return useMemo(() => now && ((hours) => openingOf(hours, now)), [now]);
 }
 
-/** Whether the shop's buy and sell cooperation is open now; null until a moment after hydration. */
+/** Returns whether the shop's buy and sell cooperation is open now; null until a moment after hydration. */
 export function useCooperationOpen(hours: SiteInfo['support']['cooperation_hours']): StoreStatus | null {
   const now = useLocalNow();
   return useMemo(() => now && storeStatus(fromWorkingHours(hours), now), [hours, now]);

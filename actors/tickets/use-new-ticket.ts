@@ -7,7 +7,7 @@ import type { Ticket } from '#schemas/entities/ticket.ts';
 import { queryClient } from '../operations/query-client.ts';
 import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
 
-/** Opens a ticket. The same input is the same call, also when the answer to the first one was lost. */
+/** Opens a ticket. The same input is the same call, even when the response to the first one was lost. */
 export function useNewTicket(): OperationMutation<InputOf<'tickets.create'>, Ticket> {
   const sent = useRef({ input: '', key: '' });
   return useOperationMutation(async (input: InputOf<'tickets.create'>) => {

@@ -5,7 +5,7 @@ import type { Ticket } from '#schemas/entities/ticket.ts';
 import { queryClient } from '../operations/query-client.ts';
 import { requireActors } from '../running.ts';
 
-/** Shares with every screen and tab how many messages are new. */
+/** Shares the number of new messages with every screen and tab. */
 function shareCount(count: number): void {
   const { session } = requireActors();
   const { user } = session.view.getSnapshot();
@@ -24,7 +24,7 @@ async function tellSeen(id: number, version: number): Promise<void> {
 
 /**
  * Records that the customer has seen the messages of a ticket.
- * @param isVisible whether somebody can see the page
+ * @param isVisible whether the page is visible
  */
 export function useSeen(ticket: Ticket | undefined, isVisible: boolean): void {
   const id = ticket?.id;

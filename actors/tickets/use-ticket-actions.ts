@@ -2,7 +2,7 @@ import { customerMay } from '#machines/ticket/index.ts';
 import type { TicketState } from '#schemas/entities/ticket.ts';
 import { useNow } from '../use-now.ts';
 
-/** What the customer may do with a ticket at this moment, by the same machine that the server asks. */
+/** Returns the customer's possible actions on a ticket, by the same machine that the server uses. */
 export function useTicketActions({
   status,
   reopen_until: until,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import { currentStores } from '../pages/use-page-memory.ts';
 
-/** Drafts that are kept; older ones are dropped. */
+/** Maximum number of stored drafts. Older ones are dropped. */
 const maxDrafts = 20;
 
 function writeText({ ticketDrafts }: BrowserStores, owner: number, name: string, text: string): void {
@@ -14,9 +14,9 @@ function writeText({ ticketDrafts }: BrowserStores, owner: number, name: string,
 }
 
 /**
- * A text that its customer is writing. It survives a reload and a lost connection.
+ * Manages a text that its customer is writing. It survives a reload and a lost connection.
  * @param owner id of the customer
- * @param name what the text is for, such as `12 text`; a component keeps its name
+ * @param name purpose of the text, such as `12 text`; a component keeps its name
  * @returns the text, and a function that replaces it; an empty text removes the draft
  */
 export function useTicketDraft(owner: number, name: string): [text: string, write: (text: string) => void] {

@@ -12,9 +12,9 @@ export interface TicketPictures {
   error: RequestError | null;
   add(picture: Blob): void;
   cancel(): void;
-  /** Takes a picture back, which the shop then deletes. */
+  /** Removes a picture, which the shop then deletes. */
   remove(id: number): void;
-  /** Forgets them, once the message was sent. */
+  /** Forgets the pictures once the message was sent. */
   clear(): void;
 }
 
@@ -25,9 +25,9 @@ const idsOf = (text: string): number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
 /**
- * The pictures of a message that is being written. They are part of its draft, so they survive a reload.
+ * Manages the pictures of a message in progress. They are part of its draft, so they survive a reload.
  * @param owner id of the customer
- * @param name of the draft
+ * @param name name of the draft
  */
 export function useTicketPictures(owner: number, name: string): TicketPictures {
   const [text, write] = useTicketDraft(owner, name);
@@ -44,7 +44,7 @@ export function useTicketPictures(owner: number, name: string): TicketPictures {
     cancel,
     remove(id) {
       write(ids.filter((each) => each !== id).join(' '));
-      // What cannot be deleted now is deleted after a day.
+      // If this fails, the shop deletes the picture after a day.
       callOperation('tickets.remove-picture', { id }).catch(() => undefined);
     },
     clear: () => write(''),

@@ -17,7 +17,7 @@ export interface Reply {
 }
 
 export interface OpenTicket {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   ticket: Ticket | undefined;
   error: RequestError | null;
   refetch(): void;
@@ -30,7 +30,7 @@ function watchVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether somebody can see the page. */
+/** Returns whether the page is visible. */
 const useVisible = (): boolean =>
   useSyncExternalStore(
     watchVisibility,
@@ -44,7 +44,7 @@ const write = (ticket: Ticket): Ticket => {
 };
 
 /**
- * A ticket of the customer. While its page is seen, what staff write appears by itself.
+ * Returns a ticket of the customer. While its page is visible, new messages of staff appear automatically.
  * @param id null while the address is not known
  */
 export function useTicket(id: number | null): OpenTicket {
@@ -66,7 +66,7 @@ export function useTicket(id: number | null): OpenTicket {
     return () => controller.abort();
   }, [id, isKnown, isVisible]);
 
-  // The same message is the same call, also when the answer to the first one was lost.
+  // The same message is the same call, even when the response to the first one was lost.
   const sent = useRef({ message: '', key: '' });
   const reply = useOperationMutation(async ({ text, pictures }: Reply) => {
     const message = JSON.stringify([text, pictures]);

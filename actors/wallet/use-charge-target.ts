@@ -4,10 +4,13 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { useOptionalPath } from '../pages/routing.tsx';
 import { useShopActors } from '../running.ts';
 
-/** The page that leads to the wallet, and to which the result of the charge leads back; a bill by the code of its order. */
+/**
+ * The page that links to the wallet, and to which the result of the charge leads back. A bill has the code of
+ * its order.
+ */
 export type ChargeOrigin = 'checkout' | 'wallet' | { bill: string };
 
-/** Where the wallet is charged with what is missing. */
+/** A link to a charge of the wallet for a missing amount. */
 export interface ChargeTarget {
   href: string;
   /** In the smallest unit; never below the smallest charge of the shop. */
@@ -15,10 +18,10 @@ export interface ChargeTarget {
 }
 
 /**
- * Leads to the wallet to charge what is missing for a payment.
- * @param missing in the smallest unit
- * @param from where the wallet leads back to
- * @returns null when the shop has no such charge, or one charge would not be enough
+ * Returns the link to charge the wallet with the amount that a payment lacks.
+ * @param missing missing amount, in the smallest unit
+ * @param from page to which the wallet leads back
+ * @returns null when the shop has no such charge, or when one charge is not enough
  */
 export function useChargeTarget(
   missing: number,
@@ -31,7 +34,7 @@ export function useChargeTarget(
   const canCharge = offeredMethods({ payment: flows.payment }, currency).some(
     (method) => method !== 'wallet',
   );
-  // The engine writes the limits of every currency that a shop declares.
+  // The engine's settings have the limits of every currency that a shop declares.
   const limits: ChargeLimits | undefined =
     flows.wallet.currencies?.[currency] ?? flows.wallet[currency as 'toman' | 'dollar'];
   if (!canCharge || !limits || missing > limits.largest) return null;

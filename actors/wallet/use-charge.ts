@@ -10,18 +10,21 @@ import { usePaymentScreen } from '../payment/use-payment-screen.ts';
 import { useVerifyPayment } from '../payment/use-verify-payment.ts';
 import { useShopActors } from '../running.ts';
 
-/** A charge of the wallet and the payment that is shown, as this browser knows them. */
+/** A charge of the wallet and the shown payment, as this browser knows them. */
 export interface ChargeState {
   /** Undefined until the engine has answered. */
   charge: WalletCharge | undefined;
-  /** See `shownPayment` of schemas. */
+  /** The result of `shownPayment` in schemas. */
   payment: PaymentSummary | null;
   error: RequestError | null;
-  /** Asks the engine now, and the provider as well. */
+  /** Reloads the charge, and lets the engine ask the provider. */
   refresh(): void;
 }
 
-/** A charge by its code. The query cache polls it while a payment may change; the wallet follows once it is paid. */
+/**
+ * Returns a charge by its code. The query cache polls it while a payment may change. The wallet reloads once
+ * it is paid.
+ */
 export function useCharge(code: string): ChargeState {
   const query = walletQueries.charge(code, useShopActors()?.flows.payment?.poll);
   const { data, refetch, ...answer } = usePersonalOperation(query);

@@ -16,16 +16,19 @@ export interface PayCharge {
   error: RequestError | null;
   /** Messages of the engine by field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** Pays a charge: one that has begun, by its code, or another one. Sends the customer to where it continues. */
+  /**
+   * Pays a charge: an existing one by its code, or a new one. Sends the customer to the page on which it
+   * continues.
+   */
   pay(charge: { code: string } | Wanted, payment: Pay): void;
 }
 
-/** Begins and pays charges of the wallet. */
+/** Starts and pays charges of the wallet. */
 export function usePayCharge(): PayCharge {
   const path = useRoutePath();
   const begin = useKeyedCall('charges.start');
   const start = useKeyedCall('charges.pay');
-  // A charge that has begun and could not be paid is paid by the next press for the same amount.
+  // After a failed payment, the next press for the same amount pays the charge that already exists.
   const begun = useRef<{ wanted: string; code: string } | null>(null);
   async function codeOf(wanted: Wanted): Promise<string> {
     const text = JSON.stringify(wanted);
@@ -45,7 +48,7 @@ export function usePayCharge(): PayCharge {
         goTo(redirect ?? (direct === null ? result : path('direct-pay', { code: direct })));
       } catch (cause) {
         const problem = toRequestError(cause).problem?.code;
-        // Another tab, or a receipt, has started a payment: the page of the charge shows the status.
+        // Another tab or a receipt has started a payment. The page of the charge shows the status.
         if (problem === 'payment-under-way') goTo(result);
         if (problem === 'charge-not-payable') begun.current = null;
         throw cause;

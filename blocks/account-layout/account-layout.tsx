@@ -61,7 +61,7 @@ function NewMessages() {
   return <CountBadge count={count} label={t('newMessages', { count })} />;
 }
 
-/** The signed-in customer. A placeholder of the same size stands in while the session is unknown. */
+/** The name of the signed-in customer. A placeholder of the same size shows while the session is unknown. */
 function Person() {
   const t = useTranslations('account-layout');
   const { user } = useSession();

@@ -9,7 +9,7 @@ const links = [
   { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', staff: false, routes: [] },
 ];
 
-/** The layout of the account pages on desktop: the customer's name and the account menu beside the page. */
+/** The layout of the account pages on desktop: the customer's name and the account menu next to the page. */
 export default defineBlock({
   type: 'account-layout',
   version: 1,

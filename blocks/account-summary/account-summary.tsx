@@ -74,10 +74,10 @@ function Value({ kind }: { kind: Kind }) {
   }
 }
 
-/** The engine counts no further. */
+/** The engine stops counting at this number. */
 const maxCount = 100;
 
-/** A number, a placeholder while it loads, or a dash when it could not be loaded. */
+/** A number, a placeholder while it loads, or a dash when loading failed. */
 function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
   const t = useTranslations('account-summary');
   const locale = useLocale();

@@ -19,7 +19,7 @@ export interface AddressEditorProps {
   saved: Address | null;
   save: OperationMutation<AddressToSave, Address>;
   onSaved: () => void;
-  /** Told when the form is there, and when it goes. */
+  /** Reports that the form has appeared, or that it is gone. */
   onReady: (isReady: boolean) => void;
 }
 

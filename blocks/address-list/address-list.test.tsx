@@ -86,7 +86,7 @@ it('adds an address that starts from the default city and location', async () =>
   stored = [];
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی' }));
-  // The button is not ready before the form that hears it.
+  // The button becomes ready when the form exists to receive its click.
   const save = screen.getByRole('button', { name: /ذخیرهٔ نشانی/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
   const type = (label: RegExp, value: string) =>

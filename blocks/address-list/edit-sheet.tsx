@@ -21,12 +21,12 @@ export interface EditSheetProps {
 
 const loadEditor = () => loadCode(() => import('./address-editor.tsx'));
 
-/** The sheet with the address form. Its code and the map are loaded when it first opens. */
+/** The sheet with the address form. The code of the form and the map loads when the sheet first opens. */
 export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps) {
   const t = useTranslations('address-list');
   const isOpen = edited !== null;
   const { code, failed, retry } = useCode(loadEditor, isOpen);
-  // A form that is not there yet would not hear its button.
+  // The button stays disabled until its form exists.
   const [isReady, setIsReady] = useState(false);
   const { reset } = save;
   useEffect(() => {

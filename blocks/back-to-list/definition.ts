@@ -3,7 +3,10 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleCategory, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** The way back to the list from which a product was opened; before that is known, to its category. */
+/**
+ * A link back to the list from which the product was opened. Until that list is known, it leads to the
+ * category.
+ */
 export default defineBlock({
   type: 'back-to-list',
   version: 1,

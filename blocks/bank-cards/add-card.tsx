@@ -15,7 +15,7 @@ export interface AddCardProps {
   onCancel: () => void;
 }
 
-/** Adds a card by its number. What was typed stays when it is refused. */
+/** A form that adds a card by its number. It keeps the typed number when the engine refuses it. */
 export function AddCard({ id, add, onAdded, onCancel }: AddCardProps) {
   const t = useTranslations('bank-cards');
   const errorText = useErrorText();

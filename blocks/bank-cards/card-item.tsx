@@ -18,7 +18,7 @@ const looks: Readonly<Record<BankCardStatus, { tone: Tone; icon: IconName }>> = 
   verified: { tone: 'positive', icon: 'check-circle' },
 };
 
-/** A masked number in groups of four. */
+/** Formats a masked number in groups of four. */
 const groupsOf = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** One card with its status, and what the customer can do about it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** The customer's bank cards: adding one, sending its photo, and what staff have decided. */
+/** The customer's bank cards: a form to add one, its photo, and the decision of staff. */
 export default defineBlock({
   type: 'bank-cards',
   version: 1,

@@ -8,7 +8,7 @@ export interface NumberFieldProps {
   error: string | undefined;
 }
 
-/** The number of a bank card, as it stands on the card. */
+/** The field for the number of a bank card, grouped as it is printed on the card. */
 export function NumberField(props: NumberFieldProps) {
   const t = useTranslations('bank-cards.form');
   return (

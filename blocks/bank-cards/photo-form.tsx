@@ -15,12 +15,14 @@ import { replaceCard, sendCardPhoto } from './use-bank-cards.ts';
 export interface PhotoFormProps {
   id: string;
   card: BankCard;
-  /** Asks for the number of another card too. */
+  /** Whether the form also asks for the number of another card. */
   replaces?: boolean;
   onCancel?: () => void;
 }
 
-/** Sends the photo of a card, or number and photo of the card that replaces it. */
+/**
+ * Sends the photo of a card. With `replaces`, sends the number and the photo of the card that replaces it.
+ */
 export function PhotoForm({ id, card, replaces = false, onCancel }: PhotoFormProps) {
   const t = useTranslations('bank-cards');
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { uploadPicture, type UploadOptions } from '#data/upload.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 
 export interface BankCards {
-  /** Newest first; undefined until they are known. */
+  /** Newest first; undefined until loaded. */
   cards: readonly BankCard[] | undefined;
   failed: boolean;
   refetch(): void;
@@ -49,7 +49,7 @@ export async function replaceCard(
   forgetPhoto(id);
 }
 
-/** The customer's bank cards, with the mutations that change the list. */
+/** Returns the customer's bank cards, with the mutations that change the list. */
 export function useBankCards(): BankCards {
   const { data, error, refetch } = usePersonalOperation(bankCardQueries.list());
   const add = useOperationMutation(async (number: string) => {

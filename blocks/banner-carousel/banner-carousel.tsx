@@ -13,7 +13,7 @@ const widths = {
   half: { base: '76%', desktop: 'calc(50% - 8px)' },
 } as const;
 
-/** Banners in a scroll-snapping row. It never moves by itself. */
+/** Banners in a scroll-snapping row. It never moves automatically. */
 export default function BannerCarousel({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('banner-carousel');
   return (

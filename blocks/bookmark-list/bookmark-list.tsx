@@ -21,7 +21,7 @@ import { ProductCardSkeleton } from '#ui/product-card/product-card-skeleton.tsx'
 import styles from './bookmark-list.module.css';
 import type definition from './definition.ts';
 
-/** How many products are shown at first, and how many each press of "more" adds. */
+/** The number of products shown at first, and the number that each press of "more" adds. */
 const step = 24;
 const skeletons = 8;
 
@@ -97,7 +97,7 @@ function Products({ ids, currency }: { ids: readonly number[]; currency: Currenc
       />
     );
   }
-  // The answer may be slightly old: a removed bookmark disappears at once.
+  // The response may be slightly old, so a removed bookmark disappears at once.
   const products = data.products.filter(({ id }) => ids.includes(id));
   if (products.length === 0 && !isFetching) return <Nothing />;
   return (

@@ -36,7 +36,7 @@ it.each([
   ['policy', '/policy'],
   ['direct-pay-on-mobile', '/direct-pay/SAMPLE12'],
   ['checkout-step', '/checkout/buyer'],
-  // A page of an error has no address of its own.
+  // An error page has no address of its own.
   ['not-found', ''],
 ])('marks no tab on %s, which is a page of none', (route, path) => {
   expect(currentTabs(viewBlock(subject, { data: { route, path } }))).toEqual([]);

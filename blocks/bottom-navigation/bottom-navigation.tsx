@@ -17,8 +17,8 @@ import type definition from './definition.ts';
 type Tab = PropsOf<typeof definition>['tabs'][number];
 
 /**
- * The tab of the current page: matched by path, then by route. A page that belongs to no tab marks none, because a
- * mark says where the shopper is.
+ * Returns the tab of the current page, matched by path, then by route. A page that belongs to no tab marks
+ * none, because a mark shows where the shopper is.
  */
 function activeTab(
   tabs: readonly Tab[],
@@ -29,7 +29,7 @@ function activeTab(
   return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id;
 }
 
-/** Tabs at the bottom of the screen. One of them may open a sheet. */
+/** Tabs at the bottom of the screen. A tab may open a sheet. */
 export default function BottomNavigation({
   id,
   props: { tabs },
@@ -108,7 +108,8 @@ function TabFace({ tab }: { tab: Tab }) {
   );
 }
 
-// A text with a number takes a formatter, which a phone makes in some 50 ms: none for what is not shown.
+// A text with a number needs a formatter, which takes a phone about 50 ms to create. Hidden texts create
+// none.
 
 function CartCount() {
   const t = useTranslations('bottom-navigation');

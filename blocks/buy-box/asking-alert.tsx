@@ -6,11 +6,11 @@ import { useStockAlert } from './use-stock-alert.ts';
 export interface AskingAlertProps {
   /** Id of the option. */
   sellable: number;
-  /** The button was pressed while this code was loaded. */
+  /** Whether the button was pressed while this code was loading. */
   isPressed: boolean;
 }
 
-/** The alert as the engine knows it. */
+/** The button with the state of the alert from the engine. */
 export default function AskingAlert({ sellable, isPressed }: AskingAlertProps) {
   const errorText = useErrorText();
   const { wanted, isPending, error, toggle } = useStockAlert(sellable);

@@ -26,10 +26,13 @@ import { Promises } from './promises.tsx';
 import { StockAlert } from './stock-alert.tsx';
 import { StoreNote } from './store-note.tsx';
 
-/** At this stock or less, the remaining quantity is shown. */
+/** The largest stock that is shown as a number. */
 const fewLeft = 5;
 
-/** What assurances are said about; an activation is neither a code nor goods that are sent. */
+/**
+ * Returns the kind of product that the assurances are about. An activation is neither a code nor goods that
+ * are sent.
+ */
 const kindOf = (product: Product): 'goods' | 'codes' | 'activation' =>
   needsStaff(product) ? 'goods' : product.activation_hours === null ? 'codes' : 'activation';
 
@@ -123,7 +126,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
   );
 }
 
-/** Asks for whom the gift is; the sheet of the overlay adds it to the cart. */
+/** Opens the overlay's sheet, which asks for the recipient and adds the gift to the cart. */
 function GiftButton({ purchase: { product, option, left } }: { purchase: Purchase }) {
   const t = useTranslations('buy-box');
   const { slug, title } = product;

@@ -10,7 +10,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './buy-box.module.css';
 
-/** Quantity, buy button and cart link. The chosen quantity is added to what the cart already holds. */
+/** Quantity, buy button and cart link. The chosen quantity is added to the quantity in the cart. */
 export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
 
-/** How the chosen option reaches its buyer, in the words of cards and invoices, with what belongs to it. */
+/** The delivery promise of the chosen option, in the words of cards and invoices, with its conditions. */
 export function Promises({ product }: { product: Product }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function Promises({ product }: { product: Product }) {
   );
 }
 
-/** What sending costs and takes, and how long goods may be returned. */
+/** The price and duration of shipping, and the days for returns. */
 function SendingFacts({ sending }: { sending: Sending }) {
   const t = useTranslations('buy-box.sending');
   const locale = useLocale();

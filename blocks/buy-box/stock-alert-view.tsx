@@ -3,10 +3,10 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './buy-box.module.css';
 
 export interface StockAlertViewProps {
-  /** The customer gets a message. */
+  /** Whether the customer has asked for a message. */
   wanted: boolean;
   isPending: boolean;
-  /** What went wrong; null without an error. */
+  /** The text of the error; null without one. */
   error: string | null;
   onPress: () => void;
 }

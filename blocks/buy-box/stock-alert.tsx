@@ -8,8 +8,8 @@ import { StockAlertView } from './stock-alert-view.tsx';
 const loadAsking = () => loadCode(() => import('./asking-alert.tsx'));
 
 /**
- * Asks for a message when a sold out option is in stock again. What asks the engine is loaded for customers, and for a guest
- * when the button is pressed.
+ * A button that asks for a message when a sold out option is in stock again. The code that calls the engine
+ * loads for customers at once, and for guests when they press the button.
  * @param props.sellable id of the option
  */
 export function StockAlert({ sellable }: { sellable: number }) {

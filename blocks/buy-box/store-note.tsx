@@ -9,11 +9,15 @@ import styles from './buy-box.module.css';
 
 export interface StoreNoteProps {
   store: Store;
-  /** The store has to be open for an order: without it nothing is said about its hours. */
+  /**
+   * Whether the product is in stock and needs the store's staff. The hours of the store are shown only then.
+   */
   orderable: boolean;
 }
 
-/** The seller and its opening status. The browser fills two reserved lines with the status. */
+/**
+ * The seller and its opening status. The server reserves two lines, which the browser fills with the status.
+ */
 export function StoreNote({ store, orderable }: StoreNoteProps) {
   const t = useTranslations('buy-box');
   const page = useOptionalPath()('store', { slug: store.slug });

@@ -9,15 +9,15 @@ import { askAgain } from '#data/queries/ask-again.ts';
 type Setting = OutputOf<'stock-alerts.set'>;
 
 export interface StockAlert {
-  /** The customer gets a message once the option is in stock again. */
+  /** Whether the customer gets a message once the option is in stock again. */
   wanted: boolean;
   isPending: boolean;
   error: OperationMutation<InputOf<'stock-alerts.set'>, Setting>['error'];
-  /** Asks for the message, or no longer; a guest signs in first. */
+  /** Asks for the message, or cancels it. A guest signs in first. */
   toggle(): void;
 }
 
-/** The alert of a sold out price option. @param sellable its id */
+/** Returns the alert of a sold out price option. @param sellable id of the option */
 export function useStockAlert(sellable: number): StockAlert {
   const query = stockAlertQueries.list();
   const { data } = usePersonalOperation(query);

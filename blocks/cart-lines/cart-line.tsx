@@ -23,7 +23,7 @@ import { LinePromise } from './line-promise.tsx';
 interface CartLineProps {
   line: CartItem;
   currencies: readonly Currency[];
-  /** It stands below the name of its store. */
+  /** Whether the line is below the name of its store. */
   isGrouped: boolean;
 }
 
@@ -80,7 +80,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
           </p>
         )}
       </div>
-      {/* At the least the stepper removes the line. */}
+      {/* At the minimum quantity, the stepper itself removes the line. */}
       {qty > least && (
         <IconButton
           className={styles.remove}
@@ -122,7 +122,10 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   );
 }
 
-/** The fewest pieces of a line. A line may have fewer since the shop asks for more: it can be raised to them. */
+/**
+ * The minimum quantity of a line. When the shop has raised it above the line's quantity, a button raises the
+ * line.
+ */
 function Least({ line: { key, qty, product }, limit }: { line: CartItem; limit: number }) {
   const t = useTranslations('cart-lines');
   const locale = useLocale();

@@ -212,7 +212,7 @@ it('names every limit for which the order would be refused, unpaid orders includ
   const quotes = asked.length;
   for (const more of ['یکی بیشتر', 'یکی بیشتر'])
     act(() => fireEvent.click(screen.getAllByRole('button', { name: more })[1] as HTMLElement));
-  // It stands where it stood, below the lines, until another answer has come, and one is asked for both presses.
+  // The warning stays below the lines until the next response. One request covers both presses.
   await waitFor(() => {
     expect(told.isConnected).toBe(true);
     expect(pieces()).toContain('"qty":3');

@@ -41,7 +41,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
   const limits = useCode(loadLimits, filled);
   useFocusWhenShorter(lines.length, id);
 
-  // Once per visit: prices and stock may have changed since the lines were added.
+  // Refreshes once per visit, because prices and stock may have changed since the lines were added.
   useEffect(() => {
     if (ready) refresh();
   }, [ready]);
@@ -57,7 +57,8 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </p>
         {filled && <ClearButton id={id} onClear={() => sendToCart({ type: 'cart.clear' })} />}
       </header>
-      {/* It stands before there is something to say: a status that comes with its text is often not read out. */}
+      {/* The empty element exists first: screen readers often skip a status that appears together with its
+          text. */}
       <div role="status">
         {report && (
           <ChangeReport
@@ -86,9 +87,10 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </ul>
       )}
       {filled && <StoreGroups id={id} lines={lines} currencies={props.currencies} />}
-      {/* Below the lines, whose buttons stay under the finger. */}
+      {/* The limits are below the lines, so that they do not move the buttons of a line. */}
       {filled && limits.code && <limits.code.default />}
-      {/* From the server on: until the cart is known, a mark in the document decides between this and the placeholders. */}
+      {/* The server renders this too. Until the cart is known, a mark in the document shows either this or
+          the placeholders. */}
       {!filled && (
         <EmptyState
           className={ready ? undefined : styles.undecided}
@@ -113,7 +115,7 @@ interface StoreGroupsProps {
   currencies: readonly Currency[];
 }
 
-/** The lines of each store together, in the order of their first line: what one store sends is one parcel. */
+/** The lines grouped by store, in the order of each store's first line. Goods of one store are one parcel. */
 function StoreGroups({ id, lines, currencies }: StoreGroupsProps) {
   const locale = useLocale();
   const t = useTranslations('cart-lines');

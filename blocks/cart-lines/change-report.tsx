@@ -16,7 +16,7 @@ interface ChangeReportProps {
   onDismiss: () => void;
 }
 
-/** Reports what changed since the lines were added: removed lines, new prices, lower quantities. */
+/** Reports the changes since the lines were added: removed lines, new prices, lower quantities. */
 export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps) {
   const t = useTranslations('cart-lines');
   const locale = useLocale();

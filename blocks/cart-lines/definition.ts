@@ -6,8 +6,8 @@ import { currency } from '#schemas/entities/money.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
 /**
- * The lines of the cart. The server writes the empty cart and the space for lines, of which the document shows one; the browser
- * fills it and refreshes prices and stock.
+ * The lines of the cart. The server renders the empty cart and the space for the lines; the document shows
+ * one of the two. The browser fills it, and refreshes prices and stock.
  */
 export default defineBlock({
   type: 'cart-lines',

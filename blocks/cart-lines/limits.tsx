@@ -3,7 +3,10 @@ import { Notice } from '#ui/notice/notice.tsx';
 import styles from './cart-lines.module.css';
 import { useCartLimits } from './use-cart-limits.ts';
 
-/** What the engine would refuse about this cart, before somebody goes through the checkout for it. */
+/**
+ * The reasons for which the engine would refuse an order of this cart, before the shopper starts the
+ * checkout.
+ */
 export default function Limits() {
   const t = useTranslations('cart-lines');
   const warnings = useCartLimits();

@@ -7,7 +7,7 @@ import { useShopZone } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './cart-lines.module.css';
 
-/** How a line reaches its buyer, and when its store opens where it has to. */
+/** The delivery promise of a line, with the opening time of its store where that matters. */
 export function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
   const words = useTranslations('common.delivery');

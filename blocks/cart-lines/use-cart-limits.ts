@@ -8,14 +8,14 @@ import { splitAnswers } from '#schemas/gift-answers.ts';
 import { answerValues } from '#schemas/line-answers.ts';
 
 /**
- * Every limit of the shop that the cart exceeds for this shopper, what their unpaid orders hold included: the
- * engine would refuse the order. Empty while that is not known; while pieces are counted up or down, what was
- * known last stands.
+ * Returns the limits of the shop that the cart exceeds for this shopper. The goods in their unpaid orders
+ * count too. The engine would refuse an order of such a cart. The list is empty until the limits are known.
+ * While the shopper changes a quantity, it keeps the last known limits.
  */
 export function useCartLimits(): readonly QuoteWarning[] {
   const { isCustomer } = useSession();
   const lines = useCart((cart) => cart.lines);
-  // What is sold out is not ordered, and a gift is quoted for who has signed in.
+  // Sold out lines are not ordered. The engine quotes gifts only for signed-in customers.
   const wanted = lines.filter(
     ({ product, answers = [] }) =>
       product.stock > 0 && (isCustomer || splitAnswers(answers).gift.length === 0),

@@ -41,7 +41,7 @@ it('adds up with discounts, in the second currency too once the shopper asks for
   act(() => fireEvent.click(screen.getByRole('button', { name: 'نمایش قیمت به دلار هم' })));
   expect(screen.getAllByText('۲۰').length).toBeGreaterThan(0);
   expect(localStorage.getItem('secondCurrency')).toBe('true');
-  // Its name changes: a pressed state as well would say the opposite.
+  // The name of the button changes. An additional pressed state would say the opposite.
   const back = screen.getByRole('button', { name: 'فقط یک واحد پول' });
   expect(back.hasAttribute('aria-pressed')).toBe(false);
   act(() => fireEvent.click(back));

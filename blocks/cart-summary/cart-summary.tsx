@@ -23,7 +23,7 @@ import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
 import { DiscountCode } from './discount-code.tsx';
 
-/** What the shop activates is not a code. */
+/** Returns whether a line is a code. An activation by the shop is not. */
 const isCode = (line: CartItem): boolean => !needsStaff(line) && !line.product.activation_hours;
 
 const storesOf = (lines: readonly CartItem[]): number =>
@@ -43,11 +43,12 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const isSoldOut = useCart((cart) => cart.isSoldOut);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
-  // Before the cart is known, a mark in the document decides whether the column around it keeps its room (blocks/columns).
+  // Until the cart is known, a mark in the document decides whether the column keeps its space
+  // (blocks/columns).
   if (!ready) return <div hidden data-of-filled-cart="" />;
   if (lines.length === 0) return null;
   const stores = storesOf(lines);
-  // Codes are sent by nobody, so that only stores of goods send parcels.
+  // Codes are not shipped, so only stores of goods send parcels.
   const senders = storesOf(lines.filter(needsStaff));
   const isSent = senders > 0;
   const areSeparate = senders > 1 || stores === 1;
@@ -103,7 +104,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   );
 }
 
-/** Shows or hides the prices in the second currency, in the whole cart. */
+/** A button that shows or hides the prices in the second currency, in the whole cart. */
 function SecondCurrency({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const words = useCommonMessages();

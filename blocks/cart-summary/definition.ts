@@ -5,8 +5,8 @@ import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
 /**
- * Cart totals in the currencies of the shop with discounts. The server renders nothing, because only the browser
- * knows the cart.
+ * The totals of the cart with discounts, in the shop's currencies. The server renders nothing, because only
+ * the browser knows the cart.
  */
 export default defineBlock({
   type: 'cart-summary',

@@ -17,7 +17,10 @@ export interface DiscountCodeEntryProps {
   onClose: () => void;
 }
 
-/** A discount code for the cart: asked for, refused with the reason at its field, or kept for the checkout. */
+/**
+ * The field for a discount code. The cart shows a refusal at the field, and stores an accepted code for the
+ * checkout.
+ */
 export default function DiscountCodeEntry({ id, onClose }: DiscountCodeEntryProps) {
   const t = useTranslations('cart-summary.code');
   const locale = useLocale();
@@ -74,7 +77,7 @@ export default function DiscountCodeEntry({ id, onClose }: DiscountCodeEntryProp
         onValueChange={(value) => {
           setText(value);
           setMissing(false);
-          // A refusal belongs to the code it was given for.
+          // The old refusal does not apply to the new text.
           discount.reset();
         }}
         error={isMissing ? t('missing') : discount.error ? errorText(discount.error) : undefined}

@@ -13,7 +13,7 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartSummary, messages };
 const answers = [{ field: 'player', title: 'شناسه', value: '51234' }];
-/** The checkout's draft, as browsers store it. */
+/** The checkout draft, as browsers store it. */
 const emptyDraft = {
   version: 1,
   owner: null,
@@ -34,7 +34,7 @@ const emptyDraft = {
 let stop = () => {};
 let asked: unknown[] = [];
 
-/** Opens the cart over an engine that accepts the code NOROOZ alone. */
+/** Opens the cart with an engine that accepts only the code NOROOZ. */
 function open(user: User | null = testUser, draft?: object) {
   asked = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

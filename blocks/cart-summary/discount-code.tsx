@@ -7,7 +7,9 @@ import { Button } from '#ui/button/button.tsx';
 
 const loadEntry = () => loadCode(() => import('./discount-code-entry.tsx'));
 
-/** Whether a code of this visitor is kept for the checkout; the draft is read in full by the code that is loaded then. */
+/**
+ * Whether the checkout draft of this visitor has a code. The code that loads then reads the draft in full.
+ */
 function hasCode(): boolean {
   const { stores, session } = requireActors();
   const draft = Object(stores.checkout.read()) as Readonly<Record<string, unknown>>;
@@ -15,7 +17,7 @@ function hasCode(): boolean {
   return Boolean(code) && (owner === null || owner === session.view.getSnapshot().user?.id);
 }
 
-/** The way to the field for a discount code, which is loaded on its first use. */
+/** A button that shows the field for a discount code. The field's code loads on first use. */
 export function DiscountCode({ id }: { id: string }) {
   const t = useTranslations('cart-summary.code');
   const [isOpen, setOpen] = useState(hasCode);

@@ -32,6 +32,6 @@ it('says which words the results are of, and links to what may have been meant',
 it('tells that the listing is empty', () => {
   const listing = sampleListing({ pagination: { current_page: 1, last_page: 1, per_page: 24, total: 0 } });
   const count = viewBlock(subject, { data: { listing } }).getByText(/بدون محصول/);
-  // The listing below says it to screen readers.
+  // The listing below announces the count to screen readers.
   expect(count.getAttribute('aria-hidden')).toBe('true');
 });

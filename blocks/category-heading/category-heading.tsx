@@ -45,7 +45,7 @@ export default function CategoryHeading({
           {words ? t('search', { words }) : own}
         </h1>
         {total !== undefined && (
-          // The listing says it too, and again when it has changed.
+          // The listing announces the count too, and repeats it after a change.
           <p className={styles.total} aria-hidden={listing !== undefined || undefined}>
             {t('total', { count: total, number: formatNumber(total, locale) })}
           </p>

@@ -15,9 +15,8 @@ export interface CategoryGroup {
 }
 
 /**
- * A native popover with the top categories at the start side. Beside them stand the sub-categories of the
- * one that is hovered or focused, the first by default. Tab walks through a category and everything below
- * it.
+ * A native popover with the top categories at the start side. Next to them are the sub-categories of the
+ * hovered or focused category, by default of the first. Tab walks through a category and everything below it.
  */
 export function MegaMenu({
   id,

@@ -9,7 +9,7 @@ export interface Choice {
   limit: number;
 }
 
-/** Selects the categories a document asks for: by name, or by kind, flag and depth. */
+/** Selects the categories that the document names, or those with its kind, flag and depth. */
 export function chooseCategories(
   state: CategoryState | undefined,
   { slugs, kind, flag, depth, limit }: Choice,

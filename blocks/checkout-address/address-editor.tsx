@@ -21,7 +21,7 @@ export interface AddressEditorProps {
   onSave: (fields: AddressFields) => void;
 }
 
-/** The address fields and the map. */
+/** The form with the address fields and the map. */
 export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, onSave }: AddressEditorProps) {
   const t = useTranslations('checkout-address');
   const data = useTranslations('data');

@@ -68,7 +68,7 @@ function AddressStep({
 
 const chooseAddress = (id: number): void => sendToCheckout({ type: 'address.choose', id });
 
-/** Preselects the newest address, so that most shoppers only have to continue. */
+/** Preselects the newest address, so that most shoppers only need to continue. */
 function useUsualChoice({ addresses }: AddressBook): void {
   const { draft } = useCheckout();
   const [newest] = addresses ?? [];

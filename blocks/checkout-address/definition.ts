@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The delivery address: one of the customer's or a new one. Shown while it is the current step. */
+/** The delivery address: a saved one of the customer or a new one. Shown only in its own step. */
 export default defineBlock({
   type: 'checkout-address',
   version: 1,

@@ -19,11 +19,11 @@ interface EditorSheetProps {
 
 const loadEditor = () => loadCode(() => import('./address-editor.tsx'));
 
-/** The code of forms and maps, loaded when an address is first edited. */
+/** Loads the code of forms and maps when an address is first edited. */
 export const useEditor = (isWanted: boolean): LoadedCode<Awaited<ReturnType<typeof loadEditor>>> =>
   useCode(loadEditor, isWanted);
 
-/** The code of the editor is on its way, or could not be loaded. */
+/** A placeholder while the code of the editor loads, or an error when it could not be loaded. */
 export function EditorWait({ failed, retry }: Pick<LoadedCode<unknown>, 'failed' | 'retry'>) {
   const t = useTranslations('checkout-address');
   if (!failed) return <Skeleton width="100%" height={360} />;

@@ -14,7 +14,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
 import { EditorWait, useEditor } from './editor-sheet.tsx';
 
-/** What the engine refused of the address when the order was placed, by field of the form. */
+/** Returns the engine's refusals of the address in a placed order, by field of the form. */
 const errorsOf = (fields: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ field, message }) =>
@@ -22,7 +22,7 @@ const errorsOf = (fields: readonly FieldError[]): Record<string, string> =>
     ),
   );
 
-/** A given address as if it were a stored one, to be edited. */
+/** Turns the address of a guest into a stored one, so that the form can edit it. */
 const asStored = ({ city = '', province = '', ...fields }: AddressFields): Address => ({
   ...fields,
   id: 0,

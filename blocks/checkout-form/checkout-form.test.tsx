@@ -126,7 +126,7 @@ describe('a changed value', () => {
       render(blockElement(subject));
       const name = await nameField();
       name.focus();
-      // No other page may appear in between, or typing would be lost.
+      // The page must not change in between, or typed text would be lost.
       expect(location.pathname).toBe('/test-checkout-step/buyer');
       expect(document.activeElement).toBe(name);
       expect(await nameField()).toBe(name);

@@ -50,7 +50,7 @@ function StepForm({
   const submit = (entered: Readonly<Record<string, unknown>>) => {
     const values = parts && step.form === 'buyer' ? withFullName(parts.form.form, entered) : entered;
     const changes = newForProfile(values, user);
-    // The purchase goes on meanwhile, and does not depend on it.
+    // The checkout continues in the meantime, because it does not depend on the profile.
     if (isNew && keeps && Object.keys(changes).length > 0)
       saveProfile(changes).catch(() => notify({ tone: 'warning', text: t('notKept'), key: 'profile' }));
     sendToCheckout({ type: 'step.submit', values });

@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /**
- * The form of the current step: buyer information, or any form a shop adds by JSON. Form code is loaded on
+ * The form of the current step: buyer information, or a form that the shop adds by JSON. Form code loads on
  * demand.
  */
 export default defineBlock({

@@ -33,13 +33,13 @@ async function loadParts(name: string): Promise<FormParts> {
   return { form, SchemaForm: module.SchemaForm };
 }
 
-/** A step's form and its values. Every change is stored in the draft. */
+/** Returns the form of a step and its values. Every change is stored in the draft. */
 export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, failure } = useCheckout();
   const { code: parts, failed, retry } = useCode(useCallback(() => loadParts(name ?? ''), [name]));
 
   const errors = useMemo(() => {
-    // A shop's buyer form may ask for buyer fields and for others.
+    // The shop's buyer form may ask for buyer fields and for other fields.
     const own = [`answers.${id}.`, ...(name === 'buyer' ? ['user.'] : [])];
     return Object.fromEntries(
       (failure?.fields ?? []).flatMap(({ field, message }) => {
@@ -53,7 +53,7 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
     parts,
     failed,
     retry,
-    // Read from the draft at every render: a copy could be older than a change made while the form reloads.
+    // Read from the draft at every render: a copy could miss a change made while the form reloads.
     values: valuesOf(id),
     change: (next) => sendToCheckout({ type: 'draft.change', step: id, values: next }),
     errors,

@@ -20,7 +20,7 @@ export default function CheckoutInvoice({ id, props }: BlockProps<typeof definit
   const { screen, step, steps, quote } = useCheckout();
   if (screen !== 'step' || !step || !quote) return null;
   const isOwnStep = step.kind === 'invoice';
-  // A checkout without a step for the invoice shows it above the payment.
+  // Without an own step, the invoice is shown above the payment.
   if (!isOwnStep && (step.kind !== 'payment' || steps.some(({ kind }) => kind === 'invoice'))) return null;
   return (
     <Invoice
@@ -41,7 +41,7 @@ function Invoice({
   quote,
 }: {
   id: string;
-  /** The step that it is shown on. */
+  /** The kind of the step that shows the invoice. */
   step: string;
   title: string | undefined;
   hasButton: boolean;
@@ -53,7 +53,7 @@ function Invoice({
   const { isQuoting } = useCheckout();
   const identitySent = useIdentitySent();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
-  // Lines that the store's staff activate have no code.
+  // Lines that staff activate have no code.
   const hasCodes = quote.parcels.some(({ lines }) =>
     lines.some((line) => line.delivery === 'verification' && line.activation_hours === null),
   );

@@ -3,7 +3,10 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The final invoice: the parcels of each store and the recipient. Shown while it is the current step. */
+/**
+ * The final invoice: the parcels of each store and the recipient. Shown in its own step, or else above the
+ * payment.
+ */
 export default defineBlock({
   type: 'checkout-invoice',
   version: 1,

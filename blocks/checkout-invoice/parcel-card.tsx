@@ -79,7 +79,7 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
   );
 }
 
-/** What is promised about its lines: once, where all have the same promise. */
+/** The delivery promises of the lines, each one once. */
 function Promises({ parcel }: Pick<ParcelCardProps, 'parcel'>) {
   const promises = new Map(parcel.lines.map((line) => [line.delivery, line.activation_hours]));
   return [...promises].map(([promise, hours], index) => (

@@ -58,9 +58,9 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The answers to a form that the shop has added to its checkout; nothing where nothing was answered. */
+/** The answers to a form that the shop has added to its checkout. Renders nothing without answers. */
 function AddedStep({ step: { id, form }, values }: { step: StepView; values: Values }) {
-  // The block of the steps may be on another page, or on none.
+  // The block of the steps may be on another page, or missing.
   const words = useTranslations();
   const forms = useTranslations('forms');
   const own = useStepForm(form)?.schema['title'];

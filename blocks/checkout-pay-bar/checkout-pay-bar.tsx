@@ -26,7 +26,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   );
 }
 
-/** Whether the current step looks complete from outside. */
+/** Whether the current step looks complete without its form. */
 const canGoOn = ({ step, draft, quote }: CheckoutView): boolean => {
   if (step?.kind === 'address') return draft.address_id !== null || draft.address !== null;
   return step?.kind !== 'payment' || quote?.payable === 0 || draft.method !== null;

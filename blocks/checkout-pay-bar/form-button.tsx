@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 
-/** Until when a press waits for its form, in ms: later, the shopper has turned to something else. */
+/** Milliseconds that a press waits for its form. Later, the shopper has turned to something else. */
 const patience = 10_000;
 
 const formOf = (id: string): HTMLFormElement | null => {
@@ -11,8 +11,8 @@ const formOf = (id: string): HTMLFormElement | null => {
 };
 
 /**
- * Submits the form of a step, which is in another block. The bar may be there before the form is loaded: what was
- * pressed then is done as soon as the form hears it.
+ * A button that submits the form of a step, which is in another block. The bar may appear before the form is
+ * loaded. A press in the meantime submits the form once it exists.
  * @param form id of the form
  */
 export function FormButton({ form }: { form: string }) {
@@ -23,7 +23,7 @@ export function FormButton({ form }: { form: string }) {
     const observer = new MutationObserver(() => {
       const there = formOf(form);
       if (there === null) return;
-      // Another change may come before React has stopped watching.
+      // Another change may come before React removes this observer.
       observer.disconnect();
       setIsWaiting(false);
       there.requestSubmit();

@@ -103,7 +103,7 @@ it('says that the order is canceled, then brings back every line, and tells what
   act(() => fireEvent.click(screen.getByRole('button', { name: messages.toCart })));
   await waitFor(() => expect(went).toEqual(['/test-cart']));
   await waitFor(() => expect(cart().report?.removed.map(({ title }) => title)).toEqual(['کارت گوگل']));
-  // Sold out, which the cart says at the line.
+  // The line is sold out, which the cart shows at the line.
   expect(cart().lines.map(({ id, product }) => [id, product.stock])).toEqual([[411, 0]]);
   expect(draft()).toMatchObject({ placed: null, discount_code: 'NOWRUZ' });
 });

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './checkout-payment.module.css';
 
-/** Gives up the order that waits to be paid, and puts its lines back into the cart. */
+/** Cancels the unpaid order, and puts its lines back into the cart. */
 export function BackToCart() {
   const t = useTranslations('checkout-payment');
   const errorText = useErrorText();

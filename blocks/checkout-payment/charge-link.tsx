@@ -6,7 +6,9 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import styles from './checkout-payment.module.css';
 
-/** Leads to the wallet to charge what is missing for this order; the wallet leads back to the checkout. */
+/**
+ * A link to the wallet, to charge the amount that this order lacks. The wallet links back to the checkout.
+ */
 export function ChargeLink({ quote }: { quote: Quote }) {
   const t = useTranslations('checkout-payment');
   const locale = useLocale();

@@ -83,7 +83,9 @@ const termsLink = (href: string, words: ReactNode) => (
   </a>
 );
 
-/** Nothing in a shop without a page of terms: nobody accepts what cannot be read. */
+/**
+ * Renders nothing in a shop without a page of terms: a shopper cannot accept a text that they cannot read.
+ */
 function Terms() {
   const t = useTranslations('checkout-payment');
   const policy = useOptionalPath()('policy');

@@ -4,7 +4,7 @@ import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import styles from './checkout-payment.module.css';
 
-/** The currency of the order. Choosing a method in another currency changes it too. */
+/** The currency of the order. A choice of a method in another currency changes it too. */
 export function Currencies({ id }: { id: string }) {
   const t = useTranslations('checkout-payment');
   const words = useCommonMessages();

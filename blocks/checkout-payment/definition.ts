@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The payment step: currency, discount code, wallet and method. Shown while it is the current step. */
+/** The payment step: currency, discount code, wallet and method. Shown only while it is the current step. */
 export default defineBlock({
   type: 'checkout-payment',
   version: 1,

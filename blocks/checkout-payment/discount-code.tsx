@@ -19,15 +19,15 @@ import styles from './checkout-payment.module.css';
 const removeDiscount = (): void => sendToCheckout({ type: 'discount.remove' });
 
 /**
- * A discount code: applied, refused with the reason at its field, or removed. Requires a login. Whether its field is open from
- * the start is a setting of the cart.
+ * A discount code: a field, the accepted code, or a refusal with its reason. Requires a login. A setting of
+ * the cart decides whether the field is open from the start.
  */
 export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.discount');
   const { isGuest, discount, asksDiscount } = useCheckout();
   const hasLogin = useHasLogin();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // A code that was refused stays in its field, with the reason.
+  // A refused code stays in its field, with the reason.
   const isAsked = chosen ?? (asksDiscount || discount === 'refused');
   if (isGuest && !hasLogin) return null;
   return (
@@ -99,12 +99,12 @@ function Entry({ id }: { id: string }) {
   const change = (value: string) => {
     setCode(value);
     setMissing(false);
-    // A refusal belongs to the code it was given for.
+    // The old refusal does not apply to the new text.
     if (discount === 'refused') removeDiscount();
   };
   const refused = discount === 'refused' ? (discountFailure?.detail ?? t('refused')) : undefined;
   const form = useRef<HTMLFormElement>(null);
-  // The reason appears below the field, where the bar at the foot of the screen would cover it.
+  // The reason appears below the field, where the bar at the bottom of the screen would cover it.
   useEffect(() => {
     if (refused !== undefined) form.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);

@@ -29,7 +29,7 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
   const describe = ({ method, isOffered, currencies }: MethodView): string => {
     if (method === 'wallet' && isOffered !== null)
       return t('methods.wallet.balance', {
-        // The card is narrow on a phone: the currency stays with its number.
+        // The card is narrow on a phone, so a non-breaking space joins number and currency.
         amount: formatPriceText(quote.wallet_balance, quote.currency, locale, words.currency).replaceAll(
           ' ',
           '\u00A0',

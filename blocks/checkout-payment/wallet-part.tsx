@@ -8,7 +8,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
 import styles from './checkout-payment.module.css';
 
-/** Pays as much as the wallet holds; the method pays the rest. */
+/** Pays as much as the wallet has. The method pays the rest. */
 export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.wallet');
   const locale = useLocale();

@@ -1,3 +1,3 @@
-// The screens that few visits see, in one file.
+// Few visits show these screens, so they share one file that loads on demand.
 export { Changes } from './changes.tsx';
 export { Gone } from './gone.tsx';

@@ -24,12 +24,12 @@ interface ChangesProps {
   onRefuse: () => void;
 }
 
-/** What changed since the shopper last looked. Nothing is charged before they accept. */
+/** The changes since the shopper last saw the order. Nothing is charged before they accept. */
 export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   const t = useTranslations('checkout-status.changes');
   const { isDiscountLost, before } = useCheckout();
   const found = before ? findDifferences(before, quote) : [];
-  // The reason of a refused code says more than the amount that it no longer takes off.
+  // The reason of a refused code explains more than the lost amount.
   const differences = found.filter(({ kind }) => kind !== 'discount' || !isDiscountLost);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -77,7 +77,7 @@ export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   );
 }
 
-/** The code that applied no longer, and why. */
+/** The code that no longer applies, with the reason. */
 function LostDiscount() {
   const t = useTranslations('checkout-status.changes');
   const { refusedCode, discountFailure } = useCheckout();
@@ -109,7 +109,7 @@ function Change({ change, quote }: { change: QuoteChange; quote: Quote }) {
     kind === 'price'
       ? formatPriceText(value, quote.currency, locale, words.currency)
       : formatNumber(value, locale);
-  // The engine has no title of what it no longer sells.
+  // The engine has no title of a product that it no longer sells.
   const known = useCart((cart) => cart.lines.find(({ id }) => id === change.id)?.title);
   const title = change.title === '' ? (known ?? t('something')) : change.title;
   const key =

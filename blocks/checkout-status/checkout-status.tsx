@@ -126,7 +126,9 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
 
 const loadChanged = () => loadCode(() => import('./changed.ts'));
 
-/** Tells what became of the cart since the shopper last looked. Few visits see it, so the code is loaded then. */
+/**
+ * The changes of the cart since the shopper last saw it. Few visits show them, so the code loads on demand.
+ */
 function Changed({ id }: { id: string }) {
   const t = useTranslations('checkout-status.failed');
   const { screen, quote } = useCheckout();

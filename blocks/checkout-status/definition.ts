@@ -4,8 +4,8 @@ import { picture } from '#schemas/entities/picture.ts';
 import { samplePicture } from '#schemas/entities/examples.ts';
 
 /**
- * Whatever blocks the current checkout step: an empty or sold out cart, a required login, changed prices,
- * stock or promises to accept, or an unpaid order. Renders nothing while a step is shown.
+ * Explains why the checkout cannot go on: an empty or sold out cart, a required login, an unpaid order, or
+ * changed prices, stock or promises to accept. Renders nothing while a step is shown.
  */
 export default defineBlock({
   type: 'checkout-status',

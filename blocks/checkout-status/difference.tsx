@@ -28,7 +28,7 @@ interface DifferenceProps {
   currency: Currency;
 }
 
-/** One promise that the order no longer makes as the shopper saw it. */
+/** A change in what the order promised to the shopper. */
 export function Difference({ difference, currency }: DifferenceProps) {
   const say = useSentence(currency);
   return (

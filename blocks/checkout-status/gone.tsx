@@ -7,15 +7,15 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import styles from './checkout-status.module.css';
 
-/** Nothing of the cart can be bought any more: which products, and what to do. */
+/** A message that no product of the cart is available any more, with the products and the next step. */
 export function Gone() {
   const t = useTranslations('checkout-status');
   const path = useRoutePath();
   const { gone } = useCheckout();
-  // The engine has no title of what it no longer sells.
+  // The engine has no title of a product that it no longer sells.
   const lines = useCart((cart) => cart.lines);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here was at the foot of a longer page.
+  // The focused button was near the bottom of a longer page.
   useEffect(() => heading.current?.focus(), []);
   const titles = new Set(
     gone.map(

@@ -4,7 +4,7 @@ import { Coming } from '#ui/late/coming.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-status.module.css';
 
-/** A placeholder of about the size of the first step; other steps are of other sizes. */
+/** A placeholder of about the size of the first step. Other steps have other sizes. */
 export function StatusSkeleton() {
   const t = useTranslations('checkout-status');
   return (

@@ -4,7 +4,10 @@ import { Container } from '#ui/layout/container.tsx';
 import styles from './columns.module.css';
 import type definition from './definition.ts';
 
-/** Places two slots side by side, and a third one below the main one. Blocks inside take the width they get, without gutters. */
+/**
+ * Places two slots side by side, and a third one below the main one. Nested blocks take the width of their
+ * column, without gutters.
+ */
 export default function Columns({ props, slots }: BlockProps<typeof definition, ReactNode>) {
   const main = (
     <div key="main" className={styles.main}>

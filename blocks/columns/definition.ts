@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
 /**
- * A main column and an aside, side by side from 1024 px, or from 700 px for tablets; stacked below that. What continues the main
- * column is in `below`: it comes after the aside in the document and where they are stacked.
+ * A main column and an aside. They are side by side from 1024 px, or from 700 px for tablets, and stacked
+ * below that. The slot `below` continues the main column. It follows the aside in the document and when
+ * stacked.
  */
 export default defineBlock({
   type: 'columns',

@@ -44,7 +44,7 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * Reserves the places of the figures until the time is known. Screen readers get the end date, not the
+ * Reserves the space of the figures until the time is known. Screen readers get the end date, not the
  * ticking.
  */
 function Clock({ until }: { until: string }) {

@@ -4,7 +4,9 @@ import { colour, href, line, paragraph } from '#schemas/block/fields.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
-/** An offer with an end. `show.until` of the block hides it afterwards; both usually name the same moment. */
+/**
+ * An offer with an end. Afterwards, `show.until` of the block hides it. Both usually name the same moment.
+ */
 export default defineBlock({
   type: 'countdown-offer',
   version: 1,

@@ -7,7 +7,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** The time until a moment in days, hours, minutes and seconds, rounded up to whole seconds. */
+/** Returns the time until a moment in days, hours, minutes and seconds, rounded up to whole seconds. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const total = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return {

@@ -5,7 +5,7 @@ import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './direct-payment.module.css';
 
-/** A card number in groups of four, always read left to right. */
+/** Splits a card number into groups of four, which are always read left to right. */
 export const cardGroups = (number: string): string[] => number.match(/.{1,4}/g) ?? [];
 
 /** The bank card to transfer to. */

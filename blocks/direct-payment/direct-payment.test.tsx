@@ -74,7 +74,7 @@ it('shows the card, the amount and the deadline', async () => {
   expect(card.querySelector('bdi')?.dir).toBe('ltr');
   expect(card.textContent).toContain('۶۰۳۷۹۹۱۸');
   expect(screen.getByText('۹۰٬۰۰۰')).toBeTruthy();
-  // One part of a row, so that a narrow screen breaks it as a sentence.
+  // The text is one part of a row, so that a narrow screen wraps it as a sentence.
   expect(screen.getByText(/تا ۵ ساعت دیگر/).tagName).toBe('SPAN');
   expect(screen.getByText(/تصویر رسید را بفرستید/)).toBeTruthy();
   for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال'])
@@ -151,7 +151,7 @@ it.each([
   open({ '/direct-payments/': direct(transfer({ status: 'processing', expires_at: null }), receipt) });
   expect((await screen.findByText(/رسیدها/)).textContent).toContain(words);
   await waitFor(() => expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0));
-  // Nobody is asked again for what was sent.
+  // The form does not ask again for a receipt that was sent.
   expect(screen.queryByText(/تصویر رسید را بفرستید/)).toBeNull();
 });
 

@@ -27,10 +27,10 @@ import { useResultPath } from './result-path.ts';
 
 const routes = ['direct-pay'];
 
-/** Whether a receipt of this transfer is being looked at. */
+/** Whether staff are reviewing a receipt of this transfer. */
 const isBeingReviewed = ({ receipt }: Direct): boolean => receipt?.status === 'waiting';
 
-/** Whether money may still be transferred. Otherwise neither card nor amount is shown. */
+/** Whether money may still be transferred. The card and the amount are shown only then. */
 const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
   cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
 

@@ -13,14 +13,14 @@ import styles from './direct-payment.module.css';
 
 interface DueProps {
   payment: PaymentSummary;
-  /** Until when the goods are kept without a receipt; null when they are not kept. */
+  /** End of the time for which the goods are reserved without a receipt; null when they are not reserved. */
   heldUntil: string | null;
-  /** With a receipt the deadline no longer counts. */
+  /** Whether a receipt waits for review. The deadline no longer counts then. */
   isWaiting: boolean;
   onOver: () => void;
 }
 
-/** The amount and the deadline. Toman amounts are shown in rial, which is what a bank asks for. */
+/** The amount and the deadline. Toman amounts are shown in rial, the unit that banks use. */
 export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const words = useCommonMessages();
@@ -47,7 +47,7 @@ export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
   );
 }
 
-/** How long the goods are kept for a shopper who has not sent a receipt. */
+/** The remaining time for which the shop reserves the goods without a receipt. */
 function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
   const t = useTranslations('direct-payment.due');
   const locale = useLocale();

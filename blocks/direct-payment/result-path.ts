@@ -2,8 +2,8 @@ import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
 
 /**
- * The page that shows what a transfer pays: its order, or the wallet that it charges.
- * @returns a function that gives nothing for a wallet without a page
+ * Returns a function that finds the result page of a transfer: its order, or the wallet that it charges.
+ * @returns a function that returns undefined for a wallet without a page
  */
 export function useResultPath(): (direct: Pick<DirectPayment, 'order' | 'charge'>) => string | undefined {
   const path = useRoutePath();

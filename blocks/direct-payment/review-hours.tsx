@@ -5,7 +5,7 @@ import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import styles from './direct-payment.module.css';
 
-/** When receipts are reviewed; outside of these hours, from when on. */
+/** The hours in which staff review receipts. Outside of them, it adds when the next ones begin. */
 export function ReviewHours({ hours }: { hours: CooperationHours }) {
   const t = useTranslations('direct-payment.hours');
   const locale = useLocale();

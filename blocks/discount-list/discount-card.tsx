@@ -28,7 +28,7 @@ interface DiscountCardProps {
   onRemove: () => void;
 }
 
-/** A discount code: what it takes off, under which conditions, and whether it can be used now. */
+/** A discount code: its amount, its conditions, and whether it can be used now. */
 export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardProps) {
   const t = useTranslations('discount-list');
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function DiscountCard({ discount, isRemoving, onRemove }: DiscountCardPro
         )}
       </ul>
       {discount.given && <p className={styles.given}>{t('given')}</p>}
-      {/* A code of the shop stays in the list when the customer no longer keeps it. */}
+      {/* A code from the shop stays in the list even when the customer removes it, so it has no button. */}
       {discount.saved && !discount.given && (
         <Button
           variant="ghost"

@@ -75,7 +75,7 @@ it('shows what each code takes off, its conditions and its state', async () => {
   expect(within(second).getByText('هدیهٔ فروشگاه به شما')).toBeTruthy();
   expect(within(first).queryByText('هدیهٔ فروشگاه به شما')).toBeNull();
   expect(within(first).getByRole('button', { name: 'حذف کد YALDA10' })).toBeTruthy();
-  // What the shop has given stays in the list, also when the customer has saved it.
+  // A code from the shop stays in the list, even when the customer has saved it too.
   for (const [card, code] of [
     [second, 'USED'],
     [both, 'BOTH'],

@@ -25,7 +25,7 @@ export default function DiscountList({ id, props }: BlockProps<typeof definition
   );
 }
 
-/** The field for another code. What is typed stays until the code is kept. */
+/** The field for another code. The typed text stays until the code is saved. */
 function AddCode({ id, save }: { id: string; save: Discounts['save'] }) {
   const t = useTranslations('discount-list');
   const errorText = useErrorText();
@@ -83,7 +83,7 @@ const column = '340px';
 function Codes({ id, discounts, error, refetch, remove, shopHref }: CodesProps) {
   const t = useTranslations('discount-list');
   const errorText = useErrorText();
-  /** The code whose removal was asked for last. */
+  /** The code whose removal the customer requested last. */
   const [removed, setRemoved] = useState<string | null>(null);
   const focusAfter = useFocusAfterRemoval(titleId(id));
   const take = (code: string) => {

@@ -7,9 +7,9 @@ import { askAgain } from '#data/queries/ask-again.ts';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
 
 export interface Discounts extends Pick<PersonalState<unknown>, 'error' | 'refetch'> {
-  /** Usable ones first; undefined until they are known. */
+  /** Usable ones first; undefined until loaded. */
   discounts: readonly CustomerDiscount[] | undefined;
-  /** Keeps the code that a customer has entered. */
+  /** Saves a code that the customer has entered. */
   save: OperationMutation<string, CustomerDiscount>;
   /** Removes a code from the account. */
   remove: OperationMutation<string, unknown>;
@@ -17,7 +17,7 @@ export interface Discounts extends Pick<PersonalState<unknown>, 'error' | 'refet
 
 const refresh = () => askAgain(queryClient, discountQueries.list().queryKey.slice(0, 1));
 
-/** The discount codes of the signed-in customer, with the mutations that change them. */
+/** Returns the discount codes of the signed-in customer, with the mutations that change them. */
 export function useDiscounts(): Discounts {
   const { data, error, refetch } = usePersonalOperation(discountQueries.list());
   const save = useOperationMutation(async (code: string) => {

@@ -13,7 +13,10 @@ export interface ConfirmCodeProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a one-time code before a sensitive change. The code is sent only when the customer asks for it. */
+/**
+ * Asks for a one-time code before a sensitive change. The engine sends the code only when the customer
+ * requests it.
+ */
 export function ConfirmCode({ id, mobile, onConfirmed }: ConfirmCodeProps) {
   const t = useTranslations('edit-profile.confirm');
   const confirmation = useConfirmation(mobile, onConfirmed);

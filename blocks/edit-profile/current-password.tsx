@@ -23,7 +23,7 @@ interface CurrentPasswordSwitchProps {
   onChange: (isForgotten: boolean) => void;
 }
 
-/** A forgotten password is replaced by a code; what was typed for the new one stays. */
+/** A button that switches between the current password and a code. The typed new password stays. */
 export function CurrentPasswordSwitch({ isForgotten, onChange }: CurrentPasswordSwitchProps) {
   const t = useTranslations('edit-profile.password');
   return (

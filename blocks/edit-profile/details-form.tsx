@@ -103,7 +103,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
           />
         </div>
       </Form>
-      {/* A session that was stored by an earlier version does not say whether the address is verified. */}
+      {/* A session stored by an earlier version lacks the field for a verified address. */}
       {user.email !== null && user.email_verified === false && (
         <VerifyEmail key={user.email} id={id} email={user.email} isFresh={savedEmail === user.email} />
       )}

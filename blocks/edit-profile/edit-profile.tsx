@@ -54,8 +54,8 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
 }
 
 /**
- * As high as the form that replaces it.
- * @param hints of its fields: they take as many lines as they will
+ * A placeholder as high as the form.
+ * @param hints hints of the fields, which take as many lines as they need
  */
 function FormSkeleton({ hints }: { hints: readonly string[] }) {
   return (

@@ -22,8 +22,9 @@ export interface FormProps {
 }
 
 /**
- * An account form. Failures without a field stand above it, and the first invalid field gets the focus. When the engine
- * asks for a confirmation, its code is entered below, and the form is submitted again.
+ * An account form. A failure without a field is shown above the fields, and the first invalid field gets the
+ * focus. When the engine asks for a confirmation, the customer enters a code below, and the form is submitted
+ * again.
  */
 export function Form({
   id,

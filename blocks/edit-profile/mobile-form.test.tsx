@@ -17,7 +17,7 @@ const problem = (status: number, code: string, detail = '') => ({
 });
 
 let calls: [path: string, body: unknown][];
-/** Answers by path, each used once; the last one stays. */
+/** Answers by path. Each is used once, and the last one is repeated. */
 let answers: Record<string, { status: number; body: object }[]>;
 let stop = () => {};
 beforeEach(() => {

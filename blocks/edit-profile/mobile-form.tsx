@@ -19,11 +19,14 @@ import { NewMobileCode } from './new-mobile-code.tsx';
 interface NewMobile {
   mobile: string;
   current_password?: string;
-  /** What the engine knows of the code that it has sent there. */
+  /** The engine's facts about the code that it sent to the new number. */
   code: SentCode;
 }
 
-/** Changes the number of the account: the change is confirmed, then the new number is verified with a code. */
+/**
+ * Changes the number of the account. The customer confirms the change, then verifies the new number with a
+ * code.
+ */
 export function MobileForm({ id, user }: { id: string; user: User }) {
   const t = useTranslations('edit-profile.mobile');
   const [next, setNext] = useState<NewMobile | null>(null);

@@ -16,11 +16,13 @@ export interface NewMobileCodeProps {
   id: string;
   user: User;
   next: { mobile: string; current_password?: string; code: SentCode };
-  /** Leads back to the number. */
+  /** Returns to the field for the number. */
   onBack: () => void;
 }
 
-/** Takes the code that was sent to the new number. A confirmation that has become too old is asked for again. */
+/**
+ * Asks for the code that was sent to the new number. When the confirmation has expired, asks for that again.
+ */
 export function NewMobileCode({ id, user, next, onBack }: NewMobileCodeProps) {
   const t = useTranslations('edit-profile.mobile');
   const { code: first, ...change } = next;

@@ -10,7 +10,7 @@ import styles from './edit-profile.module.css';
 
 const minPasswordLength = 8;
 
-/** Sets the first password, or replaces one after asking for it. */
+/** Sets the first password. Replaces a password after asking for the current one. */
 export function PasswordForm({ id, user }: { id: string; user: User }) {
   const t = useTranslations('edit-profile');
   const errors = useTranslations('forms.errors');

@@ -12,7 +12,7 @@ import { shareUser } from './save.ts';
 export interface VerifyEmailProps {
   id: string;
   email: string;
-  /** The address was saved a moment ago, so that its code is sent at once. */
+  /** Whether the address was saved a moment ago. Its code is sent at once then. */
   isFresh: boolean;
 }
 

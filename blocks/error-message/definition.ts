@@ -4,7 +4,7 @@ import { icon, line, link, paragraph } from '#schemas/block/fields.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
-/** The content of error pages. It needs no data, so that it renders when everything else fails. */
+/** The content of error pages. It needs no data, so it renders even when everything else fails. */
 export default defineBlock({
   type: 'error-message',
   version: 1,

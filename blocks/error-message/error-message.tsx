@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import type definition from './definition.ts';
 import styles from './error-message.module.css';
 
-/** What happened, what is safe, and where to go next. */
+/** Explains what happened, what is safe, and where to go next. */
 export default function ErrorMessage({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('error-message');
   const path = useRoutePath();
@@ -41,7 +41,7 @@ export default function ErrorMessage({ id, props }: BlockProps<typeof definition
       )}
       {(retry || actions.length > 0) && (
         <div className={styles.actions}>
-          {/* An empty address is that of the document, whatever page stands in for it. */}
+          {/* An empty href is the document's own address, even when an error page replaces the document. */}
           {retry && (
             <Button href="" size="lg">
               {t('retry')}

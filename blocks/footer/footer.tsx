@@ -14,7 +14,7 @@ import type definition from './definition.ts';
 import styles from './footer.module.css';
 
 /**
- * About text, link columns, support with hours, social media and licences. A checkout hides what invites to browse, and leaves
+ * About text, link columns, support with hours, social media and licences. In a checkout it shows only
  * support and terms.
  */
 export default function Footer({
@@ -79,7 +79,7 @@ function Brand({ site }: { site: SiteInfo }) {
   );
 }
 
-/** A free value of the site document. Only texts and numbers can be shown. */
+/** A custom value of the site document. Only texts and numbers can be shown. */
 function GenericLine({ value }: { value: unknown }) {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return <p className={styles.line}>{value}</p>;

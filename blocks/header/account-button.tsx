@@ -19,8 +19,8 @@ export interface AccountButtonProps {
 }
 
 /**
- * The login link and the account menu. The server renders both, because it knows nobody; a mark that the
- * head script sets before the first paint decides which one is visible. A shop without a login has neither.
+ * The login link and the account menu. The server renders both, because it does not know the visitor. A mark
+ * that the head script sets before the first paint shows one of them. A shop without a login has neither.
  */
 export function AccountButton({ id, links }: AccountButtonProps) {
   if (!useHasLogin()) return null;

@@ -13,8 +13,8 @@ import styles from './header.module.css';
 const loadPanel = () => loadCode(() => import('./cart-panel.tsx'));
 
 /**
- * A cart link that opens the cart panel instead once its code is available. The panel's code is loaded on
- * first use; if that fails, the link is followed.
+ * A link to the cart that opens the cart panel once its code is loaded. The code loads on first use. If that
+ * fails, the browser follows the link.
  */
 export function CartButton({ id, currencies }: { id: string; currencies: readonly Currency[] }) {
   const t = useTranslations('header');

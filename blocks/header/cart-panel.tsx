@@ -140,7 +140,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
   );
 }
 
-/** How a line reaches its buyer, and when its store opens where it has to. */
+/** The delivery promise of a line, with the opening time of its store where that matters. */
 function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
   const words = useTranslations('common.delivery');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** The verification of the customer's identity: photos, national id, and what staff have decided. */
+/** The verification of the customer's identity: photos, national id, and the decision of staff. */
 export default defineBlock({
   type: 'identity-verification',
   version: 1,

@@ -12,7 +12,7 @@ import styles from './identity-verification.module.css';
 import { PhotoStep } from './photo-step.tsx';
 
 const kinds: readonly IdentityPhoto[] = ['card', 'face'];
-/** The fields at which the engine refuses a submission without a photo. */
+/** The field names under which the engine reports a missing photo. */
 const photoFields = { card: 'card_photo', face: 'face_photo' } as const;
 
 export interface DocumentsProps {
@@ -21,7 +21,7 @@ export interface DocumentsProps {
   submit: OperationMutation<string, Identity>;
 }
 
-/** Both photos and the national id. What was typed and sent stays when something is refused. */
+/** The form with both photos and the national id. Typed text and sent photos stay after a refusal. */
 export function Documents({ id, identity, submit }: DocumentsProps) {
   const t = useTranslations('identity-verification');
   const errorText = useErrorText();

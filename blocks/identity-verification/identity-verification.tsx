@@ -46,7 +46,7 @@ export default function IdentityVerification({ id }: BlockProps<typeof definitio
   );
 }
 
-/** Leads back to the product, the cart or the order at which verifying was begun. */
+/** A link back to the product, cart or order from which the customer started to verify. */
 function BackToBeginning() {
   const t = useTranslations('identity-verification');
   const url = usePageUrl();

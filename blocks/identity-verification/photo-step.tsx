@@ -18,13 +18,13 @@ export interface PhotoStepProps {
   id: string;
   kind: IdentityPhoto;
   isSent: boolean;
-  /** Whether everything was to be submitted without this photo. */
+  /** Whether the customer tried to submit without this photo. */
   isMissing: boolean;
-  /** Why the submission was refused at this photo. */
+  /** Why the engine refused this photo. */
   refusal: string | undefined;
 }
 
-/** One photo: the one that was sent, or the form that sends one. */
+/** One step for a photo: the sent photo, or the form that sends one. */
 export function PhotoStep({ id, kind, isSent, isMissing, refusal }: PhotoStepProps) {
   const t = useTranslations('identity-verification.photos');
   const [isReplacing, setReplacing] = useState(false);

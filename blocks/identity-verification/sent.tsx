@@ -6,7 +6,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './identity-verification.module.css';
 import { OwnPhoto } from './own-photo.tsx';
 
-/** What the customer has submitted, as far as it is kept. */
+/** The customer's submission, as far as the engine still stores it. */
 export function Sent({ identity }: { identity: Identity }) {
   const t = useTranslations('identity-verification');
   const locale = useLocale();

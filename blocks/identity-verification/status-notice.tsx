@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** What staff have decided, or that they have not yet; nothing before the first submission. */
+/** The status of the verification. Renders nothing before the first submission. */
 export function StatusNotice({ identity }: { identity: Identity }) {
   const t = useTranslations('identity-verification');
   const formatDate = useDates();

@@ -4,7 +4,10 @@ import { line, paragraph } from '#schemas/block/fields.ts';
 import { inquiryKind } from '#schemas/entities/inquiry.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The contact or complaint form, with the follow-up of what was sent (`?follow_up=NUMBER`). Guests may use it. */
+/**
+ * The contact or complaint form, and the follow-up of a sent message (`?follow_up=NUMBER`). Guests may use
+ * it.
+ */
 export default defineBlock({
   type: 'inquiry-form',
   version: 1,

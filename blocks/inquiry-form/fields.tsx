@@ -20,14 +20,17 @@ const required = ['name', 'mobile', 'subject', 'inquiry'] as const;
 const empty = { name: '', mobile: '', email: '', subject: '', inquiry: '', order_code: '' };
 type Values = typeof empty;
 
-/** The fields of the form; a customer’s details are filled in. What was typed stays until it was sent, over a reload too. */
+/**
+ * The fields of the form, prefilled with the customer’s details. Typed text stays until it is sent, even
+ * after a reload.
+ */
 export function Fields({ id, kind, onSent }: FieldsProps) {
   const t = useTranslations('inquiry-form');
   const errorText = useErrorText();
   const { user } = useSession();
   const { mutate, reset, error, fieldErrors, isPending, isChecking } = useSendInquiry();
   const { texts: typed, write, clear } = useFormDraft(`inquiry ${kind}`);
-  // The details of a customer are known after the first render, and must not undo what was typed.
+  // The customer's details arrive after the first render, and must not replace typed text.
   const known = { name: user?.name ?? '', mobile: user?.mobile ?? '', email: user?.email ?? '' };
   const values: Values = { ...empty, ...known, ...typed };
   const [faults, setFaults] = useState<Partial<Record<keyof Values, string>>>({});

@@ -16,7 +16,10 @@ const tones: Readonly<Record<Inquiry['status'], Tone>> = {
   closed: 'neutral',
 };
 
-/** Shows how far an earlier message is, and its answers. A number of the address (`given`) is looked up at once. */
+/**
+ * Shows the status and the answers of an earlier message. Looks up the number of the address (`given`) at
+ * once.
+ */
 export function FollowUp({ id, given }: { id: string; given: string }) {
   const t = useTranslations('inquiry-form');
   const errorText = useErrorText();

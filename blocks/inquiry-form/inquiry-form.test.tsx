@@ -105,7 +105,7 @@ it('looks up the number of the address, and shows the answers', async () => {
   dispatchEvent(new PopStateEvent('popstate'));
   render(blockElement(subject, { example: 'complaint' }));
   const answer = await screen.findByText('پیگیری شد.');
-  // It stands before the form, also for those who read on a phone or hear the page.
+  // The answer comes before the form, for phones and for screen readers.
   const button = screen.getByRole('button', { name: 'ثبت شکایت' });
   expect(answer.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(sent).toEqual(['/api/v1/inquiries?follow_up=BCD234FGH5']);

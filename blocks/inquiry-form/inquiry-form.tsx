@@ -14,7 +14,7 @@ export default function InquiryForm({ id, props }: BlockProps<typeof definition,
   const t = useTranslations('inquiry-form');
   const [sent, setSent] = useState<Inquiry | null>(null);
   const number = usePageUrl()?.searchParams.get('follow_up') ?? '';
-  // Whoever comes by the link of a message is here for the answer, which is far below the form of a phone.
+  // A visitor from the link in a message wants the answer, which would be far below the form on a phone.
   const followUp = <FollowUp key="follow-up" id={id} given={number} />;
   return (
     <Container as="section" className={styles.section} aria-labelledby={id}>

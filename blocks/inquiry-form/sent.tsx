@@ -7,7 +7,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './inquiry-form.module.css';
 
-/** What follows a sent message: its follow-up number. */
+/** The confirmation of a sent message, with its follow-up number. */
 export function Sent({ inquiry, onAnother }: { inquiry: Inquiry; onAnother: () => void }) {
   const t = useTranslations('inquiry-form.sent');
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { callOperation, type InputOf } from '#data/operations.ts';
 import type { Inquiry } from '#schemas/entities/inquiry.ts';
 
 export interface SendInquiry extends OperationMutation<InputOf<'inquiries.send'>, Inquiry> {
-  /** The browser solves a challenge before the message goes out. */
+  /** Whether the browser is solving a challenge before it sends the message. */
   isChecking: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useSendInquiry(): SendInquiry {
   return { ...mutation, isChecking };
 }
 
-/** Asks how far an inquiry is, by its follow-up number. */
+/** Loads the status of an inquiry by its follow-up number. */
 export const useFollowUp = (): OperationMutation<string, Inquiry> =>
   useOperationMutation(
     async (number: string) => (await callOperation('inquiries.follow-up', { follow_up: number })).inquiry,

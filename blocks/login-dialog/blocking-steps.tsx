@@ -6,7 +6,7 @@ import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { useFailureText } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
-/** Too many requests: counts down the wait and then continues with the interrupted step. */
+/** Counts down the wait after too many requests, then continues with the interrupted step. */
 export function WaitStep({ login }: { login: LoginView }) {
   const t = useTranslations('login-dialog.wait');
   const locale = useLocale();

@@ -28,7 +28,7 @@ function useCodeError(login: LoginView, code: string, tried: string): string | u
   return triesLeft > 0 ? t('wrong', { tries: triesLeft }) : errors('code');
 }
 
-/** The one-time code: typed, pasted with any digits, or read from the SMS by the browser. */
+/** The field for the one-time code: typed, pasted with any digits, or read from the SMS by the browser. */
 export function CodeStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.code');
   const [code, setCode] = useState('');

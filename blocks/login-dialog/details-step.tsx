@@ -22,7 +22,7 @@ export function DetailsStep({ id, login }: StepProps) {
   const errors = useTranslations('forms.errors');
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(empty);
-  // Without a password there is nothing to repeat.
+  // Without a password there is none to repeat.
   const set = (field: Field) => (value: string) =>
     setValues((known) => ({
       ...known,
@@ -50,7 +50,7 @@ export function DetailsStep({ id, login }: StepProps) {
     sendToLogin({ type: 'details.submit', ...values });
   };
   const hasFailed = login.problem === 'details-failed';
-  // The code of the login confirms the change for some minutes only.
+  // The code of the login confirms the change only for some minutes.
   const needsCode = hasFailed && login.failure?.code === 'confirmation-needed';
   return (
     <>
@@ -123,12 +123,12 @@ interface ConfirmDetailsProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a new code when the details took too long; what was typed stays, and is sent after it. */
+/** Asks for a new code when the customer took too long. The typed details stay, and are sent after it. */
 function ConfirmDetails({ id, mobile, onConfirmed }: ConfirmDetailsProps) {
   const t = useTranslations('login-dialog.details.confirm');
   const confirmation = useConfirmation(mobile, onConfirmed);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it is below what is seen.
+  // On a phone the button is below the visible part.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={box} className={styles.confirm}>

@@ -8,8 +8,8 @@ import type definition from './definition.ts';
 const loadPanel = () => loadCode(() => import('./login-panel.tsx'));
 
 /**
- * Renders nothing until the login opens; then the panel's code is loaded. The renderer says when it could not be, and asks for it
- * again.
+ * Renders nothing until the login opens, then loads the panel's code. If that fails, the renderer reports it
+ * and retries.
  */
 export default function LoginDialog({ id, props, slots }: BlockProps<typeof definition, ReactNode>) {
   const { isOpen, isUnloaded } = useLogin();

@@ -61,7 +61,7 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
           </p>
         </header>
         {step === 'mobile' && <MobileStep id={`${id}-mobile`} login={login} />}
-        {/* A new code starts a new step, which drops what was typed for the previous one. */}
+        {/* A new code starts a new step, which clears the text typed for the previous code. */}
         {step === 'code' && <CodeStep key={login.codeExpiresAt} id={`${id}-code`} login={login} />}
         {step === 'password' && <PasswordStep id={`${id}-password`} login={login} />}
         {step === 'details' && <DetailsStep id={`${id}-details`} login={login} />}

@@ -10,7 +10,7 @@ import styles from './login-panel.module.css';
 
 const digitsOfMobile = 11;
 
-/** Messages for invalid numbers, in the specification's words. */
+/** Returns the message for an invalid number, in the words of the specification. */
 function mobileError(typed: string): string {
   if (typed.trim() === '') return 'mobile-required';
   if (!hasIranianNumbers()) return 'telephone';

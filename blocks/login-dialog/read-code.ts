@@ -1,12 +1,11 @@
-/** WebOTP (a W3C community draft) on the browser's credentials; lib.dom does not declare it. */
+/** WebOTP (a W3C community draft) adds this field to credentials. lib.dom does not declare it. */
 interface CodeCredential extends Credential {
   code?: string;
 }
 
 /**
- * Waits for the code of a message that was sent to this phone, where the browser can read one and its owner
- * allows it.
- * @returns what stops waiting
+ * Waits for the code in a message to this phone, if the browser supports it and its owner allows it.
+ * @returns a function that stops waiting
  */
 export function readCodeFromMessage(onCode: (code: string) => void): () => void {
   const controller = new AbortController();
@@ -19,7 +18,7 @@ export function readCodeFromMessage(onCode: (code: string) => void): () => void 
         );
         if (credential?.code) onCode(credential.code);
       } catch {
-        // Denied or timed out: the code can still be typed.
+        // The owner denied it or it timed out. The code can still be typed.
       }
     };
     void read();

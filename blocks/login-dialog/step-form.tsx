@@ -6,12 +6,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import styles from './login-panel.module.css';
 
 export interface StepProps {
-  /** Label and value of the step's first field. */
+  /** Id prefix of the step's first field and its label. */
   id: string;
   login: LoginView;
 }
 
-/** The failure of the request, in the engine's words where it had some. */
+/** Returns a function for the text of a failed request: the engine's own text if it has one. */
 export function useFailureText(): (failure: LoginView['failure']) => string {
   const t = useTranslations('login-dialog');
   const data = useTranslations('data');
@@ -25,7 +25,7 @@ export function useFailureText(): (failure: LoginView['failure']) => string {
 export interface StepFormProps {
   login: LoginView;
   onSubmit: () => void;
-  /** Announces a failure that belongs to no field. */
+  /** Whether to announce a failure that belongs to no field. */
   failed?: boolean | undefined;
   children: ReactNode;
 }
@@ -34,8 +34,8 @@ const focusWrong = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /**
- * The form of one step. Its first field gets the focus when the step appears, the first invalid one on a
- * refusal.
+ * The form of one step. The first field gets the focus when the step appears. After a refusal, the first
+ * invalid field gets it.
  */
 export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
         event.preventDefault();
         if (login.isBusy) return;
         flushSync(onSubmit);
-        // The same refusal twice changes no value, so the effect above cannot see it.
+        // The same refusal twice changes no value, so the effect above does not run.
         focusWrong(form.current);
       }}
     >

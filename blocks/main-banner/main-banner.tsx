@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 import styles from './main-banner.module.css';
 
-/** A large banner with room for smaller ones beside it. */
+/** A large banner with space for smaller ones next to it. */
 export default function MainBanner({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const banner = props.banner ?? data.site?.showcases.main;
   if (!banner) return slots.aside ? <Container className={styles.section}>{slots.aside}</Container> : null;
@@ -29,7 +29,7 @@ type Words = {
   pictureStyle?: 'art' | 'photo' | undefined;
 };
 
-/** The content of a banner: the document's own, or the shop's main showcase. */
+/** Returns the properties of a banner from its content: the document's own, or the shop's main showcase. */
 function pick<Content extends Words>({
   title,
   href,

@@ -93,7 +93,7 @@ it('promises what the product page promises, says until when, and speaks of no c
   open(bill(top({ due_at: '2026-03-01T14:05:00Z' })));
   expect(await screen.findByText('فروشگاه در حال انجام سفارش شماست')).toBeTruthy();
   expect(screen.getByText(/انجام توسط فروشگاه تا ۲ ساعت کاری.*۱۰ اسفند/)).toBeTruthy();
-  // Of the bill and of the parcel.
+  // The bill and the parcel each have it.
   expect(screen.getAllByText('در حال انجام توسط فروشگاه')).toHaveLength(2);
   expect(screen.queryByText(/کدها/)).toBeNull();
 });

@@ -14,11 +14,11 @@ import styles from './order-detail.module.css';
 interface ActivationProps {
   line: OrderedLine;
   order: Order;
-  /** The bill of the cache is new. */
+  /** Called when the cache has the new bill. */
   onCorrected: () => void;
 }
 
-/** The work of staff on a line of a paid bill: the promise, their questions and the result. */
+/** The work of staff for a line of a paid bill: the promise, their questions and the result. */
 export function Activation({ line, order, onCorrected }: ActivationProps) {
   const t = useTranslations('order-detail.activation');
   const path = useRoutePath();

@@ -17,12 +17,12 @@ interface CorrectAnswersProps {
   onCorrected: () => void;
 }
 
-/** Asks for the correction of a line's answers. Few bills have one, so the form is loaded then. */
+/** Asks for the correction of a line's answers. Few bills have one, so the form loads on demand. */
 export function CorrectAnswers({ line, activation, order, onCorrected }: CorrectAnswersProps) {
   const { form } = activation;
   const t = useTranslations('order-detail.activation.correcting');
   const { code, failed, retry } = useCode(loadForm);
-  // A product that asks for nothing any more has nothing to correct: the ticket beside it is the way.
+  // A product that no longer asks for answers has none to correct. The customer uses the ticket link instead.
   if (!form) return null;
   if (failed)
     return (

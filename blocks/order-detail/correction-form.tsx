@@ -22,7 +22,7 @@ interface CorrectionFormProps {
   onCorrected: () => void;
 }
 
-/** The form of the line's product with the answers so far; the engine checks it. */
+/** The form of the line's product, filled with the current answers. The engine validates it. */
 export function CorrectionForm({ line, activation: { id }, form, order, onCorrected }: CorrectionFormProps) {
   const t = useTranslations('order-detail.activation.correcting');
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ interface GiftFormProps {
   onCancel: () => void;
 }
 
-/** Corrects a gift that nobody has opened. */
+/** A form that corrects a gift before it is opened. */
 export function GiftForm({ of, gift, onDone, onCancel }: GiftFormProps) {
   const t = useTranslations('order-detail.gift');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import messages from './messages.fa.json' with { type: 'json' };
 import component from './order-detail.tsx';
 import { gift as parcel, line, paid } from './testing/bills.ts';
 
-/** What loading the form of a gift waits for; it fails where this does. */
+/** Stands for the network that loads the form of a gift. The form fails to load when it rejects. */
 const network = vi.hoisted(() => ({ reach: async (): Promise<void> => {} }));
 vi.mock(import('#schemas/load-code.ts'), async (original) => ({
   ...(await original()),

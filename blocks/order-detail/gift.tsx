@@ -37,7 +37,7 @@ interface GiftProps {
   order: Order;
 }
 
-/** The gift of a line: whether it was sent and opened, and what its buyer may still change. */
+/** The gift of a line: whether it was sent and opened, and the changes that its buyer may still make. */
 export function Gift({ line, order }: GiftProps) {
   return line.gift && <Standing gift={line.gift} order={order} />;
 }
@@ -52,7 +52,7 @@ function Standing({ gift, order }: { gift: OrderGift; order: Order }) {
   const done = (answer: { order: Order }): void => {
     setOpen(false);
     writeOrder(queryClient, answer.order);
-    // What was pressed is gone, so the focus goes to what it has led to.
+    // The pressed button is gone, so the focus moves to the result.
     box.current?.focus();
   };
   const open = (): void => {
@@ -128,12 +128,12 @@ function Facts({ gift: { mobile, sender, message } }: { gift: OrderGift }) {
 interface ActionsProps {
   of: { code: string; id: number };
   gift: OrderGift;
-  /** Whether the form for changes is being loaded. */
+  /** Whether the form for changes is loading. */
   isOpening: boolean;
-  /** What to do, where the form could not be loaded. */
+  /** The advice after the form could not be loaded; null without a failure. */
   unopened: string | null;
   onOpen: () => void;
-  /** Something else is done instead: the form is not opened over it once it is loaded. */
+  /** Called when the buyer starts another action. A form that is still loading does not open over it. */
   onOther: () => void;
   onDone: (answer: { order: Order }) => void;
 }

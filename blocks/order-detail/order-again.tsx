@@ -8,7 +8,9 @@ import { Notice } from '#ui/notice/notice.tsx';
 import styles from './order-detail.module.css';
 import { useOrderAgain, type OrderedAgain } from './use-order-again.ts';
 
-/** Puts the goods of the bill into the cart again, and tells which of them the shop does not sell now. */
+/**
+ * A button that puts the goods of the bill into the cart again. It lists those that the shop no longer sells.
+ */
 export function OrderAgain({ order }: { order: Order }) {
   const t = useTranslations('order-detail.again');
   const cart = useOptionalPath()('cart');

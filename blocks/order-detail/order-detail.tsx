@@ -28,10 +28,10 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
   const code = useRouteParameter(routes, 'code');
   const { isCustomer } = useSession();
   const status = useRef<HTMLElement>(null);
-  // The login covers this page for guests, so nothing is requested yet.
+  // The login covers this page for guests, so no payment is loaded.
   const payment = usePayment(isCustomer ? code : null);
   const { order, problem, ready } = payment;
-  // The login covers the page: neither data nor an error is shown.
+  // The login covers the page, so neither data nor an error is shown.
   if (problem === 'missing')
     return (
       <Detail>
@@ -68,7 +68,7 @@ export default function OrderDetail({ id, props, data }: BlockProps<typeof defin
       <Head order={order} />
       <PrintedInvoice order={order} shop={data.site?.name ?? ''} />
       <StatusSection ref={status} id={id} order={order} payment={payment} support={props.support} />
-      {/* The form that had the focus is gone: what came of it stands above. */}
+      {/* The focused form is gone, so the focus moves to the status above. */}
       <Parcels order={order} support={props.support} onCorrected={() => status.current?.focus()} />
       <div className={styles.columns}>
         <Totals order={order} />

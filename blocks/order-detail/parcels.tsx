@@ -32,7 +32,7 @@ export function Parcels({
 }: {
   order: Order;
   support: Support;
-  /** The answers of a line were corrected, and the bill is new. */
+  /** Called when the answers of a line were corrected, and the bill is new. */
   onCorrected: () => void;
 }) {
   const revealed = useRevealedCodes(order.code);

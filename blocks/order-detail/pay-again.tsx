@@ -17,7 +17,7 @@ interface PayAgainProps {
   id: string;
   order: Order;
   payment: ReturnType<typeof usePayment>;
-  /** A payment is in flight: starting another one takes an extra click. */
+  /** Whether a payment is in flight. Starting another one takes an extra click then. */
   isSecond: boolean;
 }
 

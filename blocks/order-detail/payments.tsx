@@ -30,7 +30,7 @@ export function Payments({ order: { payments, wallet } }: { order: Pick<Order, '
             </div>
             <div className={styles.paymentEnd}>
               <PaymentStatus status={payment.status} />
-              {/* The wallet paid the whole order when it was placed, so that nothing was left for the payment. */}
+              {/* A payment of zero means that the wallet paid the whole order when it was placed. */}
               <Price
                 amount={payment.amount === 0 ? wallet : payment.amount}
                 currency={payment.currency}

@@ -104,7 +104,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
   );
 }
 
-/** What the forms of the shop asked beside the fields of every buyer and address. */
+/** The answers to the shop's own forms, in addition to the fields of every buyer and address. */
 function Answers({ of: answers }: { of: OrderAnswers }) {
   const texts = useAnswerTexts();
   return useTitledAnswers(answers).map(({ key, title, value }) => (

@@ -4,7 +4,7 @@ import { useDates } from '#ui/format/use-dates.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
 
-/** What went back of the money, oldest first. */
+/** The refunds, oldest first. */
 export function Refunds({ order: { refunds, currency } }: { order: Order }) {
   const t = useTranslations('order-detail.refunds');
   const formatDate = useDates();

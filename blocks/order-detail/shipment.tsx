@@ -10,7 +10,7 @@ type Parcel = Order['parcels'][number];
 
 const steps = ['sent_at', 'delivered_at', 'returned_at'] as const satisfies readonly (keyof Shipment)[];
 
-/** Who carries the goods of a parcel, by which number they are found, and what has become of them. */
+/** The carrier, tracking number and status of a parcel's goods. */
 export function ShipmentFacts({ shipment, tracking }: Pick<Parcel, 'shipment' | 'tracking'>) {
   const t = useTranslations('order-detail.shipment');
   const formatDate = useDates();

@@ -21,7 +21,7 @@ interface StatusSectionProps {
   order: Order;
   payment: ReturnType<typeof usePayment>;
   support: { label: string; href: string } | undefined;
-  /** Takes the focus when something of the bill has changed. */
+  /** The element that gets the focus after a change of the bill. */
   ref: Ref<HTMLElement>;
 }
 
@@ -35,7 +35,7 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   const state = orderState(order);
   const identitySent = useIdentitySent();
   const text = state === 'identity' ? identitySent : null;
-  // Another payment is refused until it is certain whether this one brings money.
+  // The engine refuses another payment until the outcome of this one is certain.
   const isChecking = state === 'pending' && payment.payment?.status === 'processing';
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
   const words = isChecking && !isTransfer ? 'checking' : wordsOf(order, state);
@@ -88,7 +88,10 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   );
 }
 
-/** The words about a state: a part may have been delivered, or a guest may be owed the money. */
+/**
+ * Returns the key of the texts for a state. A partly delivered order, and a guest who is owed money, have
+ * their own.
+ */
 function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
   if (state === 'canceled' && hasReceived(order)) return 'rest-canceled';
   const hasCodes = order.parcels.some(
@@ -98,7 +101,7 @@ function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
   return state === 'refunded' && order.refunds.some(({ to }) => to === 'owed') ? 'owed' : state;
 }
 
-/** Whether the buyer has something of an order whose rest was canceled. */
+/** Whether the buyer received a part of a canceled order. */
 const hasReceived = ({ parcels }: Order): boolean =>
   parcels.some(
     ({ codes, shipment, lines }) =>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
 import { Price } from '#ui/price/price.tsx';
 
-/** A row of the sums of a bill; a tax brings its own name. */
+/** A row of the sums of a bill. A tax has its own name. */
 export type SumRow = [key: string, amount: number, name?: string];
 
 export const sumOf = (refunds: Order['refunds']): number =>
@@ -11,15 +11,15 @@ export const sumOf = (refunds: Order['refunds']): number =>
 interface SumsProps {
   rows: readonly SumRow[];
   currency: Order['currency'];
-  /** Where the rows have their names. */
+  /** Namespace of the names of the rows. */
   texts: 'order-detail.totals' | 'order-detail.print.totals';
-  /** Rows that are left out when they are zero. */
+  /** Keys of the rows that are hidden when zero. */
   optional: readonly string[];
   totalSize: 'sm' | 'md';
   className: string | undefined;
 }
 
-/** The sums of a bill, as the screen and the paper have them. */
+/** The sums of a bill, for the screen and for paper. */
 export function Sums({ rows, currency, texts, optional, totalSize, className }: SumsProps) {
   const t = useTranslations(texts);
   return (

@@ -4,7 +4,7 @@ import { sumOf, Sums, type SumRow } from './sums.tsx';
 import { useTaxRows } from './use-tax-rows.ts';
 import styles from './order-detail.module.css';
 
-/** The amounts, line by line, without those that are zero; the new total where money went back. */
+/** The amounts, line by line, without zero rows. After a refund it adds the new total. */
 export function Totals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.totals');
   const taxRows = useTaxRows(order);

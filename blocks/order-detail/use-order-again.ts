@@ -4,7 +4,7 @@ import { loadCode } from '#schemas/load-code.ts';
 
 export type { OrderedAgain } from '#actors/cart/order-lines.ts';
 
-/** Puts the lines of an order into the cart again, at the prices of today. The code is loaded by the press. */
+/** Puts the lines of an order into the cart again, at today's prices. The code loads on the press. */
 export const useOrderAgain = () =>
   useOperationMutation(async (lines: readonly OrderLine[]) => {
     const { addOrderLines } = await loadCode(() => import('#actors/cart/order-lines.ts'));

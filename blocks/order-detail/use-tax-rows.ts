@@ -3,7 +3,7 @@ import type { Order } from '#schemas/entities/order.ts';
 import { formatTax } from '#ui/format/tax.ts';
 import type { SumRow } from './sums.tsx';
 
-/** The taxes of a bill as rows of its sums; those that its prices contain say so. */
+/** Returns the taxes of a bill as rows of its sums. The names of taxes that the prices include say so. */
 export function useTaxRows({ taxes }: Order): SumRow[] {
   const t = useTranslations('order-detail.totals');
   const locale = useLocale();

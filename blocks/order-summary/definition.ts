@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The order total beside every checkout step. Only the browser knows it. */
+/** The order total next to every checkout step. Only the browser knows it. */
 export default defineBlock({
   type: 'order-summary',
   version: 1,

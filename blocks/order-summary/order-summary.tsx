@@ -18,13 +18,13 @@ import type definition from './definition.ts';
 import styles from './order-summary.module.css';
 import { Totals } from './totals.tsx';
 
-/** Screens without a summary, because there is nothing to sum up or they show it themselves. */
+/** Screens without a summary: they have no sums, or show their own. */
 const without = new Set(['empty', 'gone', 'failed', 'leaving']);
 
 export default function OrderSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-summary');
   const { ready, screen, quote } = useCheckout();
-  // What is around the summary stays where it is behind the login.
+  // Reserves the space behind the login, so that the surrounding elements stay in place.
   if (ready && screen === 'login') return <div className={styles.kept} />;
   if (ready && (without.has(screen) || !quote)) return null;
   const title = props.title ?? t('title');
@@ -70,7 +70,7 @@ const promiseIcons = {
   activation: 'headphones',
 } as const;
 
-/** What is promised about the goods, each sentence once, with the hours of activations. */
+/** Returns the delivery promises of the goods, each one once, with the hours of activations. */
 const promisesOf = ({ parcels }: Quote) => [
   ...new Map(
     parcels.flatMap(({ lines }) => lines.map((line) => [line.delivery, line.activation_hours] as const)),
@@ -115,7 +115,7 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
   );
 }
 
-/** How many pictures are shown before the rest is only counted. */
+/** Number of pictures that are shown. The rest is only counted. */
 const maxPictures = 4;
 
 function Goods({ quote }: { quote: Quote }) {

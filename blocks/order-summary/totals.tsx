@@ -6,7 +6,7 @@ import { formatTax } from '#ui/format/tax.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-summary.module.css';
 
-/** How the payable amount is made up, line by line. */
+/** The parts of the payable amount, line by line. */
 export function Totals({ quote }: { quote: Quote }) {
   const t = useTranslations('order-summary');
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function Totals({ quote }: { quote: Quote }) {
   );
 }
 
-/** Taxes that come to the prices; which ones says the address. */
+/** Taxes that are added to the prices. They are pending until the address is known. */
 function AddedTaxes({ quote: { currency }, taxes }: { quote: Quote; taxes: QuoteTaxes }) {
   const t = useTranslations('order-summary');
   const locale = useLocale();

@@ -3,7 +3,10 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { href } from '#schemas/block/fields.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
-/** The customer's payments, newest first. Filter and place in the list are links (`?status=paid&before=120`). */
+/**
+ * The customer's payments, newest first. Filter and position in the list are links
+ * (`?status=paid&before=120`).
+ */
 export default defineBlock({
   type: 'payment-list',
   version: 1,

@@ -91,7 +91,7 @@ it('shows method, status, tracking code, amount and the bill of each payment', a
 });
 
 it('shows what the wallet paid, alone or beside another payment', async () => {
-  // As an engine of the version before answers.
+  // An engine of the previous version answers without this field.
   const before = payment('D', { method: 'wallet', provider: 'wallet', amount: 0 });
   Reflect.deleteProperty(before, 'wallet');
   listed = {

@@ -18,9 +18,9 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const formatDate = useDates();
   const words = useCommonMessages();
   const { methods } = words.payment;
-  // The wallet paid the whole order when it was placed, so that nothing was left for the payment.
+  // A payment of zero means that the wallet paid the whole order when it was placed.
   const isOfWallet = payment.amount === 0;
-  // An engine of the version before does not say what the wallet paid.
+  // An engine of the previous version does not report the wallet's part.
   const { wallet = 0 }: Partial<Pick<typeof payment, 'wallet'>> = payment;
   const hasPart = !isOfWallet && wallet > 0 && payment.status === 'paid';
   return (
@@ -67,7 +67,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   );
 }
 
-/** What a payment was for. A shop may have no page of it. */
+/** The purpose of a payment, without a link when the shop has no page for it. */
 function Purpose({ href, children }: { href: string | undefined; children: string }) {
   if (href === undefined) return <span className={styles.order}>{children}</span>;
   return (

@@ -11,7 +11,7 @@ interface ActivationProps {
   order: Pick<Order, 'code' | 'waits_for'>;
 }
 
-/** What staff do for a line, in the words of the product page; its bill has more. */
+/** The work of staff for a line, in the words of the product page. Its bill has more. */
 export function Activation({ line, order: { code, waits_for: wait } }: ActivationProps) {
   const t = useTranslations('payment-result.goods.activation');
   const path = useRoutePath();

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './payment-result.module.css';
 
-/** Leads from an order that is not paid back to the cart, with its lines in it. */
+/** A button that puts the lines of an unpaid order back into the cart, and opens the cart. */
 export function BackToCart({ order }: { order: Order }) {
   const t = useTranslations('payment-result.failed.back');
   const cart = useOptionalPath()('cart');

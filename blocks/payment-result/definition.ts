@@ -4,7 +4,7 @@ import { paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /**
- * The result of a payment, on the pages a payment provider returns to: the goods with their codes, a
+ * The result of a payment, on the pages to which a payment provider returns: the goods with their codes, a
  * payment in flight, or a failure with ways to pay again. The browser loads it with its token.
  */
 export default defineBlock({

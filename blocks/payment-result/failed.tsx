@@ -15,7 +15,7 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** A failed payment: the reason, where the money is, and how to pay again. */
+/** A failed payment: the reason, the location of the money, and ways to pay again. */
 export function Failed({
   result,
   payment,
@@ -34,7 +34,7 @@ export function Failed({
   const isUnpaid = result === 'unpaid' || attempt === null;
   const money = attempt ? moneyOf(attempt) : 'kept';
   const reason = reasonOf(attempt?.reason ?? null);
-  // Of a closed order the end is said, and of its payment only where money may be.
+  // A closed order shows its end. It shows the payment only when money may have moved.
   const closed = isPayable ? null : order.status === 'canceled' ? 'canceled' : 'over';
   const isOver = closed !== null && (isUnpaid || money === 'kept');
   return (

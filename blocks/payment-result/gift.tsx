@@ -9,7 +9,7 @@ interface GiftProps {
   order: string;
 }
 
-/** What becomes of a line that is a gift; its bill has more. */
+/** The state of a line that is a gift. Its bill has more. */
 export function Gift({ line: { gift }, order }: GiftProps) {
   const t = useTranslations('payment-result.goods.gift');
   const bill = useOptionalPath()('bill', { code: order });

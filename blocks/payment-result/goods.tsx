@@ -78,7 +78,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
   );
 }
 
-/** Who carries the goods, and by which number they are found. */
+/** The carrier and the tracking number of the goods. */
 function Shipment({ parcel: { shipment, tracking } }: { parcel: Parcel }) {
   const t = useTranslations('payment-result.goods');
   if (tracking === null && !shipment?.carrier) return null;
@@ -95,11 +95,11 @@ function Shipment({ parcel: { shipment, tracking } }: { parcel: Parcel }) {
   );
 }
 
-/** Withheld codes all have the same reason, so it is shown once. */
+/** Returns the codes to show. Withheld codes all have the same reason, so one of them is enough. */
 const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] =>
   codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes;
 
-/** Whether missing codes of the line are still to come. */
+/** Whether codes of the parcel are still to come. */
 const isAwaited = ({ physical, review, status }: Parcel): boolean =>
   !physical &&
   !review &&

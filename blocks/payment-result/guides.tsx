@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './payment-result.module.css';
 
-/** Guides with the same text once, under the titles of their products. */
+/** Returns the guides, each text once under the titles of its products. */
 function distinctGuides({ guides }: Pick<Order, 'guides'>): { titles: string; text: string }[] {
   const byText = Map.groupBy(guides, ({ text }) => text);
   return [...byText].map(([text, group]) => ({
@@ -16,7 +16,7 @@ function distinctGuides({ guides }: Pick<Order, 'guides'>): { titles: string; te
   }));
 }
 
-/** How the codes are used, and what to do when one does not work. */
+/** Guides for using the codes, and advice for a code that does not work. */
 export function Guides({ order }: { order: Order }) {
   const t = useTranslations('payment-result.guides');
   const ticket = useOptionalPath()('new-ticket');

@@ -4,7 +4,7 @@ import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './payment-result.module.css';
 
-/** The reference numbers that support asks for. A wallet payment is its own tracking code. */
+/** The reference numbers that support asks for. The code of a wallet payment is also its tracking code. */
 export function Numbers({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.facts');
   return (

@@ -71,7 +71,7 @@ export function Paid({ order, payment, thanks }: PaidProps) {
   );
 }
 
-/** Codes are there now; what the shop does is said for orders that have none. */
+/** Returns the key of the thank-you text. Codes are ready at once, while other goods wait for the shop. */
 function thanksFor({
   isWithheld,
   hasCodes,
@@ -82,10 +82,10 @@ function thanksFor({
 }: {
   isWithheld: boolean;
   hasCodes: boolean;
-  /** All codes of the order are gifts. */
+  /** Whether all codes of the order are gifts. */
   hasGifts: boolean;
   hasActivations: boolean;
-  /** Nothing of the order is still to be sent. */
+  /** Whether everything in the order was sent. */
   isSent: boolean;
   waits: Order['waits_for'];
 }) {

@@ -28,13 +28,13 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
   const code = useRouteParameter(routes, 'code');
   const payment = usePayment(code);
   const hasLogin = useHasLogin();
-  // Without a login nobody but the buyer's own browser can show the order.
+  // Without a login, only the buyer's own browser can show the order.
   const problem = payment.problem === 'login' && !hasLogin ? 'missing' : payment.problem;
   const result = payment.order ? resultOf(payment.order, payment.payment) : null;
 
-  // Keeps the address in step with the result, which may change while the shopper waits.
+  // Keeps the address in line with the result, which may change while the shopper waits.
   useEffect(() => {
-    // Both addresses are right for an order that was paid once.
+    // A refunded order may stay on either address.
     if (
       code === null ||
       result === null ||

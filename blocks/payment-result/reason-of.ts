@@ -21,7 +21,8 @@ export type KnownReason = (typeof knownReasons)[number];
 const isKnown = (reason: string): reason is KnownReason => knownReasons.some((each) => each === reason);
 
 /**
- * The text for why a payment failed. A code without a text gets a general sentence; codes are never shown.
+ * Returns the key of the text for why a payment failed. A code without a text gets a general sentence. Codes
+ * are never shown.
  */
 export function reasonOf(reason: string | null): KnownReason | 'unknown' {
   if (reason === null || reason === '') return 'unknown';

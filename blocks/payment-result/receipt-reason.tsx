@@ -5,7 +5,7 @@ import { paymentQueries } from '#data/queries/orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** The staff's reason for a rejected receipt, and a link to send another. */
+/** The staff's reason for rejecting a receipt, and a link to send another. */
 export function ReceiptReason({ payment, canSend }: { payment: string; canSend: boolean }) {
   const t = useTranslations('payment-result.failed.receipt');
   const transfer = useOptionalPath()('direct-pay', { code: payment });

@@ -10,7 +10,7 @@ import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
 import { refundOf } from './result-of.ts';
 
-/** A refunded order: where the money went and what the buyer keeps. */
+/** A refunded order: the destination of the money, and the goods that the buyer keeps. */
 export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.refunded');
   const optionalPath = useOptionalPath();

@@ -57,7 +57,7 @@ describe('where the money is', () => {
     ['failed', 'unpaid', 'wallet', 'kept'],
     ['reversed', 'reversed', 'card', 'returned'],
     ['reversed', 'to-wallet', 'card', 'wallet'],
-    // No bank returns a card-to-card transfer by itself.
+    // No bank returns a card-to-card transfer automatically.
     ['failed', 'receipt-rejected', 'transfer', 'sent'],
     ['expired', 'timed-out', 'transfer', 'sent'],
     ['canceled', 'canceled', 'transfer', 'kept'],

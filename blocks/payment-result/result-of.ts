@@ -1,17 +1,17 @@
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 
 /**
- * What a payment's page has to say:
+ * The result on a payment's page:
  * - `paid`: the order is paid
- * - `waiting`: it may become paid by itself
- * - `review`: money came that a person looks at
- * - `unpaid`: nobody has tried
+ * - `waiting`: the payment may still succeed without the shopper
+ * - `review`: staff examine money that has come in
+ * - `unpaid`: no payment was tried
  * - `failed`: the last try did not succeed
- * - `refunded`: it was paid, and all of it went back
+ * - `refunded`: it was paid, and the whole amount went back
  */
 export type Result = 'paid' | 'refunded' | 'waiting' | 'review' | 'unpaid' | 'failed';
 
-/** @param payment the newest payment */
+/** Returns the result of an order's page. @param payment the newest payment */
 export function resultOf(
   order: Pick<Order, 'payment'>,
   payment: Pick<PaymentSummary, 'status'> | null,
@@ -22,7 +22,7 @@ export function resultOf(
     case 'created':
     case 'pending':
     case 'processing':
-    // The reloaded order says so in a moment.
+    // The reloaded order confirms it in a moment.
     case 'paid':
       return 'waiting';
     case 'review':
@@ -32,7 +32,10 @@ export function resultOf(
   }
 }
 
-/** Where the money of a refunded order went: to its source, into the wallet, or nowhere yet, as a guest is owed it. */
+/**
+ * Returns where the money of a refunded order went: to its source, into the wallet, or nowhere yet (a guest
+ * is owed it).
+ */
 export function refundOf({
   payments,
   refunds,
@@ -46,12 +49,15 @@ export function refundOf({
 }
 
 /**
- * Where the money of a failed payment is. `sent`: transferred from card to card, which no bank returns by
- * itself.
+ * Location of the money of a failed payment. `sent`: transferred from card to card, which no bank returns
+ * automatically.
  */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 
-/** Reasons that prove that nothing was paid: the shopper turned back, the bank declined, or no gateway was opened. */
+/**
+ * Reasons that prove that no money has moved: the shopper turned back, the bank declined, or no gateway
+ * opened.
+ */
 const nothingMoved = new Set(['canceled', 'turned-back', 'declined', 'gateway-failed']);
 
 export function moneyOf({

@@ -15,7 +15,7 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** A payment whose result is not known yet. The page updates by itself. */
+/** A payment whose result is not known yet. The page updates automatically. */
 export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
   const t = useTranslations('payment-result.waiting');
   const optionalPath = useOptionalPath();

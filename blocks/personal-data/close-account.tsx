@@ -14,7 +14,10 @@ import { ClosingForm } from './closing-form.tsx';
 import { Obstacles } from './obstacles.tsx';
 import styles from './personal-data.module.css';
 
-/** Closes the account: says what is in the way, else what is erased and what is kept, and asks for a code. */
+/**
+ * Closes the account. It shows the obstacles, or else which data is erased and which is retained, and asks
+ * for a code.
+ */
 export function CloseAccount({ id, mobile }: { id: string; mobile: string }) {
   const t = useTranslations('personal-data.closing');
   const [isOpen, setOpen] = useState(false);

@@ -17,13 +17,13 @@ export interface ClosingFormProps {
   id: string;
   mobile: string;
   closing: OperationMutation<void, unknown>;
-  /** Closes the account, or asks the engine again after a code. */
+  /** Called to close the account, and again after a one-time code. */
   onConfirmed: () => void;
-  /** Reads again what is in the way, after a refusal. */
+  /** Reads the obstacles again after a refusal. */
   onRefused: () => void;
 }
 
-/** What is erased and what is kept, the customer's consent, and the code. */
+/** Shows which data is erased and which is retained, and asks for the customer's consent and the code. */
 export function ClosingForm({ id, mobile, closing, onConfirmed, onRefused }: ClosingFormProps) {
   const t = useTranslations('personal-data.closing');
   const errorText = useErrorText();

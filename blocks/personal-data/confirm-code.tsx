@@ -12,7 +12,7 @@ export interface ConfirmCodeProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a one-time code before the customer's data leaves the shop or is erased. */
+/** Asks for a one-time code before the customer's data is downloaded or erased. */
 export function ConfirmCode({ id, mobile, submitLabel, onConfirmed }: ConfirmCodeProps) {
   const t = useTranslations('personal-data.confirm');
   const code = useConfirmation(mobile, onConfirmed);

@@ -10,7 +10,7 @@ import { ConfirmCode } from './confirm-code.tsx';
 import { saveJson } from './save-file.ts';
 import { StaffWay } from './staff-way.tsx';
 
-/** Saves everything that the shop has stored about the customer as one file. */
+/** A button that saves everything that the shop has stored about the customer as one file. */
 export function DownloadData({ id, mobile }: { id: string; mobile: string }) {
   const t = useTranslations('personal-data.copy');
   const errorText = useErrorText();

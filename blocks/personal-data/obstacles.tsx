@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './personal-data.module.css';
 
-/** The page on which an obstacle is cleared. */
+/** The page on which the customer clears an obstacle. */
 const routeOf: Readonly<Record<ClosingObstacle, string>> = {
   staff: 'contact',
   payment: 'payments',
@@ -19,7 +19,7 @@ export interface ObstaclesProps {
   onCheck: () => void;
 }
 
-/** What keeps the account open, each with its way out. */
+/** Obstacles that keep the account open, each with a link to clear it. */
 export function Obstacles({ obstacles, isChecking, onCheck }: ObstaclesProps) {
   const t = useTranslations('personal-data.obstacles');
   return (

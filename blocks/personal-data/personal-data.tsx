@@ -31,5 +31,5 @@ export default function PersonalData({ id }: BlockProps<typeof definition, React
   );
 }
 
-/** As high as the button that replaces it. */
+/** A placeholder as high as the button. */
 const Waiting = () => <Skeleton width="180px" height="44px" />;

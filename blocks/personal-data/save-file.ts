@@ -1,4 +1,4 @@
-/** Has the browser save a value as a JSON file. */
+/** Makes the browser save a value as a JSON file. */
 export function saveJson(name: string, value: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
@@ -7,6 +7,6 @@ export function saveJson(name: string, value: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read the address when the click returns.
+  // The browser has read the address by the time click() returns.
   URL.revokeObjectURL(address);
 }

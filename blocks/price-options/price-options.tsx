@@ -38,12 +38,12 @@ interface GroupsProps {
   layout: Layout;
 }
 
-/** One radio name over all groups, so that they are one choice. */
+/** Groups of options. They share one radio name, so they are one choice. */
 function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
   const t = useTranslations('price-options');
   const [selected, select] = useSelectedOption(product.Id, product.sellable_id);
   const groups = byRegion(product.options);
-  // Sizes and colours are told apart by a word; the price of the chosen one stands at the buy button.
+  // A word distinguishes sizes and colours. The price of the chosen one is next to the buy button.
   const layout = product.type === 'physical' ? 'chips' : wanted;
   return groups.map(([region, options]) => (
     <RadioCards
@@ -74,7 +74,7 @@ function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
   ));
 }
 
-/** In a grid the price stands below the title, in a stack beside it. */
+/** Returns price and stock note of an option. A grid has the price below the title, a stack next to it. */
 function optionDetails(
   option: Sellable,
   layout: Layout,
@@ -119,7 +119,9 @@ function OptionPrices({ option, currencies, align }: OptionPricesProps) {
   );
 }
 
-/** Options by region in order of first appearance; one group named '' when there is only one region. */
+/**
+ * Returns the options by region in order of first appearance. With only one region, the group is named ''.
+ */
 function byRegion(options: readonly Sellable[]): [region: string, options: Sellable[]][] {
   const groups = Map.groupBy(options, ({ region }) => region ?? '');
   return groups.size > 1 ? [...groups] : [['', [...options]]];

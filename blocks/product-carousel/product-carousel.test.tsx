@@ -17,7 +17,8 @@ it('renders nothing at all without products', () => {
 
 it('has one card for each product, linked by the shop’s path', () => {
   const view = viewBlock(subject);
-  // Those out of view are text to a browser with scripts until the block is awake.
+  // Until hydration, cards out of view are in a noscript element, whose content is text to a browser with
+  // scripts.
   expect(view.getAllByRole('article')).toHaveLength(7);
   expect(view.getAllByRole('article', { hidden: true })).toHaveLength(10);
   expect(hrefsOf(view)).toContain('/test-product/sample-0');

@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
-/** How many cards can be seen before the row is moved, with one more. */
+/** The number of cards in view before the row is moved, plus one. */
 const inView = { mobile: 4, web: 7 };
 
 /** Products in a scrolling row. Without products it renders nothing, not even its title. */

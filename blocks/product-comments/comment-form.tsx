@@ -16,14 +16,14 @@ export interface CommentFormProps {
   id: string;
   /** Slug of the product. */
   product: string;
-  /** Id of the comment that is answered; null for a comment. */
+  /** Id of the comment that the form answers; null for a new comment. */
   parent: number | null;
-  /** A buyer who has not rated yet. */
+  /** Whether the customer is a buyer who has not rated yet. */
   mayRate: boolean;
   onClose: () => void;
 }
 
-/** Writes a comment or an answer. A guest signs in after writing, and nothing of it is lost. */
+/** A form for a comment or an answer. A guest signs in after writing, and no text is lost. */
 export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFormProps) {
   const t = useTranslations('product-comments.form');
   const errorText = useErrorText();

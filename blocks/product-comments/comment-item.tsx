@@ -19,7 +19,7 @@ export interface CommentItemProps {
   /** Slug of the product. */
   product: string;
   state: OwnComments;
-  /** The form of an answer to this comment is open. */
+  /** Whether the form for an answer to this comment is open. */
   isAnswering: boolean;
   onAnswer: (open: boolean) => void;
   onRemove: AskRemoval;
@@ -95,7 +95,7 @@ export function CommentItem({
   );
 }
 
-/** In place of the votes, which its author has not. */
+/** Replaces the vote buttons for the author of a comment. */
 function Own({ onRemove }: { onRemove: () => void }) {
   const t = useTranslations('product-comments.own');
   return (

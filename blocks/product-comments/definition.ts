@@ -10,7 +10,7 @@ const pagination = { current_page: 1, last_page: 4, per_page: 10, total: 38 };
 
 /**
  * Comments on the page's product, newest or oldest first. Order and page are links
- * (`?comments=oldest&comments_page=2`) that JavaScript follows in place.
+ * (`?comments=oldest&comments_page=2`) that JavaScript follows without a page load.
  */
 export default defineBlock({
   type: 'product-comments',

@@ -14,11 +14,11 @@ const subject = { definition, component: ProductComments, messages };
 const [first] = sampleComments;
 if (!first) throw new Error('no sample');
 
-/** What the engine keeps, and the list that its cache still holds. */
+/** Comments that the engine has stored, and the list that its cache still returns. */
 let listed: Comment[];
 let votes: CommentVote[];
 let own: OwnComment[];
-/** When the first answer about what is one's own arrives. */
+/** The first response about own comments waits for this. */
 let ownAnswer: Promise<void> | undefined;
 let stop = () => {};
 beforeEach(() => {
@@ -98,7 +98,7 @@ it('counts a vote of one’s own once, before and after the list is fetched agai
   await expectVote('مفید بود، ۰ رأی', false);
   press();
   await expectVote('مفید بود، ۱ رأی', true);
-  // The list of the other order is of after the vote; the first one, when it is fetched again, of before it.
+  // The list in the other order is newer than the vote. The first list, fetched again, is older.
   listed = listed.map((comment) => ({ ...comment, helpful: 1 }));
   fireEvent.click(screen.getByRole('link', { name: 'قدیمی‌ترین' }));
   await waitFor(() => expect(screen.getByRole('link', { current: true }).textContent).toBe('قدیمی‌ترین'));
@@ -138,7 +138,7 @@ it.each([
     const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
     expect(dialog.textContent?.includes('۱ پاسخ دیگران زیر آن می‌ماند.')).toBe(count > 0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
-    // The list of the cache still holds it for a moment.
+    // The cached list still has it for a moment.
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(screen.queryByText('نویسنده این دیدگاه را پاک کرده است.') !== null).toBe(count > 0);
     expect(screen.queryByText(answer.text) !== null).toBe(count > 0);

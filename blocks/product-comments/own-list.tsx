@@ -14,7 +14,7 @@ export interface OwnListProps {
   onRemove: AskRemoval;
 }
 
-/** What its author alone sees: comments that wait for staff, and rejected ones with the reason. */
+/** The comments that only their author sees: those that wait for staff, and rejected ones with the reason. */
 export function OwnList({ id, comments, onRemove }: OwnListProps) {
   const t = useTranslations('product-comments.own');
   const hidden = comments.filter(({ status }) => status !== 'approved');

@@ -36,7 +36,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   };
   return (
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
-      {/* A new address resets what was chosen in place for the old one. */}
+      {/* A new address resets the choice that was made in place for the old one. */}
       <Thread
         key={`${first.order} ${first.page}`}
         id={id}
@@ -53,7 +53,7 @@ interface ThreadProps {
   id: string;
   slug: string;
   first: CommentsQuery;
-  /** The price option of the page's address, which links to other comments keep. */
+  /** The price option in the page's address, which links to other comments preserve. */
   option: string | null | undefined;
   initial: BlockProps<typeof definition>['data']['comments'];
 }
@@ -61,7 +61,7 @@ interface ThreadProps {
 function Thread({ id, slug, first, option, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
   const [query, setQuery] = useState(first);
-  /** The form that is open: that of a comment, or of the answer to the comment with this id. */
+  /** The open form: 'new' for a comment, or the id of the comment that it answers. */
   const [open, setOpen] = useState<'new' | number | null>(null);
   const hasLogin = useHasLogin();
   const state = useOwnComments(slug);
@@ -70,7 +70,10 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
     ...(initial && { initialData: initial }),
   });
 
-  /** A link that works without JavaScript, and in place with it. */
+  /**
+   * Returns the props of a link. Without JavaScript it loads the page, with JavaScript it changes the list in
+   * place.
+   */
   const linkTo = (next: CommentsQuery) => ({
     href: hrefOf(id, next, option),
     onClick: (event: MouseEvent) => {
@@ -97,7 +100,7 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
       onRemove={removal.ask}
     />
   );
-  // Answers of others keep the place of a comment that was deleted.
+  // A deleted comment keeps its position while it has answers of others.
   const comments = data.comments.filter(
     (comment) =>
       !state.isRemoved(comment.id) ||
@@ -123,7 +126,7 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
       <RatingSummary
         rating={data.rating}
         ratings={data.ratings}
-        // A list that was made before a deletion still counts what was deleted.
+        // A list made before a deletion still counts the deleted comment.
         count={data.count - data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length}
       />
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>

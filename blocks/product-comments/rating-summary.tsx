@@ -7,7 +7,7 @@ const stars = [1, 2, 3, 4, 5];
 
 interface RatingSummaryProps {
   rating: number | null;
-  /** How many ratings there are with one star, two, … five. */
+  /** The number of ratings with one star, two, … five. */
   ratings: readonly number[];
   /** Comments, rated or not. */
   count: number;

@@ -6,11 +6,14 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { notify } from '#ui/notification/notify.ts';
 
-/** Asks before an own comment is deleted. @param answers how many answers of others are shown below it */
+/**
+ * Asks for confirmation before an own comment is deleted.
+ * @param answers number of answers by others below it
+ */
 export type AskRemoval = (comment: number, answers?: number) => void;
 
 /**
- * The way to delete an own comment.
+ * Returns the function and the dialog for deleting an own comment.
  * @param product slug
  * @param focusId id of the element that takes the focus when the comment is gone
  * @returns what asks for it, and the dialog

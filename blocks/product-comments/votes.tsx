@@ -15,7 +15,7 @@ export interface VotesProps {
   state: OwnComments;
 }
 
-/** Whether a comment of somebody else has helped, in a shop where one can sign in to say so. */
+/** Asks whether another customer's comment has helped, in a shop with a login. */
 export function Votes(props: VotesProps) {
   return useHasLogin() ? <Voting {...props} /> : null;
 }
@@ -27,7 +27,7 @@ function Voting({ reply, product, state }: VotesProps) {
   const vote = useVote();
   const mine = state.voteOn(reply.id);
   const current = mine?.helpful ?? null;
-  // Those of the list may be of before the vote.
+  // The counts of the list may be older than the vote.
   const { helpful, unhelpful } = mine?.counts ?? reply;
   const choose = (value: boolean) =>
     loginFirst(() =>

@@ -18,7 +18,7 @@ export interface WritingProps {
   onRemove: AskRemoval;
 }
 
-/** The way to a comment of one's own, and what the customer has written that others do not see. */
+/** The button and form for an own comment, and the customer's comments that others do not see. */
 export function Writing({ id, product, state, isOpen, onOpen, onRemove }: WritingProps) {
   const t = useTranslations('product-comments');
   const hasLogin = useHasLogin();

@@ -7,7 +7,7 @@ import { Markdown } from '#ui/markdown/markdown.tsx';
 import type definition from './definition.ts';
 import styles from './product-description.module.css';
 
-/** Longer texts are collapsed; about one phone screen, in characters. */
+/** Length in characters from which a text is collapsed; about one phone screen. */
 const foldFrom = 700;
 
 export default function ProductDescription({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
@@ -17,7 +17,7 @@ export default function ProductDescription({ id, props, data }: BlockProps<typeo
   const folded = props.fold && text.length > foldFrom;
   return (
     <Section id={id} title={props.title ?? t('title')}>
-      {/* The style sheet opens the text with the details element beside it, without JavaScript. */}
+      {/* The style sheet expands the text while the details element next to it is open, without a script. */}
       <div className={styles.fold}>
         <div className={styles.text} data-folded={folded ? '' : undefined}>
           <Markdown text={text} level={2} />

@@ -110,7 +110,7 @@ function Strip({ id, pictures, thumbnails }: StripProps) {
 
 const loadZoom = () => loadCode(() => import('./zoom-dialog.tsx'));
 
-/** Opens the shown picture enlarged; the dialog is loaded on its first use. */
+/** A button that opens the shown picture enlarged. The dialog's code loads on first use. */
 function ZoomButton({ id, picture }: { id: string; picture: PictureData | undefined }) {
   const t = useTranslations('product-gallery.zoom');
   const [isOpen, setOpen] = useState(false);

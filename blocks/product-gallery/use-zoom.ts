@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far pictures are enlarged: as many times their fitting size. */
+/** The limits of the scale, relative to the size at which a picture fits. */
 export const zoomBounds = { min: 1, max: 4 } as const;
-/** One press of a button or key. */
+/** The factor of one press of a button or key. */
 const step = 1.5;
-/** What a double tap enlarges to. */
+/** The scale after a double tap. */
 const doubleTap = 2.5;
 
-/** A place in the view, in CSS pixels from its corner. */
+/** A point in the view, in CSS pixels from its corner. */
 interface Place {
   x: number;
   y: number;
@@ -18,17 +18,18 @@ const distance = ([a, b]: readonly [Touch, Touch]): number =>
 
 export interface Zoom {
   scale: number;
-  /** Enlarges by a factor; the place stays where it is. */
+  /** Enlarges by a factor around a point, which stays where it is. */
   by(factor: number, place?: Place): void;
   enlarge(): void;
   reduce(): void;
-  /** Between the fitting size and the one of a double tap. */
+  /** Switches between the fitting size and the size of a double tap. */
   toggle(place?: Place): void;
 }
 
 /**
- * Enlarges what scrolls in an element: by wheel and by two fingers, which the page itself must not follow, and by calls.
- * Its content is as wide as the scale says; the element scrolls from left to right, whatever the page does.
+ * Enlarges the content of a scrolling element: by wheel, by two fingers and by calls. The page itself does
+ * not react to the wheel and the fingers. The content is as wide as the scale. The element scrolls from left
+ * to right, even on a right-to-left page.
  */
 export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState<number>(zoomBounds.min);
@@ -42,7 +43,7 @@ export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
     held.current = { x, y, left: element.scrollLeft, top: element.scrollTop, factor: next / scale };
     setScale(next);
   };
-  // After each render, because only a changed scale leaves something to hold.
+  // Runs after each render, because only a changed scale sets a point to hold.
   useLayoutEffect(() => {
     const element = view.current;
     if (!element || !held.current) return;
@@ -79,7 +80,7 @@ export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
       before = null;
     };
     const wheel = (event: WheelEvent) => onWheel(event);
-    // React's listeners are passive: they could not keep the page from following.
+    // React's listeners are passive, so they could not stop the page from scrolling.
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
@@ -99,7 +100,7 @@ export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
   };
 }
 
-/** Where a pointer is in the view. */
+/** Returns the position of a pointer in the view. */
 export function placeOf(
   { clientX, clientY }: { clientX: number; clientY: number },
   view: HTMLElement | null,

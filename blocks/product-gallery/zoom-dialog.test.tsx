@@ -36,7 +36,7 @@ it('enlarges the shown picture by buttons, keys, wheel, double tap and two finge
   expect(scale()).toBe('٪۴۰۰');
   fireEvent.keyDown(view, { key: '0' });
   expect(scale()).toBe('٪۱۰۰');
-  // The page must not follow the wheel or the fingers.
+  // The page must not react to the wheel or the fingers.
   expect(fireEvent.wheel(view, { deltaY: -400 })).toBe(false);
   expect(scale()).toBe('٪۲۷۲');
   fireEvent.doubleClick(view);

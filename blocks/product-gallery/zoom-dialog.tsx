@@ -15,7 +15,7 @@ export interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/** One picture over the page, enlarged by wheel, two fingers, a double tap, the keys + − 0, or buttons. */
+/** One picture over the page. Wheel, two fingers, a double tap, the keys + − 0, or buttons enlarge it. */
 export default function ZoomDialog({ id, open, picture, onClose }: ZoomDialogProps) {
   const t = useTranslations('product-gallery.zoom');
   return (

@@ -58,7 +58,10 @@ function ClearAndForget({ path, page }: { path: string; page: string }) {
   return <ClearAll path={path} onClick={forget} />;
 }
 
-/** A price of a filter, which is written in the shop's first currency and not in its smallest unit. */
+/**
+ * Formats the price of a filter, which is in the main unit of the shop's first currency, not in its smallest
+ * unit.
+ */
 function priceText(price: number, locale: string, words: CurrencyWords): string {
   const currency = firstOf(words);
   return formatPriceText(Math.round(price * 10 ** digitsOf(currency, words)), currency, locale, words);

@@ -41,8 +41,8 @@ export default defineBlock({
       props: { filters: ['availability', 'type', 'price'], showStore: false },
     },
   ],
-  // Where nobody chooses, the engine's own order is by popularity.
   leadsTo: () => ['cart', 'product'],
+  // Until the shopper chooses an order, the engine sorts by popularity.
   pageQuery: ({ sorts: [first = 'popular'] }) => (first === 'popular' ? {} : { usual_sort: first }),
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {

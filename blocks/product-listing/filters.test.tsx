@@ -40,7 +40,7 @@ it('leaves a key that is held down or has another meaning alone', () => {
   const clicked = vi.fn((event: Event) => event.preventDefault());
   any?.addEventListener('click', clicked);
   any?.focus();
-  // Held down, it would choose and choose back.
+  // A held key would select and deselect repeatedly.
   expect(fireEvent.keyDown(any as HTMLElement, { key: ' ', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(any as HTMLElement, { key: ' ', shiftKey: true })).toBe(true);
   expect(fireEvent.keyDown(any as HTMLElement, { key: 'ArrowDown', altKey: true })).toBe(true);

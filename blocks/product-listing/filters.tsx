@@ -19,7 +19,10 @@ interface FiltersProps {
   offered: readonly FilterName[];
 }
 
-/** The radio button that an arrow goes to, the first after the last; none for other keys. */
+/**
+ * Returns the radio button that an arrow key moves to, wrapping around at the ends. Returns undefined for
+ * other keys.
+ */
 function radioAfter(link: Element, key: string): Element | null | undefined {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key === 'ArrowDown' || key === forward)
@@ -29,7 +32,10 @@ function radioAfter(link: Element, key: string): Element | null | undefined {
     : undefined;
 }
 
-/** Links are followed by Enter alone: the space bar chooses here too, and arrows go from one radio button to the next. */
+/**
+ * Makes the space bar choose a link, and arrows move between radio buttons. Browsers follow links only on
+ * Enter.
+ */
 function onKeyDown(event: KeyboardEvent) {
   const { target: link, key } = event;
   if (
@@ -44,15 +50,15 @@ function onKeyDown(event: KeyboardEvent) {
   const other = role === 'radio' ? radioAfter(link, key) : undefined;
   if (other instanceof HTMLElement) other.focus();
   else if (key !== ' ' || role === null) return;
-  // Held down, it chooses once.
+  // A held key chooses only once.
   else if (!event.repeat) link.click();
   event.preventDefault();
 }
 
 /**
- * A column beside the results on wide screens. On small ones the same element is a bottom sheet, as a
- * native popover. Its choices are links, which need no script, and check boxes and radio buttons to assistive
- * technology.
+ * A column next to the results on wide screens. On small ones the same element is a bottom sheet, as a native
+ * popover. Its choices are links, which need no script. Assistive technology sees them as check boxes and
+ * radio buttons.
  */
 export function Filters({ id, listing, path, offered }: FiltersProps) {
   const t = useTranslations('product-listing');
@@ -95,7 +101,10 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
   );
 }
 
-/** A search without results has no range of prices, but one that was chosen can still be widened. */
+/**
+ * Returns whether to show the price filter. A search without results has no price range, but a chosen range
+ * can still be widened.
+ */
 const hasPrices = ({ filters, facets }: Listing): boolean =>
   facets.price.max > 0 || filters.min_price !== undefined || filters.max_price !== undefined;
 
@@ -171,7 +180,7 @@ interface Option extends Choice {
   count: number;
 }
 
-/** Options of one filter, of which one is chosen, or any. */
+/** The options of one filter. The shopper chooses one option or any. */
 function Choices({ title, any, options }: { title: string; any: Choice; options: readonly Option[] }) {
   const t = useTranslations('product-listing');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 
-/** Filters as query parameters, without inactive ones. */
+/** Returns the filters as query parameters, without inactive ones. */
 export function toQuery(filters: ListingFilters): Record<string, string> {
   const values = Object.entries(filters).filter(
     ([, value]) => value !== undefined && value !== false && value !== '',
@@ -9,9 +9,9 @@ export function toQuery(filters: ListingFilters): Record<string, string> {
 }
 
 /**
- * The address of a listing with some filters changed.
- * @param changes `undefined` takes a filter away
- * @param page left out for the first one, where every change of a filter leads
+ * Returns the address of a listing with some filters changed.
+ * @param changes a filter with the value `undefined` is removed
+ * @param page page number; by default the first, because a changed filter leads to it
  */
 export function listingHref(
   path: string,
@@ -25,9 +25,9 @@ export function listingHref(
 }
 
 /**
- * The filters that the shopper chose: a category's or a store's page narrows its listing too, but not by its
- * query.
- * @param query the address's; without one all filters count as chosen
+ * Returns the filters that the shopper chose. The page of a category or a store narrows its listing too, but
+ * not by its query.
+ * @param query query of the address; without one all filters count as chosen
  */
 export function chosenFilters(
   filters: ListingFilters,
@@ -38,7 +38,7 @@ export function chosenFilters(
     : (Object.fromEntries(Object.entries(filters).filter(([name]) => name in query)) as ListingFilters);
 }
 
-/** Names of active filters. Sort order and search terms are not filters. */
+/** Returns the names of active filters. Sort order and search terms are not filters. */
 export function activeFilters(filters: ListingFilters): (keyof ListingFilters)[] {
   const { sort: _sort, ...rest } = toQuery(filters);
   return Object.keys(rest) as (keyof ListingFilters)[];

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
 
-/** A price range as a GET form that keeps the other filters. */
+/** A GET form for a price range, which preserves the other filters. */
 export function PriceForm({
   id,
   listing: { filters, facets },
@@ -49,7 +49,7 @@ export function PriceForm({
         {t('filters.price', { currency: words[firstOf(words)] ?? '' })}
         <Icon name="chevron-down" size={18} />
       </summary>
-      {/* A new address resets the form, whose fields start from it. */}
+      {/* A new address resets the form, because its fields start from the address. */}
       <form
         key={`${min_price}-${max_price}`}
         className={styles.price}

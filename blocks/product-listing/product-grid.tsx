@@ -8,7 +8,7 @@ import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catalogue-card.tsx';
 import styles from './product-grid.module.css';
 
-/** Cards visible at first on most screens. Their pictures load eagerly. */
+/** Number of cards visible at first on most screens. Their pictures load eagerly. */
 const eagerCards = 4;
 const pictureSizes = '(width >= 1440px) 220px, (width >= 1024px) 260px, (width >= 600px) 30vw, 45vw';
 

@@ -59,7 +59,8 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
             <NothingFound listing={listing} path={path} {...props} />
           ) : (
             <ProductGrid
-              // Another order is other elements: those that were off the screen would count as moved into it.
+              // Another order gets new elements, or browsers would count cards that move into view as layout
+              // shifts.
               key={filters.sort}
               products={listing.products}
               currency={props.currency}
@@ -85,7 +86,10 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
   );
 }
 
-/** Comes after the scroll memory, which asks whether the visitor is on the way back. */
+/**
+ * Stores the shown list. It renders after the scroll memory, which checks whether the visitor is on the way
+ * back.
+ */
 function PageMemory({ page, position }: { page: string; position: PagePosition }) {
   useShownList(page, position);
   return null;

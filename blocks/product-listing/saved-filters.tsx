@@ -6,13 +6,13 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { activeFilters, toQuery } from './listing-query.ts';
 
 interface SavedFiltersLinkProps {
-  /** The key that filters are saved under. */
+  /** Storage key of the saved filters. */
   page: string;
   filters: ListingFilters;
   path: string;
 }
 
-/** Saves the active filters, and offers to restore the last ones when none is active. */
+/** Saves the active filters. Without active filters, shows a link that restores the saved ones. */
 export function SavedFiltersLink({ page, filters, path }: SavedFiltersLinkProps) {
   const t = useTranslations('product-listing');
   const { saved, save } = useSavedFilters(page);

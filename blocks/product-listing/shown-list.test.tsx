@@ -33,7 +33,7 @@ it('keeps the address of a list with other filters, also at a page of the same n
   expect(stores.giftsList.read()?.href).toBe('/products');
   rerender(block('/products?in_stock=1', { in_stock: true }));
   expect(stores.giftsList.read()?.href).toBe('/products?in_stock=1');
-  // The same list again, while the next page is on its way.
+  // The same list again, while the next page is loading.
   rerender(block('/product-view/apple', { in_stock: true }));
   expect(stores.giftsList.read()?.href).toBe('/products?in_stock=1');
 });

@@ -12,7 +12,7 @@ interface ToolbarProps {
   listing: Listing;
   path: string;
   sorts: readonly ListingSort[];
-  /** Whether there is a panel that the button opens. */
+  /** Whether the button has a filter panel to open. */
   hasFilters: boolean;
   savedFilters: string | undefined;
 }
@@ -22,7 +22,7 @@ export function Toolbar({ id, listing, path, sorts, hasFilters, savedFilters }: 
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const { filters, pagination } = listing;
-  // A search is in order of relevance, which no other listing has.
+  // A search is sorted by relevance, which no other listing has.
   const offered = filters.q === undefined ? sorts : (['relevance', ...sorts] as const);
   const current = filters.sort ?? offered[0];
   const active = activeFilters(filters).length;
@@ -70,7 +70,7 @@ interface SortsProps {
 /** A row of links on wide screens, a bottom sheet on small ones. */
 function Sorts({ id, listing, path, sorts, current }: SortsProps) {
   const t = useTranslations('product-listing');
-  // A navigation that keeps this block must close the open sheet.
+  // A navigation that preserves this block must close the open sheet.
   const close = (event: MouseEvent<HTMLElement>) => {
     const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
     if (sheet?.matches(':popover-open')) sheet.hidePopover();

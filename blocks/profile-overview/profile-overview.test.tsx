@@ -31,7 +31,7 @@ it('shows the customer, missing details and the identity status', () => {
   expect(screen.getByText('در انتظار بررسی')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ویرایش' }).getAttribute('href')).toBe('/edit-info');
   const rows = within(screen.getByRole('list')).getAllByRole('link');
-  // The menu without this page, and the rows of the block's own.
+  // The menu without this page, and the block's own rows.
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/bills', '/addresses', '/contact']);
 });
 

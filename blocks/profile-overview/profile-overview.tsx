@@ -28,7 +28,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
   const t = useTranslations('profile-overview');
   const { user } = useSession();
   useFreshUser();
-  // The page itself is in the menu, for the pages beside it.
+  // The menu includes this page itself, for use on the other account pages.
   const menu = props.menu ? (data.menu ?? []).filter(({ href }) => href !== data.path) : [];
   const links = [...menu, ...props.links].filter(({ staff }) => !staff || user?.is_staff);
   return (

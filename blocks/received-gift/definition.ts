@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
 /**
- * The gift of the link that its recipient got: who sends it, the message, and on a tap its codes. The token stands behind `#`
- * in the page's address, which browsers send to nobody; the server renders nothing of the gift.
+ * The gift that the recipient's link leads to: its sender, its message, and on a tap its codes. The token is
+ * behind `#` in the page's address, which browsers never send to a server. The server renders nothing of the
+ * gift.
  */
 export default defineBlock({
   type: 'received-gift',

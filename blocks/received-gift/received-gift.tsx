@@ -50,7 +50,7 @@ function OfLink({ token }: { token: string }) {
   return <Shown of={of} details={gift.details} isOpened={gift.state === 'opened'} />;
 }
 
-/** Why there is no gift to see. */
+/** Explains why there is no gift to show. */
 function Nothing({ reason }: { reason: string }) {
   const t = useTranslations('received-gift');
   const path = useRoutePath();
@@ -59,7 +59,7 @@ function Nothing({ reason }: { reason: string }) {
     <EmptyState
       level={1}
       icon="gift"
-      // cast: every state without details has words of its own
+      // cast: every state without details has its own texts
       title={t(`none.${word as 'missing'}.title`)}
       text={t(`none.${word as 'missing'}.text`)}
       action={<Button href={path('home')}>{t('home')}</Button>}
@@ -117,7 +117,7 @@ function Shown({ of, details, isOpened }: ShownProps) {
   );
 }
 
-/** Closed until its recipient taps; then the codes, with the focus on their heading. */
+/** The codes of a gift, hidden until the recipient taps. Then their heading gets the focus. */
 function Codes({ of, details: { title, option_title, picture, qty }, isOpened }: ShownProps) {
   const t = useTranslations('received-gift');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ function onHash(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The token in the page's address; null without one, undefined before the page is awake. */
+/** Returns the token in the page's address. It is null without one, and undefined before hydration. */
 export function useGiftToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     onHash,
@@ -23,23 +23,23 @@ export function useGiftToken(): string | null | undefined {
 
 export interface GiftOfLink {
   gift: ReceivedGift | null;
-  /** Its codes, once it was opened on this page; they are not stored. */
+  /** The codes, once the gift was opened on this page. They are not stored. */
   codes: readonly string[];
-  /** The PIN of each code, null for one that has none. */
+  /** The PIN of each code; null for a code without one. */
   pins: readonly (string | null)[];
-  /** Nothing is known of the gift: the link is wrong, or the engine did not answer. */
+  /** Why the gift is not known: the link is wrong, or the engine did not answer. */
   problem: 'unknown' | 'failed' | null;
   isOpening: boolean;
-  /** Why it was not opened. */
+  /** Why opening failed. */
   openError: RequestError | null;
   open: () => void;
   retry: () => void;
 }
 
-/** No gift has the token, or it cannot be one. */
+/** Whether no gift has the token, or the token is malformed. */
 const isUnknown = ({ status }: RequestError): boolean => status === 404 || status === 422;
 
-/** What a link leads to. It is kept by this component alone, so that no cache holds the token or a code. */
+/** Returns the gift of a link. Only this component stores it, so that no cache has the token or a code. */
 export function useGift(token: string): GiftOfLink {
   const [gift, setGift] = useState<ReceivedGift | null>(null);
   const [{ codes, pins }, setOpened] = useState<Pick<GiftOfLink, 'codes' | 'pins'>>({ codes: [], pins: [] });
@@ -60,7 +60,7 @@ export function useGift(token: string): GiftOfLink {
       opening.mutate(undefined, {
         onSuccess(answer) {
           setGift(answer.gift);
-          // An engine of the version before answers without PINs.
+          // An engine of the previous version answers without PINs.
           const { codes: opened, pins: theirs = [] }: Opened = answer;
           setOpened({ codes: opened, pins: theirs });
         },

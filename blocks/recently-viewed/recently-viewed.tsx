@@ -6,7 +6,9 @@ import { loadCode } from '#schemas/load-code.ts';
 import type definition from './definition.ts';
 import { useRecentProducts } from './use-recent-products.ts';
 
-/** Most pages begin without it: the first visit has seen nothing, and it stands below everything else. */
+/**
+ * Loads the shelf on demand: a first visit has no viewed products, and the shelf is below everything else.
+ */
 const loadShelf = () => loadCode(() => import('./shelf.tsx'));
 
 export default function RecentlyViewed({

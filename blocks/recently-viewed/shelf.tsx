@@ -17,14 +17,14 @@ export interface ShelfProps {
   bleed: boolean;
 }
 
-/** Cards of products, which are asked for by their ids. */
+/** Cards of products, which are loaded by their ids. */
 export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
   const t = useTranslations('recently-viewed');
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const openingOf = useOpenStores();
   const { data } = useOperation(productQueries.cards(ids));
-  // No skeleton, because content above may still load and would move it.
+  // There is no skeleton, because content above may still load and would move it.
   if (!data) return null;
   return (
     <Section id={id} title={title}>

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { currentStores } from '#actors/pages/use-page-memory.ts';
 import { useHydrated } from '#actors/use-hydrated.ts';
 
-/** The most products that are kept; beyond it the oldest are dropped. */
+/** Maximum number of stored products. The oldest are dropped. */
 export const maxRecentProducts = 20;
 
-/** A list with the given product first, each product once, at most {@link maxRecentProducts}. */
+/** Returns a list with the given product first, each product once, with at most {@link maxRecentProducts}. */
 export function withRecent(ids: readonly number[], id: number): number[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, maxRecentProducts);
 }
 
 export interface RecentProducts {
   ready: boolean;
-  /** Product ids when the hook was first read, newest first: the current product does not move the list. */
+  /** Product ids, newest first, as of the first read: the current product does not reorder the list. */
   ids: readonly number[];
-  /** Puts a product first. Only for effects and handlers. */
+  /** Moves a product to the front. Only for effects and handlers. */
   remember: (id: number) => void;
 }
 
@@ -25,7 +25,7 @@ function remember(id: number): void {
   store.write(withRecent(store.read() ?? none, id));
 }
 
-/** The products last viewed in this browser; needs no login. */
+/** Returns the products last viewed in this browser. Needs no login. */
 export function useRecentProducts(): RecentProducts {
   const ready = useHydrated();
   const ids = useMemo(() => (ready ? (currentStores().recentProducts.read() ?? none) : none), [ready]);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** The customer's referral code with its link, what it promises, and what it has earned; nothing while referrals are off. */
+/**
+ * The customer's referral code with its link, its rewards, and the amount earned. Renders nothing while
+ * referrals are off.
+ */
 export default defineBlock({
   type: 'referral',
   version: 1,

@@ -17,7 +17,7 @@ interface OwnReferralProps {
   enter: Referrals['enter'];
 }
 
-/** The code by which the customer was invited: a field for it, or what became of it. */
+/** The code of the customer who invited this one: a field for it, or its outcome. */
 export function OwnReferral({ id, program: { entered, may_enter, terms }, enter }: OwnReferralProps) {
   const t = useTranslations('referral');
   const words = useRewardWords();
@@ -57,7 +57,10 @@ function Entered({ entered: { status, terms, reward } }: { entered: EnteredRefer
   return <Notice tone={status === 'rewarded' ? 'positive' : 'info'}>{text()}</Notice>;
 }
 
-/** The code of a link stands in the field, and is entered by the customer alone. What is typed stays until then. */
+/**
+ * The field for a referral code, prefilled from a referral link. Only the customer submits it. Typed text
+ * stays until then.
+ */
 function EnterCode({ id, hint, enter }: Pick<OwnReferralProps, 'id' | 'enter'> & { hint: string }) {
   const t = useTranslations('referral');
   const errorText = useErrorText();

@@ -13,15 +13,15 @@ interface RewardWords {
   money: (amount: number, of?: Currency) => string;
   /** The name of the currency of the terms. */
   currency: string;
-  /** What a reward promises; null for none. */
+  /** Describes a reward; null for none. */
   reward: (reward: ReferralReward) => string | null;
-  /** Whole days, or hours where it is less than one. @param duration in milliseconds */
+  /** Formats a duration in whole days, or in hours below one day. @param duration in milliseconds */
   time: (duration: number) => string;
 }
 
 /**
- * The words for rewards and their times, as the flow settings have them.
- * @param currency of the terms; the first one of the shop without it
+ * Returns the texts for rewards and their durations, from the flow settings.
+ * @param currency currency of the terms; by default the shop's first one
  */
 export function useRewardWords(currency?: Currency): RewardWords {
   const t = useTranslations('referral');

@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import styles from './referral.module.css';
 import { useRewardWords } from './reward-words.ts';
 
-/** The conditions, as the flow settings have them. */
+/** The conditions of the program, from the flow settings. */
 export function Rules({ program }: { program: ReferralProgram }) {
   const { terms, daily, total } = program;
   const t = useTranslations('referral');

@@ -11,10 +11,10 @@ interface ShareCodeProps {
   link: string;
 }
 
-/** The code and the link, to be copied, or shared where the browser can. */
+/** The code and the link, with buttons to copy them, or to share them where the browser can. */
 export function ShareCode({ code, link }: ShareCodeProps) {
   const t = useTranslations('referral');
-  // browser-only: asked once the page is awake
+  // browser-only: checked after hydration
   const canShare = useHydrated() && typeof navigator.share === 'function';
   const share = () =>
     navigator.share({ title: t('shareTitle'), text: t('shareText', { code }), url: link }).catch(() => {

@@ -17,7 +17,7 @@ const tones: Readonly<Record<ReferralStatus, Tone>> = {
   'taken-back': 'warning',
 };
 
-/** How many came with the code, what was earned, and the newest of them, of whom nothing tells who they are. */
+/** The number of invited customers, the amount earned, and the newest referrals, without names. */
 export function Sums({ program: { invited, rewarded, earned, referrals } }: { program: ReferralProgram }) {
   const t = useTranslations('referral');
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function Sums({ program: { invited, rewarded, earned, referrals } }: { pr
       </dl>
       <ol className={styles.referrals} aria-label={t('referrals')}>
         {referrals.map(({ status, entered_at, currency, reward }, index) => (
-          // A list that is read whole, whose rows are neither moved nor removed one by one.
+          // The list is replaced as a whole, so an index is a safe key.
           <li key={`${entered_at} ${index}`}>
             <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
             <span className={styles.date}>{t('entered', { date: formatDate(entered_at, 'shortText') })}</span>

@@ -9,11 +9,11 @@ import type { EnteredReferral, ReferralProgram } from '#schemas/api/referrals/op
 export interface Referrals extends Pick<PersonalState<unknown>, 'error' | 'refetch'> {
   /** Null while the shop has switched referrals off; undefined until it is known. */
   program: ReferralProgram | null | undefined;
-  /** Enters the code of the customer by whom one was invited. */
+  /** Enters the code of the customer who invited this one. */
   enter: OperationMutation<string, EnteredReferral>;
 }
 
-/** The referral code of the signed-in customer, and what came of it. */
+/** Returns the referral program of the signed-in customer, and the mutation that enters a code. */
 export function useReferrals(): Referrals {
   const { data, error, refetch } = usePersonalOperation(referralQueries.get());
   const enter = useOperationMutation(async (code: string) => {

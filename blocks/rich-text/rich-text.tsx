@@ -27,7 +27,8 @@ export default function RichText({ id, props }: BlockProps<typeof definition, Re
 }
 
 /**
- * The beginning stays visible; the rest is in the HTML for search engines and for pages without JavaScript.
+ * A collapsed text. The beginning stays visible. The rest is in the HTML for search engines and for pages
+ * without JavaScript.
  */
 function Folded({ text }: { text: string }) {
   const t = useTranslations('rich-text');

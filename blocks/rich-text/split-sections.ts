@@ -4,19 +4,19 @@ export interface TextSection {
   text: string;
 }
 
-/** The title of a heading of the second level; empty for every other line. */
+/** Returns the title of a second-level heading; empty for every other line. */
 function titleOf(line: string): string {
   if (!/^##\s/.test(line)) return '';
   const title = line.slice(3).trim();
-  // One pattern for both ends would try each mark as the start of the closing ones.
+  // A loop, because one pattern would try each mark as the start of the closing ones.
   let end = title.length;
   while (end > 0 && title[end - 1] === '#') end -= 1;
   return title.slice(0, end).trimEnd();
 }
 
 /**
- * Cuts a Markdown text at its headings of the second level. Headings inside fenced code are left alone.
- * @returns what stands before the first heading, and one part for each
+ * Cuts a Markdown text at its second-level headings. Headings inside fenced code are ignored.
+ * @returns the text before the first heading, and one section for each heading
  */
 export function splitSections(text: string): { opening: string; sections: TextSection[] } {
   const opening: string[] = [];

@@ -75,7 +75,7 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   expect(names().at(-1)).toBe('همهٔ نتیجه‌های «زعفرون»');
   type('qwxzv');
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^برای «qwxzv» چیزی پیدا نشد/));
-  // A letter alone is nothing to ask for.
+  // One letter is too short to search for.
   type('ا');
   expect(screen.getByRole('status').textContent).toBe('دست‌کم ۲ حرف بنویسید');
   expect(asked).toEqual(['', 'زعفران', 'زعفرون', 'qwxzv']);
@@ -92,7 +92,7 @@ it('keeps what was searched for on this device, newest first, until it is remove
   type('');
   const recent = () => within(screen.getByRole('group', { name: 'جست‌وجوهای اخیر' })).getAllByRole('option');
   expect(recent().map((option) => option.textContent)).toEqual(['هدفون', 'استیم']);
-  // What is recent is not repeated among what is popular.
+  // Popular searches do not repeat recent ones.
   await waitFor(() =>
     expect(
       within(screen.getByRole('group', { name: 'جست‌وجوهای پرطرفدار' })).getAllByRole('option').length,

@@ -4,8 +4,8 @@ import styles from './search-bar.module.css';
 import type { RecentSearches as Recent } from './use-recent-searches.ts';
 
 /**
- * The buttons that forget recent searches. A list of options may hold no buttons, so they stand beside it: as
- * many rows of the same height, over the ends of the options.
+ * The buttons that remove recent searches. A list of options may not contain buttons, so they are next to it:
+ * as many rows of the same height, over the ends of the options.
  */
 export function RecentSearches({ texts, forget, forgetAll }: Pick<Recent, 'texts' | 'forget' | 'forgetAll'>) {
   const t = useTranslations('search-bar');

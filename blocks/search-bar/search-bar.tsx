@@ -13,7 +13,7 @@ import { useOptions } from './use-options.ts';
 const loadSuggestions = () => loadCode(() => import('./suggestions.tsx'));
 
 /**
- * A native field and form that work without JavaScript. The suggestions' code is loaded on first use; if
+ * A native field and form that work without JavaScript. The code of the suggestions loads on first use. If
  * that fails, the form still searches.
  */
 export default function SearchBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -36,7 +36,7 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
       }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
       onSubmit={() => {
-        // The panel, and a phone's keyboard, would cover the results, whose heading gets the focus.
+        // The panel and a phone's keyboard would cover the results, whose heading gets the focus.
         setOpen(false);
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
@@ -80,7 +80,7 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
   );
 }
 
-/** Shows the search terms of the results page, unless the shopper is typing. */
+/** Copies the search terms of the results page into the field, unless the shopper is typing. */
 function useShownQuery(field: { current: HTMLDivElement | null }): void {
   const query = usePageUrl()?.searchParams.get('q');
   useEffect(() => {

@@ -19,12 +19,12 @@ export interface SuggestionsProps {
   /** Id of the active option. */
   active: string | undefined;
   currency: Currency;
-  /** Holds the search form. */
+  /** The element with the search form. */
   field: RefObject<HTMLElement | null>;
   onChoose: () => void;
 }
 
-/** Remembers what is searched for with the form. */
+/** Stores the texts that the form searches for. */
 function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (text: string) => void): void {
   useEffect(() => {
     const form = field.current?.querySelector('form');
@@ -35,8 +35,8 @@ function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (t
 }
 
 /**
- * The panel below the field. Without a text: recent and popular searches, and popular products. With one:
- * categories, products and a link to all results. Loaded on first use.
+ * The panel below the field. Without a text: recent and popular searches, and popular products. With a text:
+ * categories, products and a link to all results. Its code loads on first use.
  */
 export default function Suggestions({ field, ...panel }: SuggestionsProps) {
   const recent = useRecentSearches();
@@ -63,7 +63,7 @@ function TooShort({ id }: { id: string }) {
 }
 
 type PanelProps = Omit<SuggestionsProps, 'field'>;
-/** Products below popular searches: the panel shows them without being scrolled. */
+/** The number of products below popular searches, which fits into the panel without scrolling. */
 const popularProducts = 4;
 
 function Popular({
@@ -151,7 +151,7 @@ function Results({
   const asked = useSettled(text);
   const { data, error, isFetching, isPrevious } = useOperation(productQueries.search(asked));
   const found = asked.trim().length < minSearchLength ? undefined : data;
-  // Until the answer arrives, the options of the text before stay without a word about this one.
+  // Until the response arrives, the options of the previous text stay, without a message about this one.
   const isCurrent = !isPrevious && asked.trim() === text;
   const isEmpty = found && found.products.length === 0 && found.categories.length === 0;
   const shared = { active, onChoose };

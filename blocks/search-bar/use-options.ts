@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 
 /**
- * The keyboard's side of a combobox whose options are links: arrows move, Enter follows, Escape closes.
- * The options are found in the document, so that components need not register them.
- * @param container holds the field and the list
+ * Handles the keyboard of a combobox whose options are links: arrows move, Enter follows, Escape closes. It
+ * finds the options in the document, so that components need not register them.
+ * @param container contains the field and the list
  */
 export function useOptions(id: string, container: RefObject<HTMLElement | null>) {
   const [text, setInput] = useState('');

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { currentStores } from '#actors/pages/use-page-memory.ts';
 
-/** The most searches that are kept; beyond it the oldest are dropped. */
+/** Maximum number of stored searches. The oldest are dropped. */
 export const maxRecentSearches = 6;
 const maxLength = 60;
 
 export interface RecentSearches {
   /** Newest first. */
   texts: readonly string[];
-  /** Puts a search first, once. */
+  /** Moves a search to the front. */
   remember: (text: string) => void;
   forget: (text: string) => void;
   forgetAll: () => void;
@@ -16,7 +16,7 @@ export interface RecentSearches {
 
 const read = (): readonly string[] => currentStores().recentSearches.read() ?? [];
 
-/** What was searched for in this browser; needs no login, and no server gets it. */
+/** Returns the recent searches of this browser. Needs no login, and sends them to no server. */
 export function useRecentSearches(): RecentSearches {
   const [texts, setTexts] = useState(read);
   const write = (next: string[]) => {

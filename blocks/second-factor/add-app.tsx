@@ -15,7 +15,7 @@ import styles from './second-factor.module.css';
 
 type App = OutputOf<'second-factor.start-totp'>;
 
-/** Shows the key of an authenticator app, and takes a code that the app makes of it. */
+/** Shows the key of an authenticator app, and asks for a code that the app makes from the key. */
 export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: App; onCancel: () => void }) {
   const t = useTranslations('second-factor.add');
   const { id } = parts;
@@ -45,7 +45,7 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
           event.preventDefault();
           const isWhole = code.length === usualCodeLength;
           setIsEmpty(!isWhole);
-          // A refused code would only cost another try.
+          // Sending a refused code again would only use up another try.
           if (!isWhole || refused.turnsBack(code)) return;
           refused.note(code);
           send();

@@ -21,7 +21,7 @@ export interface AnswerFormProps {
 
 type Way = 'app' | 'passkey' | 'recovery';
 
-/** The ways in which this person can answer here, the easiest first. */
+/** Returns the ways in which this person can answer here, the easiest first. */
 function waysOf({ factors, recovery_codes_left: left, offers_passkeys: offers }: SecondFactorState): Way[] {
   const has = (kind: 'totp' | 'passkey') => factors.some((factor) => factor.kind === kind);
   return [
@@ -124,7 +124,7 @@ function CodeAnswer({ id, way, onAnswered }: CodeAnswerProps) {
         event.preventDefault();
         const isWhole = way === 'app' ? code.length === usualCodeLength : code !== '';
         setIsEmpty(!isWhole);
-        // A refused code would only cost another try.
+        // Sending a refused code again would only use up another try.
         if (!isWhole || refused.turnsBack(code)) return;
         refused.note(code);
         mutate(undefined, { onSuccess: onAnswered });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** How members of staff add and answer their second factor. */
+/** The page on which members of staff add and answer their second factor. */
 export default defineBlock({
   type: 'second-factor',
   version: 1,

@@ -13,7 +13,7 @@ import styles from './second-factor.module.css';
 
 type Factor = SecondFactorState['factors'][number];
 
-/** The second factors of this person. The only one cannot be removed. */
+/** The second factors of this person. The last one cannot be removed. */
 export function FactorList({ onRemoved, ...parts }: PartProps & { onRemoved: () => void }) {
   const t = useTranslations('second-factor.factors');
   const [asked, setAsked] = useState<Factor | null>(null);

@@ -7,7 +7,7 @@ export interface NameFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** How a person calls a second factor, to tell it from others. */
+/** The field for the name of a second factor, which distinguishes it from others. */
 export function NameField({ id, value, onValueChange }: NameFieldProps) {
   const t = useTranslations('second-factor.add');
   return (

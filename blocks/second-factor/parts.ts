@@ -3,7 +3,7 @@ import type { User } from '#schemas/entities/user.ts';
 
 export type SecondFactorState = OutputOf<'second-factor.get'>;
 
-/** What the parts of the page have in common. */
+/** Props that the parts of the page share. */
 export interface PartProps {
   id: string;
   user: User;

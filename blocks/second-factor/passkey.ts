@@ -2,11 +2,11 @@ import { callOperation } from '#data/operations.ts';
 
 // The browser's own interface of WebAuthn reads and writes the JSON that the engine uses.
 
-/** Whether this browser can create and use passkeys in the form that the engine speaks. */
+/** Returns whether this browser can create and use passkeys in the engine's format. */
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** A passkey that was not created or not used: the person has closed the dialog, or the device has failed. */
+/** A passkey that was not created or used, because the person closed the dialog or the device failed. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }

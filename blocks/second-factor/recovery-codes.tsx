@@ -7,12 +7,12 @@ import styles from './second-factor.module.css';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are, for the file and the printed page. */
+  /** Mobile number of the owner, for the file and the printed page. */
   mobile: string;
   onDone: () => void;
 }
 
-/** Milliseconds until the file's address is given up: some browsers read it only after the click. */
+/** Milliseconds until the file's address is revoked, because some browsers read it only after the click. */
 const addressLife = 60_000;
 
 function download(text: string): void {
@@ -24,7 +24,7 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), addressLife);
 }
 
-/** Recovery codes, which are shown this once: to copy, download or print. */
+/** Recovery codes, shown only once, with buttons to copy, download or print them. */
 export function RecoveryCodes({ codes, mobile, onDone }: RecoveryCodesProps) {
   const t = useTranslations('second-factor.recovery');
   const heading = useRef<HTMLHeadingElement>(null);

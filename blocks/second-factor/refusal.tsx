@@ -12,13 +12,13 @@ import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
 export interface RefusalProps extends PartProps {
   error: RequestError | null;
-  /** Repeats what was refused. */
+  /** Repeats the refused change. */
   retry: () => void;
 }
 
 /**
- * Why a change was refused. When it needs a one-time code or an answered second factor, it is asked for here, and the
- * change is made again.
+ * Explains why a change was refused. When the change needs a one-time code or an answered second factor, it
+ * asks for that, then repeats the change.
  */
 export function Refusal({ error, retry, ...parts }: RefusalProps) {
   const t = useTranslations('second-factor');
@@ -47,7 +47,7 @@ export function Refusal({ error, retry, ...parts }: RefusalProps) {
   );
 }
 
-/** The first second factor needs a one-time code that was entered within five minutes. */
+/** Asks for a one-time code. Adding the first second factor needs one from the last five minutes. */
 function ConfirmSession({ id, user: { mobile }, retry }: Omit<RefusalProps, 'error'>) {
   const t = useTranslations('second-factor.confirm');
   const confirmation = useConfirmation(mobile, retry);

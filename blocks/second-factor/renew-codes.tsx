@@ -6,10 +6,10 @@ import type { PartProps } from './parts.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 
-/** From this number on the page asks for new codes. */
+/** The number of codes left at which the page starts to advise new ones. */
 const few = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and a button for new ones. */
 export function RenewCodes({
   onRenewed,
   ...parts

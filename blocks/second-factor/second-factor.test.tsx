@@ -23,7 +23,7 @@ const refused = (status: number, code: string, detail = '') =>
 
 let state: SecondFactorState;
 let calls: [request: string, body: unknown][];
-/** Answers by method and path; the last one stays. */
+/** Answers by method and path. The last one is repeated. */
 let answers: Record<string, (() => Response)[]>;
 let stop = () => {};
 
@@ -147,7 +147,7 @@ it('opens the access of this session with a code of the app, or with a recovery 
   type('کد برنامهٔ احراز هویت', '۱۲۳۴۵۶');
   press('تأیید');
   expect(await screen.findByText('پذیرفته نشد.')).toBeTruthy();
-  // The refused code again: it is not sent, and its reason is told again at the field.
+  // The same code again is not sent, and the field repeats the reason.
   const sent = calls.length;
   screen.getByRole('button', { name: 'تأیید' }).focus();
   press('تأیید');

@@ -30,7 +30,7 @@ function Content({ id }: { id: string }) {
   const t = useTranslations('second-factor');
   const profile = useOptionalPath()('profile');
   const { user } = useSession();
-  // A session that was stored by an earlier version does not say whether its owner is staff.
+  // A session stored by an earlier version does not know whether its owner is staff.
   const isNoStaff = user?.is_staff === false;
   const { data, error, refetch } = usePersonalOperation(secondFactorQueries.get(), { enabled: !isNoStaff });
   if (isNoStaff || error?.problem?.code === 'forbidden')

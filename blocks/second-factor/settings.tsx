@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import styles from './second-factor.module.css';
 
-/** Second factors of a member of staff: whether this session has answered one, the list, and adding more. */
+/** The second factors of a member of staff: the answer of this session, the list, and a form to add more. */
 export function Settings({ id, user, state, refresh }: PartProps) {
   const t = useTranslations('second-factor');
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -51,7 +51,7 @@ export function Settings({ id, user, state, refresh }: PartProps) {
 
 const minute = 60_000;
 
-/** Whether this session may call staff operations, and the form that opens or renews its access. */
+/** Shows whether this session may call staff operations, with the form that opens or renews its access. */
 function Access({ id, state, refresh }: PartProps) {
   const t = useTranslations('second-factor');
   const now = useNow();

@@ -3,7 +3,7 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { PasskeyError } from './passkey.ts';
 
-/** Text about a failed request, or about a passkey that the browser could not use. */
+/** Returns a function for the text of a failed request, or of a passkey that the browser could not use. */
 export function usePasskeyErrorText(): (error: RequestError) => string {
   const t = useTranslations('second-factor');
   const errorText = useErrorText();

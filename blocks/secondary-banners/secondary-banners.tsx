@@ -11,7 +11,7 @@ import styles from './secondary-banners.module.css';
 
 type Props = PropsOf<typeof definition>;
 
-/** The showcases the document asks for: by id, or the first ones. */
+/** Returns the showcases that the document names by id, or else the first ones. */
 function choose(showcases: readonly Showcase[], { ids, limit }: Props): readonly Showcase[] {
   const chosen = ids
     ? ids.flatMap((id) => showcases.find((showcase) => showcase.id === id) ?? [])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** Where the customer is signed in, and ending those sessions. */
+/** The devices on which the customer is signed in, with buttons that end their sessions. */
 export default defineBlock({
   type: 'session-list',
   version: 1,

@@ -16,7 +16,7 @@ const systems = [
 
 type NameIn<List extends readonly (readonly [string, RegExp])[]> = List[number][0];
 
-/** A device, by the names of the messages; null for what its user agent does not tell. */
+/** A device, with the names that messages use; null for a part that its user agent does not reveal. */
 export interface Device {
   browser: NameIn<typeof browsers> | null;
   system: NameIn<typeof systems> | null;
@@ -24,8 +24,8 @@ export interface Device {
 }
 
 /**
- * Reads browser and system from a user agent. Browsers that copy the name of another one come first in the lists, as
- * Edge names Chrome and Chrome names Safari.
+ * Reads browser and system from a user agent. A browser that copies the name of another comes first in the
+ * lists: Edge names Chrome, and Chrome names Safari.
  */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -25,7 +25,7 @@ const session = (id: string, device: string, is_current = false) => ({
 
 let asked: string[];
 let refuses: boolean;
-/** Code of the problem with which an end is refused. */
+/** Problem code with which the engine refuses to end a session. */
 let refusal: string | undefined;
 let stop = () => {};
 beforeEach(() => {

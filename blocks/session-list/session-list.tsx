@@ -15,7 +15,7 @@ import styles from './session-list.module.css';
 import { SessionRow, useDeviceName } from './session-row.tsx';
 import { useSessions, type ListedSession, type Sessions } from './use-sessions.ts';
 
-/** What is asked before it is ended: one session, or all others. */
+/** The session that a confirmation dialog asks about, or all others. */
 type Asked = ListedSession | 'others' | null;
 
 export default function SessionList({ id, props }: BlockProps<typeof definition, ReactNode>) {

@@ -16,7 +16,7 @@ export interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** A name for people, such as «کروم روی ویندوز». */
+/** Returns a function that names a device for people, such as «کروم روی ویندوز». */
 export function useDeviceName(): (device: Device) => string {
   const t = useTranslations('session-list');
   return ({ browser, system }) => {
@@ -27,7 +27,9 @@ export function useDeviceName(): (device: Device) => string {
   };
 }
 
-/** One session: device, last use, network, and ending it. The one in use is ended by signing out. */
+/**
+ * One session: device, last use, network, and a button that ends it. The current session ends by signing out.
+ */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('session-list');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { sessionQueries } from '#data/queries/account.ts';
 export type ListedSession = OutputOf<'account.sessions'>['sessions'][number];
 
 export interface Sessions {
-  /** The one that was used last first; undefined until they are known. */
+  /** Last used first; undefined until loaded. */
   sessions: readonly ListedSession[] | undefined;
   failed: boolean;
   refetch(): void;
@@ -25,7 +25,7 @@ const keep = (isKept: (session: ListedSession) => boolean): void => {
   );
 };
 
-/** Where the customer is signed in, with the mutations that end sessions. */
+/** Returns the sessions of the customer, with the mutations that end them. */
 export function useSessions(): Sessions {
   const { data, error, refetch } = usePersonalOperation(sessionQueries.list());
   const end = useOperationMutation(async (id: string) => {

@@ -49,7 +49,7 @@ it('hands the focus from the button to the quantity and back, and offers to undo
   const cart = { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 };
   stop = startShopActors({ flows: { ...testFlows, cart }, locale: 'fa-ir' });
   render(blockElement(subject));
-  // What the cart holds already is not a reason to move the focus.
+  // Lines that are already in the cart must not move the focus.
   expect(document.activeElement).toBe(document.body);
   const buy = screen.getByRole('button', { name: 'افزودن به سبد' });
   buy.focus();

@@ -60,10 +60,9 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
 }
 
 /**
- * Buying replaces the button by a quantity, and removing brings it back: the focus of what was pressed goes to what
- * stands in its place.
+ * Moves the focus to the replacement when the quantity replaces the buy button, or the button the quantity.
  * @param isCounted whether the quantity is shown
- * @returns what the element that holds both needs
+ * @returns props of the element that contains both
  */
 function useFocusKept(isCounted: boolean) {
   const ref = useRef<HTMLDivElement>(null);
@@ -72,7 +71,7 @@ function useFocusKept(isCounted: boolean) {
   useLayoutEffect(() => {
     if (shown.current === isCounted) return;
     shown.current = isCounted;
-    // A control that is removed leaves the focus to the body.
+    // Removing a focused control moves the focus to the body.
     if (hadFocus.current && document.activeElement === document.body)
       ref.current?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();
   }, [isCounted]);

@@ -12,7 +12,10 @@ import { Picture } from '#ui/picture/picture.tsx';
 import styles from './stock-alert-list.module.css';
 import { useEndStockAlert, type ListedAlert } from './use-stock-alerts.ts';
 
-/** One price option that the customer waits for. @param props.onEnded the customer waits no longer */
+/**
+ * One price option that the customer waits for.
+ * @param props.onEnded called when the customer no longer waits
+ */
 export function AlertCard({ alert, onEnded }: { alert: ListedAlert; onEnded: () => void }) {
   const t = useTranslations('stock-alert-list');
   const formatDate = useDates();

@@ -3,7 +3,10 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** What the signed-in customer hears of once it is in stock again. Guests see nothing, and the server renders nothing. */
+/**
+ * The products for which the signed-in customer gets a message once they are in stock again. Guests see
+ * nothing, and the server renders nothing.
+ */
 export default defineBlock({
   type: 'stock-alert-list',
   version: 1,

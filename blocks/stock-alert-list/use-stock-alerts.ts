@@ -10,7 +10,7 @@ export type ListedAlert = Listed['alerts'][number];
 
 const query = stockAlertQueries.list();
 
-/** What the signed-in customer waits for. */
+/** Returns the stock alerts of the signed-in customer. */
 export const useStockAlerts = (): PersonalState<Listed> => usePersonalOperation(query);
 
 /** Ends the alert of a price option, by its id. */

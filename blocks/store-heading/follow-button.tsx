@@ -10,7 +10,9 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import styles from './store-heading.module.css';
 
-/** How many follow the store of the page, beside the button that does; a shop without a login has no button. */
+/**
+ * The number of followers of the page's store, and the follow button. A shop without a login has no button.
+ */
 export function Follow({ store }: { store: Store }) {
   return useHasLogin() ? (
     <Following store={store} />

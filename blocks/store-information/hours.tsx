@@ -56,7 +56,7 @@ function Intervals({ hours, weekday }: { hours: OpeningHours; weekday: number })
   ));
 }
 
-/** Day of the week in a time zone; 0 is Sunday. */
+/** Returns the day of the week in a time zone; 0 is Sunday. */
 function weekdayIn(moment: Date, timeZone: string): number {
   return weekdayNames.indexOf(dateTimeFormat('en', { weekday: 'short', timeZone }).format(moment));
 }

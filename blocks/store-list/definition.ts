@@ -23,7 +23,10 @@ const categories = {
   mainCategoryId: -1,
 };
 
-/** The page's stores, with search, category filter and sorting; nearest first once the location is shared. */
+/**
+ * The page's stores, with search, category filter and sorting. The nearest come first once the location is
+ * shared.
+ */
 export default defineBlock({
   type: 'store-list',
   version: 1,

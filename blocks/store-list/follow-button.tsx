@@ -11,7 +11,7 @@ interface FollowButtonProps {
   store: Pick<StoreSummary, 'Id' | 'page_name'>;
 }
 
-/** Follows a store of the list, in a shop that has a login. */
+/** A button that follows a store of the list. Only in a shop with a login. */
 export function FollowButton({ store }: FollowButtonProps) {
   return useHasLogin() ? <Following store={store} /> : null;
 }

@@ -5,11 +5,11 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { roughly, storesHref, type StoreFilters } from './store-href.ts';
 
-/** Sorts by nearest. Asks for the location first when it is unknown. */
+/** A chip that sorts by distance. It asks for the location first when it is unknown. */
 export function NearestChip({ path, filters }: { path: string; filters: StoreFilters }) {
   const t = useTranslations('store-list');
   const { location, state, request } = useGeolocation();
-  /** Whether this chip was pressed and the browser has not answered yet. */
+  /** Whether this chip was pressed and waits for the browser's answer. */
   const waiting = useRef(false);
   const latitude = location?.latitude;
   const longitude = location?.longitude;

@@ -7,7 +7,7 @@ export interface StoreFilters {
   long?: number | undefined;
 }
 
-/** Filters as query parameters, without inactive ones. */
+/** Returns the filters as query parameters, without inactive ones. */
 export function storeQuery(filters: StoreFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
@@ -16,7 +16,7 @@ export function storeQuery(filters: StoreFilters): Record<string, string> {
   );
 }
 
-/** The address of the list with some filters changed; a change returns to the first page. */
+/** Returns the address of the list with some filters changed. A change returns to the first page. */
 export function storesHref(
   path: string,
   filters: StoreFilters,
@@ -30,5 +30,5 @@ export function storesHref(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Three decimals are about a hundred metres: precise enough for sorting, and no more is disclosed. */
+/** Rounds to three decimals, about a hundred metres: precise enough for sorting, without disclosing more. */
 export const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000;

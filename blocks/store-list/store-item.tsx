@@ -16,7 +16,7 @@ interface StoreItemProps {
   categories: readonly CategorySummary[];
 }
 
-/** One store. The browser fills the reserved places of opening status and distance. */
+/** One store. The browser fills the reserved space with opening status and distance. */
 export function StoreItem({ store, categories }: StoreItemProps) {
   const t = useTranslations('store-list');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { StoreCard } from '#ui/store-card/store-card.tsx';
 import type definition from './definition.ts';
 import styles from './store-strip.module.css';
 
-/** How many cards can be seen before the row is moved, with one more. */
+/** The number of cards in view before the row is moved, plus one. */
 const inView = { mobile: 3, web: 6 };
 
 /** Stores in a row. Opening status and distance are known only in the browser. */

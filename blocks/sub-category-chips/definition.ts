@@ -5,8 +5,8 @@ import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleCategory, sampleCategoryDetail } from '#schemas/entities/examples.ts';
 
 /**
- * The categories directly below the page's category; where it has none, those beside it, with its own marked; the main ones on a
- * page without a category.
+ * The categories directly below the page's category. A category without any shows those of its own level,
+ * with itself marked. A page without a category shows the main ones.
  */
 export default defineBlock({
   type: 'sub-category-chips',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
-/** Opens a ticket. `?order=CODE` chooses the order that it is about. */
+/** A form that opens a ticket. `?order=CODE` selects the order that it is about. */
 export default defineBlock({
   type: 'ticket-form',
   version: 1,

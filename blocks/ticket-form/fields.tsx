@@ -33,7 +33,7 @@ export interface FieldsProps {
   order: string | undefined;
 }
 
-/** The form of a new ticket. What is typed is kept until it was sent. */
+/** The form of a new ticket. Typed text stays until it is sent. */
 export function Fields({ id, owner, order }: FieldsProps) {
   const t = useTranslations('ticket-form');
   const path = useRoutePath();

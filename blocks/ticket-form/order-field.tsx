@@ -10,7 +10,7 @@ export interface OrderFieldProps {
   onValueChange: (code: string) => void;
 }
 
-/** Chooses one of the customer's latest orders. The ticket can be sent without it. */
+/** A field for one of the customer's latest orders. The ticket can be sent without it. */
 export function OrderField({ id, value, onValueChange }: OrderFieldProps) {
   const t = useTranslations('ticket-form');
   const locale = useLocale();

@@ -21,7 +21,7 @@ export default function TicketForm({ id, data }: BlockProps<typeof definition, R
   );
 }
 
-/** As high as the form that replaces it. */
+/** A placeholder as high as the form. */
 function FormSkeleton() {
   return (
     <div className={styles.form} aria-hidden>

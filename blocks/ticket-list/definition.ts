@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
-/** The customer's tickets, newest first. Older ones are a link (`?before=12`). */
+/** The customer's tickets, newest first. Older tickets are a link (`?before=12`). */
 export default defineBlock({
   type: 'ticket-list',
   version: 1,

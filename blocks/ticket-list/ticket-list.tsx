@@ -17,7 +17,7 @@ export default function TicketList({ id, data }: BlockProps<typeof definition, R
   const t = useTranslations('ticket-list');
   const path = useRoutePath();
   const before = beforeOf(data.before);
-  // Phones have no frame around the account that would read the number of new messages.
+  // On phones, no frame around the account refreshes the number of new messages.
   useFreshUser();
   const { data: read, error, refetch } = usePersonalOperation(ticketQueries.list(before));
   const write = (
@@ -25,7 +25,7 @@ export default function TicketList({ id, data }: BlockProps<typeof definition, R
       {t('new')}
     </Button>
   );
-  // An empty list has the button itself.
+  // An empty list has this button itself.
   const isFirst = before === undefined && read?.tickets.length === 0;
   return (
     <AccountSection
@@ -41,7 +41,7 @@ export default function TicketList({ id, data }: BlockProps<typeof definition, R
 interface TicketsProps extends Pick<PersonalState<OutputOf<'tickets.list'>>, 'error' | 'refetch'> {
   before: number | undefined;
   read: OutputOf<'tickets.list'> | undefined;
-  /** Writes a ticket. */
+  /** The button that writes a ticket. */
   action: ReactNode;
 }
 

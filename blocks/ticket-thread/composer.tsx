@@ -24,7 +24,7 @@ export interface ComposerProps {
   reply: OpenTicket['reply'];
 }
 
-/** The field for another message; where the ticket takes none, it says why. */
+/** The field for another message. If the ticket accepts none, it explains why. */
 export function Composer({ id, owner, ticket, reply }: ComposerProps) {
   const { status } = ticket;
   const may = useTicketActions(ticket);
@@ -69,7 +69,7 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
     setFault(isEmpty ? t('composer.required') : undefined);
     reply.reset();
     hasTypedOn.current = false;
-    // What is typed while the message is on its way stays.
+    // Text typed while the message is being sent stays.
     if (isEmpty || pictures.progress !== null) return;
     reply.mutate(
       { text, pictures: pictures.ids },

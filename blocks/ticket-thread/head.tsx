@@ -19,7 +19,7 @@ export interface HeadProps {
   close: OpenTicket['close'];
 }
 
-/** Title, status and subject of a ticket, and the way to close it. */
+/** Title, status and subject of a ticket, and the button that closes it. */
 export function Head({ id, ticket, close }: HeadProps) {
   const t = useTranslations('ticket-thread');
   const optionalPath = useOptionalPath();

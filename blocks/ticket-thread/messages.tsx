@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
 
-/** The messages of a ticket, oldest first; what arrives is announced. */
+/** The messages of a ticket, oldest first. Screen readers announce new ones. */
 export function Messages({ messages }: { messages: readonly TicketMessage[] }) {
   const t = useTranslations('ticket-thread');
   return (

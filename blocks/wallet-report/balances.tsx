@@ -8,12 +8,12 @@ import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './wallet-report.module.css';
 
-/** The balance of each currency, and what unpaid orders hold of it. */
+/** The balance of each currency, and the part that unpaid orders reserve. */
 export function Balances() {
   const t = useTranslations('wallet-report');
   const words = useCommonMessages();
   const { data, error } = usePersonalOperation(walletQueries.get());
-  // The report below says that loading has failed.
+  // The report below shows the error.
   if (error && !data) return null;
   return (
     <ul className={styles.balances} aria-label={t('balances')}>

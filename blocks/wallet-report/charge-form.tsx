@@ -27,7 +27,9 @@ type Settings = Pick<FlowSettings, 'wallet' | 'payment' | 'firstCurrency'>;
 const settingsOf = ({ wallet, payment, firstCurrency }: ShopFlows): Settings | null =>
   wallet && payment ? { wallet, payment, firstCurrency } : null;
 
-/** Charges the wallet with one of the shop's amounts or any other, in the currencies that can be paid. */
+/**
+ * Charges the wallet with one of the shop's amounts or any other, in a currency that has a payment method.
+ */
 export function ChargeForm({ id, wanted }: { id: string; wanted: WantedAmount }) {
   const t = useTranslations('wallet-report.charge');
   const words = useCommonMessages();
@@ -60,14 +62,14 @@ interface FormProps {
   id: string;
   wanted: WantedAmount;
   settings: Settings;
-  /** The currencies for which a payment method is offered; never empty. */
+  /** The currencies that have a payment method; never empty. */
   offered: readonly Currency[];
 }
 
-/** Of a currency that is not offered. */
+/** Limits of a currency that is not offered. */
 const none: ChargeLimits = { presets: [], smallest: 1, largest: 0, daily: 0 };
 
-/** Why an amount cannot be charged; null when it can. */
+/** Returns why an amount cannot be charged; null when it can. */
 function problemOf(
   amount: number | null,
   { smallest, largest }: ChargeLimits,
@@ -77,7 +79,7 @@ function problemOf(
   return amount > largest ? 'large' : null;
 }
 
-/** What may still be charged today, where the engine says that more was wanted. */
+/** Returns the amount that may still be charged today, if the engine reports it. */
 function leftOf(error: RequestError | null): number | null {
   const left = error?.problem?.details?.['left'];
   return typeof left === 'number' ? left : null;

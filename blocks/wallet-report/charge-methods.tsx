@@ -6,7 +6,7 @@ import { PaymentMethods } from '#ui/payment-methods/payment-methods.tsx';
 /** A method by which a wallet is charged. */
 export type ChargeMethod = InputOf<'charges.pay'>['method'];
 
-/** Those of the methods by which a wallet is charged: a wallet is not charged from itself. */
+/** Returns the methods that can charge a wallet. A wallet cannot charge itself. */
 export const chargeMethods = (methods: readonly PaymentMethod[]): ChargeMethod[] =>
   methods.flatMap((method) => (method === 'wallet' ? [] : [method]));
 

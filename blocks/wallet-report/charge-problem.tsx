@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { RequestError } from '#data/request-error.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** Why a charge could not be paid now, and that no money has moved. */
+/** Explains why a charge could not be paid, and that no money has moved. */
 export function ChargeProblem({ error }: { error: RequestError | null }) {
   const t = useTranslations('wallet-report.charge');
   return (

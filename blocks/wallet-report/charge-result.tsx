@@ -21,7 +21,7 @@ import { ChargeProblem } from './charge-problem.tsx';
 import { resultOf, type ChargeOutcome } from './result-of.ts';
 import styles from './wallet-report.module.css';
 
-/** A charge that was begun: whether its money has come, and what the customer may do next. */
+/** The result of a charge: whether its money has arrived, and the next steps of the customer. */
 export function ChargeResult({ code }: { code: string }) {
   const t = useTranslations('wallet-report.result');
   const path = useRoutePath();
@@ -125,7 +125,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
   );
 }
 
-/** Leads back to what the wallet was charged for. */
+/** A link back to the purchase for which the wallet was charged. */
 function BackToPurchase({ charge, isPaid }: { charge: WalletCharge; isPaid: boolean }) {
   const t = useTranslations('wallet-report.result');
   const optionalPath = useOptionalPath();

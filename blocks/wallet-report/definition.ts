@@ -3,10 +3,10 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
 /**
- * The balances of the customer's wallet, a form that charges it, and every change of the balances, newest first. Filters
- * and place in the list are links (`?currency=toman&direction=in&before=120`). A charge that was begun is shown by its
- * code (`?charge=…`); a link may ask for an amount (`?amount=50000&unit=toman&from=checkout`, in the smallest unit;
- * `&from=bill&order=…` leads back to a bill).
+ * The balances of the customer's wallet, a form that charges it, and every change of the balances, newest
+ * first. Filters and position in the list are links (`?currency=toman&direction=in&before=120`). `?charge=…`
+ * shows a charge by its code. A link may request an amount (`?amount=50000&unit=toman&from=checkout`, in the
+ * smallest unit). `&from=bill&order=…` leads back to a bill.
  */
 export default defineBlock({
   type: 'wallet-report',

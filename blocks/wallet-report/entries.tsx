@@ -9,11 +9,11 @@ import { useDates } from '#ui/format/use-dates.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './wallet-report.module.css';
 
-/** The changes of the balances as a table, which becomes a list of cards where it is narrow. */
+/** The changes of the balances as a table, which becomes a list of cards on narrow screens. */
 export function Entries({ entries }: { entries: readonly WalletEntry[] }) {
   const t = useTranslations('wallet-report');
   const words = useCommonMessages();
-  // What was moved before the shop changed its currencies is shown as well.
+  // Currencies that the shop no longer uses are shown too, for the changes made in them.
   const columns = [
     ...new Set([...walletCurrencies(words.currency), ...entries.map(({ currency }) => currency)]),
   ];
@@ -79,7 +79,7 @@ function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Curre
   );
 }
 
-/** The order of a change, as a link where the shop has a page of bills. */
+/** The order of a change. It is a link if the shop has a page of bills. */
 function Order({ order }: { order: NonNullable<WalletEntry['order']> }) {
   const t = useTranslations('wallet-report');
   const locale = useLocale();
@@ -93,7 +93,7 @@ function Order({ order }: { order: NonNullable<WalletEntry['order']> }) {
   );
 }
 
-/** An amount with its sign: what came in has a plus. */
+/** An amount with its sign: incoming money has a plus. */
 function Amount({ entry: { amount, currency } }: { entry: WalletEntry }) {
   const locale = useLocale();
   const words = useCommonMessages();

@@ -2,16 +2,18 @@ import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 
 /**
- * What the page of a charge has to say:
- * - `paid`: the money is in the wallet · `refunded`: it was, and went back
- * - `waiting`: it may come by itself · `checking`: the shopper is back, and the gateway is not sure yet · `transfer`: the receipt of a transfer is awaited or looked at
- * - `review`: money came that a person looks at
- * - `unpaid`: nobody has tried · `failed`: the last try did not succeed · `expired`: it cannot be paid any more
+ * The result on the page of a charge:
+ * - `paid`: the money is in the wallet · `refunded`: it was there, and went back
+ * - `waiting`: the money may still arrive without the shopper · `checking`: the shopper is back, and the
+ *   gateway is not sure yet · `transfer`: the receipt of a transfer is missing or in review
+ * - `review`: staff examine money that has come in
+ * - `unpaid`: no payment was tried · `failed`: the last try did not succeed · `expired`: it can no longer be
+ *   paid
  */
 export type ChargeOutcome =
   'paid' | 'refunded' | 'waiting' | 'checking' | 'transfer' | 'review' | 'unpaid' | 'failed' | 'expired';
 
-/** @param payment the payment that is shown */
+/** Returns the result of a charge's page. @param payment the shown payment */
 export function resultOf(
   { payment: state, payable_until }: Pick<WalletCharge, 'payment' | 'payable_until'>,
   payment: Pick<PaymentSummary, 'status' | 'method'> | null,
@@ -25,7 +27,7 @@ export function resultOf(
       return payment.status === 'processing' ? 'checking' : 'waiting';
     case 'review':
       return 'review';
-    // The charge that is requested again says so in a moment.
+    // The reloaded charge confirms it in a moment.
     case 'paid':
       return 'waiting';
     default:

@@ -23,7 +23,7 @@ import { wantedOf } from './wanted-amount.ts';
 
 const directions = ['in', 'out'] as const;
 
-/** What the report shows; everything where a field is undefined. */
+/** The filter of the report. An undefined field includes everything. */
 interface Filter {
   direction?: (typeof directions)[number] | undefined;
   currency?: Currency | undefined;

@@ -1,20 +1,20 @@
 import type { Currency } from '#schemas/entities/money.ts';
 
-/** What the address asks the form for. */
+/** The amount that the address requests for the form. */
 export interface WantedAmount {
   /** In the smallest unit; null when the customer chooses. */
   amount: number | null;
   currency: Currency | null;
-  /** The page to which the result leads back. It is one of a list, and never an address. */
+  /** The page to which the result leads back: one of a list, never an address. */
   from: 'wallet' | 'checkout' | 'bill';
-  /** The code of the order whose bill that is. */
+  /** The code of the order of that bill. */
   order: string | null;
 }
 
-/** The largest amount that an address may name. */
+/** The maximum number of digits of an amount in the address. */
 const maxDigits = 12;
 
-/** As the engine writes the codes of orders. */
+/** The format of the engine's order codes. */
 const orderCode = /^[A-Z0-9]{4,40}$/;
 
 function originOf(from: string | undefined, order: string | undefined): Pick<WantedAmount, 'from' | 'order'> {
@@ -23,9 +23,8 @@ function originOf(from: string | undefined, order: string | undefined): Pick<Wan
 }
 
 /**
- * Reads `?amount=50000&unit=toman&from=checkout`, or `&from=bill&order=K7M2P4Q8R9S3`; parts that make no sense are left
- * out.
- * @param currencies those of wallets of the shop
+ * Reads `?amount=50000&unit=toman&from=checkout`, or `&from=bill&order=K7M2P4Q8R9S3`. Ignores invalid parts.
+ * @param currencies currencies of the shop's wallets
  */
 export function wantedOf(
   {

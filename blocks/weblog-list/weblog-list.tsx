@@ -51,7 +51,7 @@ interface PostsProps {
   list: { posts: Post[]; pagination: { current_page: number; last_page: number } } | undefined;
   kind: PostKind | undefined;
   featured: boolean;
-  /** All posts but the first stand beside their pictures. */
+  /** Whether the post is next to its picture, as all but the first are. */
   compact: boolean;
 }
 

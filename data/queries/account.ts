@@ -4,7 +4,7 @@ import type { RequestError } from '../request-error.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 import { polling } from './polling.ts';
 
-// Queries of one customer; usePersonalOperation keeps those of two customers apart.
+// Queries of one customer. usePersonalOperation separates those of two customers.
 
 export const addressQueries = {
   list: () => operationQuery('addresses.list', {}),
@@ -15,27 +15,30 @@ export const bankCardQueries = {
 };
 
 export const sessionQueries = {
-  /** Where the customer is signed in. */
+  /** Sessions of the customer. */
   list: () => operationQuery('account.sessions', {}, 0),
 };
 
 export const closingQueries = {
-  /** What keeps the customer from closing the account. */
+  /** Reasons for which a customer cannot close the account. */
   get: () => operationQuery('account.closing', {}, 0),
 };
 
-/** Milliseconds between questions for a decision of staff. */
+/** Milliseconds between requests while staff decide. */
 const decisionInterval = 30_000;
 
 export const identityQueries = {
-  /** While staff decide, it is asked for again: each half minute, and when the page is seen again. */
+  /**
+   * The verification of the identity. While staff decide, it is requested every half minute, and when the
+   * page becomes visible again.
+   */
   get: () =>
     queryOptions<OutputOf<'identity.get'>, RequestError>({
       ...polling<OutputOf<'identity.get'>>(({ identity }) =>
         identity.status === 'waiting' ? decisionInterval : false,
       ),
       ...operationQuery('identity.get', {}, freshFor.moment),
-      // The visitor sees that a question failed, and asks again.
+      // The visitor sees the failure and can retry.
       retry: false,
     }),
 };
@@ -45,12 +48,12 @@ export const discountQueries = {
 };
 
 export const referralQueries = {
-  /** The customer's referral code, and what came of it. */
+  /** The customer's referral code, and its results. */
   get: () => operationQuery('referrals.get', {}, freshFor.moment),
 };
 
 export const stockAlertQueries = {
-  /** What the customer waits for. */
+  /** Stock alerts of the customer. */
   list: () => operationQuery('stock-alerts.list', {}, freshFor.moment),
 };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
 
-/** Requests of one query that a test answers itself. */
+/** Returns a query whose requests the test answers itself. */
 function askedQuery() {
   const client = new QueryClient();
   const answers: ((value: string) => void)[] = [];

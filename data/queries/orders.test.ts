@@ -14,7 +14,7 @@ const orderWith = (...payments: readonly PaymentSummary[]) => ({
 const card = (status: PaymentSummary['status']) => orderWith(samplePayment({ status }));
 
 let client: QueryClient;
-/** Times of the requests in milliseconds since the start. */
+/** Times of the requests, in milliseconds since the start. */
 let requests: number[];
 let answer: () => Promise<Response>;
 let end = () => {};
@@ -44,7 +44,7 @@ const answerWith = (body: object, status = 200) => {
 };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Shows the order until the test ends. */
+/** Observes the order until the test ends. */
 async function show(query: ReturnType<typeof orderQueries.get> = orderQueries.get(code, poll)) {
   const observer = new QueryObserver(client, query);
   end = observer.subscribe(() => undefined);

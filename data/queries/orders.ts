@@ -8,7 +8,7 @@ import { freshFor, operationQuery } from './operation-query.ts';
 import { lateMoney, paymentWait } from './payment-wait.ts';
 import { polling } from './polling.ts';
 
-// Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
+// Queries of one customer. usePersonalOperation separates the answers of two customers.
 
 /** The first and the longest wait between two requests, in milliseconds; undefined: no polling. */
 type Poll = FlowSettings['payment']['poll'] | undefined;
@@ -16,7 +16,7 @@ type Poll = FlowSettings['payment']['poll'] | undefined;
 function orderWait(order: Order, unchanged: number, poll: Poll): number | false {
   const payment = shownPayment(order);
   if (payment !== null && !isSettled(payment)) return paymentWait(payment, unchanged, poll);
-  // It may be paid in another browser.
+  // The order may be paid in another browser.
   const isOpen = order.payable_until !== null && order.payment !== 'paid';
   return (mayPayLate(order) && lateMoney[unchanged]) || (isOpen && poll ? poll.most : false);
 }
@@ -27,7 +27,7 @@ export const orderQueries = {
     ...operationQuery('orders.list', input, freshFor.moment),
     refetchOnWindowFocus: true as const,
   }),
-  /** What the lines of a cart cost, and which limits they exceed; both change with what others buy. */
+  /** The price of a cart's lines, and the limits that they exceed. Both change with purchases by others. */
   cart: (ids: InputOf<'orders.quote'>['ids']) => operationQuery('orders.quote', { ids, wallet: false }, 0),
   /** One bill with its parcels, codes and payments, polled while a payment may change. */
   get: (code: string, poll?: Poll) => ({
@@ -42,7 +42,9 @@ export const paymentQueries = {
     ...operationQuery('payments.list', input, freshFor.moment),
     refetchOnWindowFocus: true as const,
   }),
-  /** A direct card transfer: where to pay, and the result of the receipt. Polled while it may change. */
+  /**
+   * A direct card transfer: the payment details, and the result of the receipt. Polled while it may change.
+   */
   direct: (code: string, poll?: Poll) => ({
     ...operationQuery('payments.direct', { code }),
     ...polling<OutputOf<'payments.direct'>>(({ payment }, unchanged) =>
@@ -52,9 +54,9 @@ export const paymentQueries = {
 };
 
 /**
- * Writes the state of a payment, which an operation has answered, into the cached order. If that changes the
- * payment, the rest of the order is requested again.
- * @param order the order's code
+ * Writes the state of a payment from an operation's response into the cached order. If that changes the
+ * payment, it requests the rest of the order again.
+ * @param order code of the order
  */
 export function writePayment(
   client: QueryClient,
@@ -70,11 +72,11 @@ export function writePayment(
     { queryKey },
     (answer) => answer && withPayment(answer, payment),
   );
-  // Requesting again also cancels a request that may have been answered before the change.
+  // This also cancels a request that the engine may have answered before the change.
   if (isNews) void askAgain(client, queryKey);
 }
 
-/** An order with a newer state of one of its payments, or with one more payment. */
+/** Returns an order with a newer state of one of its payments, or with another payment. */
 function withPayment({ order }: OutputOf<'orders.get'>, payment: PaymentSummary): OutputOf<'orders.get'> {
   const isKnown = order.payments.some(({ code }) => code === payment.code);
   const payments = isKnown
@@ -84,8 +86,8 @@ function withPayment({ order }: OutputOf<'orders.get'>, payment: PaymentSummary)
 }
 
 /**
- * Writes the engine's answer to a receipt into the cached transfer, and requests the rest of it again.
- * @param code the payment's code
+ * Writes the engine's response to a receipt into the cached transfer, and requests the rest of it again.
+ * @param code code of the payment
  */
 export function writeReceipt(
   client: QueryClient,
@@ -100,10 +102,10 @@ export function writeReceipt(
   void askAgain(client, queryKey);
 }
 
-/** Writes an order that an operation has answered into the cache, and requests it again. */
+/** Writes an order from an operation's response into the cache, and requests it again. */
 export function writeOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.get(order.code);
   client.setQueriesData<OutputOf<'orders.get'>>({ queryKey }, (known) => known && { order });
-  // Requesting again also cancels a request that may have been answered before the change.
+  // This also cancels a request that the engine may have answered before the change.
   void askAgain(client, queryKey);
 }

@@ -5,10 +5,12 @@ import { operationRequest, type InputOf } from '../operations.ts';
 import { RequestError } from '../request-error.ts';
 import { freshFor } from './operation-query.ts';
 
-/** The operations that answer with a private picture of the customer. */
+/** Operations that return a private picture of the customer. */
 type PictureId = 'identity.photo' | 'bank-cards.photo' | 'tickets.picture';
 
-/** The query of one picture. Its address would not do: the token is sent in a header. */
+/**
+ * Returns the query of one picture. An image address does not work, because the token must be in a header.
+ */
 function pictureQuery<Id extends PictureId>(id: Id, input: InputOf<Id>) {
   return queryOptions<Blob, RequestError>({
     queryKey: [id, input],

@@ -2,9 +2,9 @@ import type { Query, UseQueryOptions } from '@tanstack/react-query';
 import { mayPass, retryDelay, type RequestError } from '../request-error.ts';
 
 /**
- * The time to wait before a query is requested again.
- * @param unchanged answers since the data last changed
- * @returns milliseconds; false: the data does not change by itself
+ * A function that returns the time before a query is requested again.
+ * @param unchanged number of answers since the data last changed
+ * @returns milliseconds; false: the data does not change without an action
  */
 export type WaitOf<Data> = (data: Data, unchanged: number) => number | false;
 
@@ -19,10 +19,13 @@ type PollingOptions<Data> = Pick<
   | 'staleTime'
 >;
 
-/** The data that a query last changed to, and how many answers it had had by then. */
+/** The latest data of a query, and the number of its answers when that data arrived. */
 const changes = new WeakMap<object, { data: unknown; answers: number }>();
 
-/** Equal answers keep the identity of the data, because the cache shares their structure. */
+/**
+ * Returns the number of answers since the data last changed. Equal answers keep the identity of the data,
+ * because the cache shares their structure.
+ */
 function unchangedAnswers<Data>(query: Query<Data, RequestError>): number {
   const { data, dataUpdateCount: answers } = query.state;
   const last = changes.get(query);
@@ -32,9 +35,10 @@ function unchangedAnswers<Data>(query: Query<Data, RequestError>): number {
 }
 
 /**
- * Options of a query that is requested again while its data may change: not while the page is hidden, and at
- * once when it is shown again or the network is back. A failed request is repeated until it succeeds or until
- * repeating it is useless. Nothing outlives the page, because an old answer could send the shopper on.
+ * Returns the options of a query that is repeated while its data may change. It pauses while the page is
+ * hidden, and continues at once when the page is shown again or the network is back. A failed request is
+ * repeated until it succeeds or cannot succeed. No answer outlives the page, because an old one could
+ * redirect the shopper.
  */
 export function polling<Data>(waitOf: WaitOf<Data>): PollingOptions<Data> {
   const interval = (query: Query<Data, RequestError>): number | false => {
@@ -43,7 +47,7 @@ export function polling<Data>(waitOf: WaitOf<Data>): PollingOptions<Data> {
   };
   const atOnce = (query: Query<Data, RequestError>): 'always' | false => {
     if (interval(query) === false) return false;
-    // The request that is sent now counts as the first of the waits, which begin again.
+    // The request sent now restarts the sequence of waits.
     changes.delete(query);
     return 'always';
   };

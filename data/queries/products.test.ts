@@ -4,7 +4,7 @@ import { commentQueries } from './comments.ts';
 import { fetchSellableStates } from '../sellable-states.ts';
 import { productQueries } from './products.ts';
 
-/** An engine that answers with the requested ids, and refuses what a contract refuses. */
+/** Stands for an engine that returns the requested ids, and refuses invalid input. */
 function stubEngine(): URL[] {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', (path: string) => {

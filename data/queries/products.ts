@@ -6,10 +6,10 @@ import type { RequestError } from '../request-error.ts';
 import { fetchSellableStates } from '../sellable-states.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 
-/** The most ids in one call of `products.cards` (its `limit`). */
+/** Maximum number of ids in one call of `products.cards` (its `limit`). */
 const cardsPerCall = 60;
 
-/** The fewest letters for a search. */
+/** Minimum number of letters for a search. */
 export const minSearchLength = 2;
 
 export const productQueries = {
@@ -33,9 +33,7 @@ export const productQueries = {
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
     }),
-  /**
-   * Suggestions while typing, and what is popular for an empty text; no request for a single letter.
-   */
+  /** Suggestions while typing, and popular entries for an empty text. A single letter sends no request. */
   search: (q: string, limit?: number) => ({
     ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
     enabled: q.trim() === '' || q.trim().length >= minSearchLength,

@@ -13,7 +13,7 @@ export const ticketQueries = {
   get: (id: number) => operationQuery('tickets.get', { id }, 0),
 };
 
-/** A ticket with newer messages. Those that are known already are left out. */
+/** Returns a ticket with newer messages. Known messages are not added twice. */
 export function withChanges(
   known: Ticket,
   { ticket, messages }: { ticket: TicketState; messages: Ticket['messages'] },
@@ -23,7 +23,7 @@ export function withChanges(
   return { ...ticket, messages: [...known.messages, ...messages.filter(({ id }) => !ids.has(id))] };
 }
 
-/** Marks the messages of a cached ticket as seen, unless it has changed since; the lists are outdated then. */
+/** Marks the messages of a cached ticket as seen, unless it has changed since. Requests the lists again. */
 export function markSeen(client: QueryClient, id: number, version: number): void {
   client.setQueriesData<OutputOf<'tickets.get'>>({ queryKey: ticketQueries.get(id).queryKey }, (known) =>
     known?.ticket.version === version ? { ticket: { ...known.ticket, unread: 0 } } : known,
@@ -31,7 +31,7 @@ export function markSeen(client: QueryClient, id: number, version: number): void
   void askAgain(client, ['tickets.list']);
 }
 
-/** Writes what has happened to a ticket into its cached answer; the lists are outdated then. */
+/** Writes changes of a ticket into its cached answer. Requests the lists again. */
 export function writeTicketChanges(
   client: QueryClient,
   changes: Pick<OutputOf<'tickets.events'>, 'ticket' | 'messages'>,

@@ -33,8 +33,8 @@ export const walletQueries = {
 };
 
 /**
- * Requests a charge again whose cached payment differs from the one that an operation has answered.
- * @param charge the charge's code
+ * Requests a charge again when its cached payment differs from the one in an operation's response.
+ * @param charge code of the charge
  */
 export function writeChargePayment(
   client: QueryClient,

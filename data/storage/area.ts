@@ -1,7 +1,7 @@
-/** The methods of `Storage` that are used. */
+/** The methods of `Storage` that this module uses. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Keeps values in memory while the page lives, when browser storage is missing or full. */
+/** Creates an area that stores values in memory while the page lives, for missing or full browser storage. */
 export function memoryArea(): StorageArea {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,9 @@ export function memoryArea(): StorageArea {
   };
 }
 
-/** A storage area that never throws: with private mode, blocked site data or a full quota it uses memory. */
+/**
+ * A storage area that never throws. In private mode, with blocked site data or a full quota it uses memory.
+ */
 export interface SafeArea {
   get(key: string): string | null;
   /** @returns false when the value is only in memory */
@@ -58,7 +60,7 @@ export function safeArea(area: StorageArea | null): SafeArea {
   };
 }
 
-/** The browser's storage area of a kind; null where there is none or reading it throws. */
+/** Returns the browser's storage area of a kind; null if there is none or reading it throws. */
 export function browserArea(kind: 'localStorage' | 'sessionStorage'): StorageArea | null {
   try {
     return globalThis.window?.[kind] ?? null;

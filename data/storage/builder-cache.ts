@@ -1,13 +1,13 @@
 import type { SafeArea } from './area.ts';
 import { isFields } from './shapes.ts';
 
-/** The site-builder cache: page documents by path, for an hour, of one release. */
+/** The site-builder cache: page documents of one release by path, for an hour. */
 export interface BuilderCache {
   /**
    * @param path key of the document
-   * @param at the conditions it must meet: the current release, the current time and the longest age, in
+   * @param at conditions for the document: the current release, the current time and the maximum age, in
    * milliseconds
-   * @returns the document, or null; one of another release is dropped with all others of that release
+   * @returns the document, or null; a document of another release is dropped with all others of that release
    */
   read(path: string, at: { release: string | null; now: number; maxAge: number }): unknown;
   write(path: string, document: unknown, at: { release: string; now: number; expires: string | null }): void;
@@ -16,16 +16,16 @@ export interface BuilderCache {
 
 interface Entry {
   release: string;
-  /** When it was fetched, in milliseconds since 1970. */
+  /** Time of the fetch, in milliseconds since 1970. */
   at: number;
-  /** When a schedule of the document begins or ends. */
+  /** Time at which a schedule of the document begins or ends. */
   expires: string | null;
   document: unknown;
 }
 
 const prefix = 'siteBuilder:';
 
-/** The size limit of the whole cache, in characters; the oldest documents are removed for new ones. */
+/** The size limit of the whole cache, in characters. The oldest documents are removed for new ones. */
 const maxTotalLength = 1_000_000;
 
 function readEntry(text: string | null): Entry | null {
@@ -68,7 +68,7 @@ export function builderCache(area: SafeArea): BuilderCache {
         clear();
         return null;
       }
-      // When the clock was set back, a document must not last longer.
+      // A document must not live longer after the clock was set back.
       const isFresh =
         now >= entry.at &&
         now - entry.at < maxAge &&
@@ -82,7 +82,7 @@ export function builderCache(area: SafeArea): BuilderCache {
       const text = JSON.stringify({ release, at: now, expires, document } satisfies Entry);
       if (text.length > maxTotalLength) return;
       makeRoom(text.length);
-      // In memory the cache would only grow, and the HTTP cache serves the same purpose.
+      // In memory the cache would only grow, while the HTTP cache serves the same purpose.
       if (!area.set(key, text)) area.remove(key);
     },
   };

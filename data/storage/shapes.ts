@@ -3,7 +3,7 @@ import type { Product } from '#schemas/entities/product.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { ValueShape } from './value-store.ts';
 
-// Every value that the shop stores in the browser, by name. README.md lists them for people.
+// Every value that the shop stores in the browser, by name. README.md explains them.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export const isFields = (value: unknown): value is Fields =>
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Keeps the valid members of a record; null if the value is not a record. */
+/** Returns a parser for the valid members of a record. It returns null for a value that is not a record. */
 function eachOf<Member>(isMember: (value: unknown) => value is Member) {
   return (value: unknown): Record<string, Member> | null =>
     isFields(value)
@@ -66,9 +66,9 @@ const isPagePosition = (value: unknown): value is PagePosition =>
 export interface ShownList {
   /** Its path and query. */
   href: string;
-  /** The name that its page and place are kept under. */
+  /** Storage name of its page number and position. */
   page: string;
-  /** Its visitor is on the way back to it, and expects its place. */
+  /** Whether the visitor is on the way back to the list, and expects its position. */
   back?: 'yes';
 }
 
@@ -78,7 +78,7 @@ const isShownList = (value: unknown): value is ShownList =>
 export interface Bookmark {
   /** Id of the product. */
   id: number;
-  /** When it was added, in milliseconds since 1970. */
+  /** Time of the addition, in milliseconds since 1970. */
   at: number;
 }
 
@@ -90,9 +90,12 @@ export interface AccountBookmarks {
   owner: number;
   /** Ids of products. */
   ids: number[];
-  /** When they were received, in milliseconds since 1970. */
+  /** Time of their arrival, in milliseconds since 1970. */
   at: number;
-  /** Removed here and not sent yet, with the time by this browser's clock; `actors/bookmarks/bookmark-sync.ts` checks it. */
+  /**
+   * Bookmarks removed here but not sent yet, with the time by this browser's clock.
+   * `actors/bookmarks/bookmark-sync.ts` validates it.
+   */
   removed?: unknown;
 }
 
@@ -103,7 +106,7 @@ const isAccountBookmarks = (value: unknown): value is AccountBookmarks =>
   Array.isArray(value['ids']) &&
   isIdList(value['ids']);
 
-/** Texts by what they are for, such as `12 text`. */
+/** Texts by their purpose, such as `12 text`. */
 export interface TicketDrafts {
   /** Id of the customer. */
   owner: number;
@@ -115,23 +118,26 @@ const isTicketDrafts = (value: unknown): value is TicketDrafts =>
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The minimum of a user that screens need; the rest arrives with the next renewal of the session. */
+/**
+ * Checks the minimum of a user that screens need. The other fields arrive with the next renewal of the
+ * session.
+ */
 const isUser = (value: unknown): value is User =>
   isFields(value) && Number.isSafeInteger(value['id']) && typeof value['mobile'] === 'string';
 
 const shape = <Value>(value: ValueShape<Value>): ValueShape<Value> => value;
 
-/** In local storage. */
+/** The values in local storage. */
 export const localShapes = {
   token: shape({ key: 'ATC', as: 'text', parse: asText, maxLength: 4096 }),
-  /** When the token ends by this browser's clock, in milliseconds since 1970. */
+  /** Expiry of the token by this browser's clock, in milliseconds since 1970. */
   tokenEnds: shape<number>({ key: 'tokenEnds', parse: (value) => (isNumber(value) ? value : null) }),
   user: shape<User>({ key: 'user', parse: (value) => (isUser(value) ? value : null) }),
-  /** Read and written by the cart machine, which defines its shape. */
+  /** The cart machine reads and writes it, and defines its shape. */
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
-  /** Read and written by the checkout machine, which defines its shape. */
+  /** The checkout machine reads and writes it, and defines its shape. */
   checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, maxLength: 50_000 }),
-  /** What a customer has typed for tickets and not sent; removed at logout. */
+  /** Unsent text that a customer has typed for tickets; removed at logout. */
   ticketDrafts: shape<TicketDrafts>({
     key: 'ticketDrafts',
     parse: (value) => (isTicketDrafts(value) ? value : null),
@@ -149,7 +155,7 @@ export const localShapes = {
     key: 'bookmarks',
     parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null),
   }),
-  /** The bookmarks of the account, as this browser has received them; absent for guests. */
+  /** The bookmarks of the account, as this browser received them; absent for guests. */
   accountBookmarks: shape<AccountBookmarks>({
     key: 'accountBookmarks',
     parse: (value) => (isAccountBookmarks(value) ? value : null),
@@ -167,7 +173,7 @@ export const localShapes = {
     key: 'secondCurrency',
     parse: (value) => (typeof value === 'boolean' ? value : null),
   }),
-  /** What was searched for, newest first. */
+  /** Recent search texts, newest first. */
   recentSearches: shape<string[]>({
     key: 'recentSearches',
     parse: (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : null),
@@ -184,7 +190,7 @@ export const localShapes = {
   }),
 };
 
-/** In session storage: these values end with the tab. */
+/** The values in session storage. They end with the tab. */
 export const sessionShapes = {
   savedFilters: shape<Record<string, Record<string, string>>>({
     key: 'savedFilters',
@@ -202,7 +208,7 @@ export const sessionShapes = {
     maxLength: 20_000,
   }),
   giftsList: shape<ShownList>({ key: 'giftsList', parse: (value) => (isShownList(value) ? value : null) }),
-  /** What somebody has typed into a form that guests use too and not sent, by the form; removed at logout. */
+  /** Unsent text typed into forms that guests use too, by form; removed at logout. */
   formDrafts: shape<Record<string, Record<string, string>>>({
     key: 'formDrafts',
     parse: eachOf(isTexts),

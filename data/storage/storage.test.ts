@@ -11,10 +11,10 @@ const quotaExceeded = (): never => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
 
-/** Storage that can be read and refuses every write. */
+/** An area that can be read and refuses every write. */
 const fullArea = (): StorageArea => ({ ...memoryArea(), length: 0, setItem: quotaExceeded });
 
-/** Storage like that of Safari's former private mode, or with site data blocked: every access throws. */
+/** An area like that of Safari's former private mode, or with site data blocked: every access throws. */
 const brokenArea: StorageArea = {
   getItem: quotaExceeded,
   setItem: quotaExceeded,

@@ -8,7 +8,7 @@ type StoresOf<Shapes> = {
   readonly [Name in keyof Shapes]: Shapes[Name] extends ValueShape<infer Value> ? ValueStore<Value> : never;
 };
 
-/** All of the shop's storage in one browser tab. */
+/** The shop's complete storage in one browser tab. */
 export type BrowserStores = StoresOf<typeof localShapes> &
   StoresOf<typeof sessionShapes> & { readonly builder: BuilderCache };
 
@@ -19,7 +19,7 @@ export interface StorageSource {
   link: TabLink;
 }
 
-/** Builds the stores over their areas. */
+/** Creates the stores from their areas. */
 export function createStores({ local, session, link }: StorageSource): BrowserStores {
   const safeLocal = safeArea(local);
   const safeSession = safeArea(session);
@@ -39,7 +39,7 @@ export function createStores({ local, session, link }: StorageSource): BrowserSt
 
 let stores: BrowserStores | undefined;
 
-/** The stores of this tab. On the server they are empty and keep nothing beyond the process's page. */
+/** Returns the stores of this tab. On the server they are empty, and store nothing beyond one page. */
 export function browserStores(): BrowserStores {
   stores ??= createStores({
     local: browserArea('localStorage'),

@@ -1,8 +1,8 @@
 import { createEmitter, type Emitter } from '#schemas/emitter.ts';
 
 /**
- * A change of a stored value that is sent between the tabs of a shop: the value itself, as stored, or null
- * when removed.
+ * A change of a stored value that tabs of a shop send each other: the value itself, as stored, or null when
+ * removed.
  */
 interface Change {
   key: string;
@@ -15,7 +15,7 @@ export interface TabLink {
   /** Listens for changes of a key by other tabs. @returns a function that stops listening */
   listen(key: string, listener: (value: string | null) => void): () => void;
   /**
-   * Also called when the page returns from the back/forward cache or the background, where it received no
+   * Calls back when the page returns from the back/forward cache or the background, where it received no
    * messages.
    */
   onReturn(listener: () => void): () => void;
@@ -35,15 +35,15 @@ const isChange = (value: unknown): value is Change =>
  * Links this tab to the others. The channel carries the value itself, because another process may receive a
  * change before its copy of the storage shows it. Without a channel the browser's `storage` events are
  * used.
- * @param channel null where the browser has no BroadcastChannel
+ * @param channel null if the browser has no BroadcastChannel
  * @param page the window, for `storage`, `pageshow` and `visibilitychange` events
  */
 export function createTabLink(channel: Channel | null, page: EventTarget): TabLink {
   const changes = new Map<string, Emitter<string | null>>();
   const tell = ({ key, value }: Change): void => changes.get(key)?.emit(value);
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
-  // A `storage` event has the key that changed; a null key means that everything was cleared, which the
-  // next read shows.
+  // A `storage` event has the key that changed. A null key means that everything was cleared, which the next
+  // read shows.
   if (!channel)
     page.addEventListener(
       'storage',
@@ -72,14 +72,14 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
   };
 }
 
-/** A link without other tabs: on the server, and where nothing is shared. */
+/** A link without other tabs: on the server, and without shared storage. */
 export const noTabLink: TabLink = {
   send: () => undefined,
   listen: () => () => undefined,
   onReturn: () => () => undefined,
 };
 
-/** The link between the tabs of this origin. */
+/** Returns the link between the tabs of this origin. */
 export function browserTabLink(name = 'vitrin'): TabLink {
   if (typeof window === 'undefined') return noTabLink;
   return createTabLink(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name), window);

@@ -39,7 +39,7 @@ export class ChannelHub {
   }
 }
 
-/** One browser: storage that its tabs share, and a channel between them. */
+/** Creates one browser: storage that its tabs share, and a channel between them. */
 export function createBrowser(local: StorageArea = memoryArea()) {
   const hub = new ChannelHub();
   return {

@@ -4,9 +4,9 @@ import type { TabLink } from './tab-link.ts';
 /** One typed value under one key. None of its methods throws. */
 export interface ValueStore<Value> {
   readonly key: string;
-  /** The stored value; null when there is none, or none that can be read. */
+  /** Returns the stored value; null if there is none, or none that can be read. */
   read(): Value | null;
-  /** @returns false when it is kept for this page only: too large, no storage, or no room */
+  /** @returns false when the value lasts only for this page: too large, no storage, or no space */
   write(value: Value): boolean;
   remove(): void;
   /** Reports changes by other tabs (null: removed), and the value when the page becomes visible again. */
@@ -16,20 +16,17 @@ export interface ValueStore<Value> {
 export interface ValueShape<Value> {
   key: string;
   /**
-   * Checks a stored value; null rejects it. A stored value may come from an older version or from any other
+   * Checks a stored value; null rejects it. The value may come from an older version or from any other
    * program.
    */
   parse: (value: unknown) => Value | null;
-  /** `text` stores the string as it is, `json` (the default) any other value. */
+  /** `text` stores the string unchanged, `json` (the default) any other value. */
   as?: 'json' | 'text';
-  /** The longest text that is stored, in characters; longer values are not stored. */
+  /** The longest text that is stored, in characters. Longer values are not stored. */
   maxLength?: number;
 }
 
-/**
- * The most characters of one value, unless its store sets less: browsers give about five million to an
- * origin.
- */
+/** The default limit of one value, in characters. Browsers give about five million to an origin. */
 const defaultMaxLength = 500_000;
 
 /** Binds a value's shape to a storage area and to the other tabs. */

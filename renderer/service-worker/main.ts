@@ -24,14 +24,14 @@ const expiration = (name: keyof typeof limits): ExpirationPlugin & Plugin =>
 const onlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(response) ? response : null),
 };
-/** A device has one platform and one set of encodings: what differs by them is kept once. */
+/** A device has one platform and one set of encodings, so responses that vary by them are stored once. */
 const matchOptions = { ignoreVary: true };
 
 const codeExpiration = expiration('code');
 const pagesExpiration = expiration('pages');
 const dataExpiration = expiration('data');
 
-// Built files, pictures, forms and the shop's context never change under their name.
+// Built files, pictures, forms and the shop's context never change under the same name.
 const code = new CacheFirst({
   cacheName: 'vitrin-code',
   matchOptions,
@@ -51,9 +51,9 @@ const data = new NetworkFirst({
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => dataKey(request.url) },
   ],
 });
-/** Clients that were given a page of an earlier version since this worker was woken: they ask soon after. */
+/** Clients that got a page of an earlier version since this worker woke up. They ask soon after. */
 const oldPages = new Set<string>();
-/** Clients that were given a kept page for which the shop did not answer. */
+/** Clients that got a stored page because the shop did not answer. */
 const missedPages = new Set<string>();
 const news: PageNews = {
   onOld(event) {
@@ -79,7 +79,7 @@ const pages = new PageStrategy(shell, news, {
   ],
 });
 
-/** Fetches the files of a page that are not kept yet, so that the page can be used without a network. */
+/** Fetches the missing files of a page, so that the page works without a network. */
 async function completePage(html: string, event: WaitingEvent): Promise<void> {
   const missing: string[] = [];
   for (const file of filesOf(html, blocks)) if (!(await caches.match(file, matchOptions))) missing.push(file);
@@ -92,7 +92,7 @@ const tellPages = async (): Promise<void> => {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(unreachable);
 };
 
-/** The shop's offline page, as it was kept; else a plain one that was made with this worker. */
+/** Returns the stored offline page of the shop, or else the plain one built into this worker. */
 async function offlinePage(): Promise<Response> {
   const kept =
     offline === null ? undefined : await caches.match(offline, { ...matchOptions, ignoreSearch: true });
@@ -112,8 +112,8 @@ precacheAndRoute(shell.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
 /**
- * Open and kept pages of the version before go on with their own scripts, which leave the precache with that version's worker: the
- * server may have none of them any more.
+ * Stores the scripts of the previous version, which open and stored pages still use. They leave the precache
+ * with that version's worker, and the server may no longer have them.
  */
 async function keepOldShell(event: WaitingEvent): Promise<void> {
   const here = new Set(shell.map((url) => new URL(url, location.href).href));
@@ -158,7 +158,8 @@ async function complete(paths: readonly string[], event: WaitingEvent): Promise<
     if (!kept) continue;
     const html = await kept.text();
     await completePage(html, event);
-    // Pages that people open bring their pictures themselves; this one is seen for the first time when nothing can be fetched.
+    // Visited pages load their pictures themselves. The offline page is first seen when nothing can be
+    // fetched.
     if (path === offline)
       await Promise.allSettled(
         picturesOf(html).map((file) => pictures.handle({ request: new Request(file), event })),
@@ -166,7 +167,7 @@ async function complete(paths: readonly string[], event: WaitingEvent): Promise<
   }
 }
 
-/** By name: the plugins know only the caches that were used since this worker was woken. */
+/** Deletes the caches by name, because the plugins know only caches used since this worker woke up. */
 async function forgetVisits(): Promise<void> {
   await Promise.all(visitCaches.map((name) => caches.delete(name)));
   await Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]);
@@ -183,7 +184,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'forget') event.waitUntil(forgetVisits());
   if (message.type === 'compare') {
     event.ports[0]?.postMessage(compare(message.entry, event.source?.id));
-    // It may not have listened yet when this was told.
+    // The page may not have listened yet when this was first sent.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
     if (event.source && missedPages.has(event.source.id)) event.source.postMessage(unreachable);
   }

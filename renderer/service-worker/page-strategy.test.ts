@@ -9,7 +9,7 @@ const onOld = vi.fn<(event: Event) => void>();
 const onMissed = vi.fn<(event: Event) => Promise<void>>();
 const event = new Event('fetch');
 
-/** A page that was made by a build, a number of minutes ago. */
+/** Returns a page of a build that was made some minutes ago. */
 const page = (build: number, minutes: number): Response =>
   new Response(`{"entry":"/assets/entry-${build}.js"}`, {
     headers: { date: new Date(Date.now() - minutes * 60_000).toUTCString() },
@@ -18,7 +18,7 @@ const page = (build: number, minutes: number): Response =>
 let network: PromiseWithResolvers<Response>;
 let waited: Promise<unknown>[];
 
-/** Asks the strategy for a page of which one is kept. */
+/** Requests a page from the strategy, with a stored copy of it. */
 function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promise<Response> {
   const handler = {
     event,
@@ -27,7 +27,7 @@ function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promi
     waitUntil: async (work: Promise<unknown>) => waited.push(work),
   };
   const strategy = new PageStrategy(shell, { onOld, onMissed }, { cacheName: 'pages' });
-  // cast: nothing else of it is used
+  // cast: the strategy uses no other member of it
   const used = handler as unknown as StrategyHandler;
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
   return strategy._handle({ cache } as Request, used);

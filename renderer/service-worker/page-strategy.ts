@@ -6,17 +6,17 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('no answer in time')), pageWait);
   });
 
-/** What the worker hears of the pages that it shows; the event is that of the navigation. */
+/** Events about the pages that the worker shows. Their argument is the event of the navigation. */
 export interface PageNews {
-  /** A page of another version is shown. */
+  /** Called when a page of another version is shown. */
   onOld(event: Event): void;
-  /** A kept page is shown, and the shop did not answer for it, or not in time. */
+  /** Called when a stored page is shown because the shop did not answer, or not in time. */
   onMissed(event: Event): Promise<void>;
 }
 
 /**
- * A page of the shop: a kept one that is young of this version is shown at once and renewed behind it; another one only when the network
- * fails or takes long.
+ * The caching strategy for pages of the shop. A young stored page of this version is shown at once and
+ * renewed in the background. Any other stored page is shown only when the network fails or takes long.
  */
 export class PageStrategy extends Strategy {
   readonly #shell: readonly string[];

@@ -66,7 +66,7 @@ test('a kept page is shown first for ten minutes, and never to somebody who relo
   expect(mayShowFirst(young, { cache: 'no-cache' }, now)).toBe(false);
   expect(mayShowFirst(young, { cache: 'reload' }, now)).toBe(false);
   expect(mayShowFirst(kept('Sun, 01 Mar 2026 11:49:59 GMT'), { cache: 'default' }, now)).toBe(false);
-  // The clock of the device is slow: nothing tells how old the page is.
+  // The clock of the device is slow, so the age of the page is unknown.
   expect(mayShowFirst(kept('Sun, 01 Mar 2026 12:00:59 GMT'), { cache: 'default' }, now)).toBe(true);
   expect(mayShowFirst(kept('Sun, 01 Mar 2026 12:01:01 GMT'), { cache: 'default' }, now)).toBe(false);
   expect(mayShowFirst(kept(''), { cache: 'default' }, now)).toBe(false);

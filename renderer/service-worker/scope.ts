@@ -1,13 +1,13 @@
 import type { WorkerSettings } from '#schemas/service-worker.ts';
 
-/** An event of the worker's life: the worker is kept alive until what it waits for has ended. */
+/** A lifecycle event of the worker. The worker stays alive until the work it waits for has ended. */
 export interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Of a navigation. */
+/** The event of a navigation. */
 export interface PageEvent extends WaitingEvent {
-  /** The client that the page will be. */
+  /** Id of the client that the page will become. */
   resultingClientId: string;
 }
 
@@ -17,7 +17,9 @@ interface WorkerMessageEvent extends WaitingEvent {
   ports: readonly { postMessage(message: unknown): void }[];
 }
 
-/** The part of a service worker's global scope that is used here; the types of the project are those of pages. */
+/**
+ * The part of a service worker's global scope that is used here. The types of the project are those of pages.
+ */
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
@@ -28,6 +30,6 @@ export interface WorkerScope {
   };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  /** Written before this code by the server. */
+  /** Settings that the server writes before this code. */
   vitrin: WorkerSettings;
 }

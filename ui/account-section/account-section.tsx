@@ -4,17 +4,17 @@ import styles from './account-section.module.css';
 export interface AccountSectionProps {
   id: string;
   title: string;
-  /** The page itself, or a section of a page that has a title of its own. */
+  /** `page` for a whole page, `section` for a part of a page that has its own title. */
   level?: 'page' | 'section' | undefined;
-  /** Beside the title; null keeps the room of what comes later. */
+  /** The element next to the title; null reserves its space. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** Id of the title, which takes the focus when the row that had it is gone. */
+/** Returns the id of the title, which gets the focus when the row that had it is gone. */
 export const titleId = (id: string): string => `${id}-title`;
 
-/** A screen of the account under its title. */
+/** A screen of the account below its title. */
 export function AccountSection({ id, title, level = 'page', action, children }: AccountSectionProps) {
   const Heading = level === 'page' ? 'h1' : 'h2';
   const heading = (
@@ -24,7 +24,7 @@ export function AccountSection({ id, title, level = 'page', action, children }: 
   );
   return (
     <section className={styles.section} aria-labelledby={titleId(id)}>
-      {/* Titles of pages stand at one height, with and without a button beside them. */}
+      {/* Page titles have the same vertical position, with or without a button next to them. */}
       {level === 'section' && action === undefined ? (
         heading
       ) : (

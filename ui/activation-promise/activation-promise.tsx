@@ -6,15 +6,15 @@ import styles from './activation-promise.module.css';
 
 export interface ActivationPromiseProps {
   line: Pick<OrderedLine, 'delivery' | 'activation_hours' | 'activation'>;
-  /** Nothing is done before the buyer has confirmed the number. */
+  /** Whether the activation waits until the buyer confirms the mobile number. */
   isUnconfirmed: boolean;
-  /** Where the buyer is verified; a shop may have no such page. */
+  /** Path of the page that verifies the buyer; a shop may have none. */
   verifyHref: string | undefined;
-  /** Said instead to those who have sent what that needs. */
+  /** A text for buyers who have sent their documents. It replaces the link. */
   identitySent: string | null;
 }
 
-/** What is promised about a paid line that staff activate: until when, or what it waits for. */
+/** The promise about a paid line that staff activate: its due time, or the missing step. */
 export function ActivationPromise({ line, isUnconfirmed, verifyHref, identitySent }: ActivationPromiseProps) {
   const t = useTranslations('common.activation');
   const formatDate = useDates();

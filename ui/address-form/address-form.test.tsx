@@ -21,7 +21,7 @@ const cities = [
 const tiles: MapTiles = { url: '/tiles/{z}/{x}/{y}.webp', attribution: 'نقشهٔ <آزمایشی>', maxZoom: 18 };
 const start = { city_id: 130, lat: 36.330431, long: 59.561872 };
 
-/** Tells the map that its size has changed. */
+/** Reports a new size to the map. */
 let resized: () => void;
 let validators: ValidatorFunctions;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { MapPicker } from '../map/map-picker.tsx';
 import { CityField } from './city-field.tsx';
 import styles from './address-form.module.css';
 
-/** Who takes a parcel. */
+/** The person who receives a parcel. */
 export interface Recipient {
   full_name: string;
   phone_number: string;
@@ -26,17 +26,17 @@ export interface AddressFormProps {
   form: FormDocument;
   validators: ValidatorFunctions;
   cities: readonly City[];
-  /** null for a shop without maps. */
+  /** The tile source of maps; null for a shop without maps. */
   tiles: MapTiles | null;
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Called when a location was chosen on the map; `values` already holds it. */
+  /** Called when a location was chosen on the map. `values` already contain it. */
   onPoint?: ((point: MapPoint) => void) | undefined;
   onSubmit: (values: FormValues) => void;
   fieldErrors?: Readonly<Record<string, string>> | undefined;
-  /** Finds the current location; absent where the browser cannot. */
+  /** Finds the current location; absent if the browser cannot. */
   locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
-  /** The name and number of the shopper, to receive the parcel in person; absent while they are not known. */
+  /** Name and number of the shopper, to receive the parcel in person; absent while unknown. */
   self?: Recipient | undefined;
   disabled?: boolean | undefined;
   /** The form's buttons. */
@@ -45,7 +45,7 @@ export interface AddressFormProps {
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** An address form with a map beside its fields. Without the map, the city's coordinates are used. */
+/** An address form with a map next to its fields. Without the map, it uses the city's coordinates. */
 export function AddressForm({
   id,
   form,
@@ -82,7 +82,7 @@ export function AddressForm({
   };
   const widgets = useMemo(
     (): Record<string, FormWidget> => ({
-      // One widget for as long as the cities are the same: the memo makes it.
+      // The memo makes one widget for each list of cities.
       // oxlint-disable-next-line react/no-unstable-nested-components
       city: function CityWidget(widget) {
         return (
@@ -97,7 +97,7 @@ export function AddressForm({
         );
       },
     }),
-    // The translator changes with the language alone.
+    // The translator changes only with the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [cities],
   );
@@ -158,7 +158,7 @@ export function AddressForm({
   );
 }
 
-/** Fills in the shopper as the recipient, and empties both fields again. */
+/** A checkbox that fills in the shopper as the recipient, and empties both fields again. */
 function SelfChoice({
   id,
   self,

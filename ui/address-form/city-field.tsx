@@ -9,26 +9,26 @@ import { Icon } from '../icons/icon.tsx';
 export interface CityFieldProps extends FieldLook {
   cities: readonly City[];
   value: number | null;
-  /** `null` while the text names no city. */
+  /** Called with `null` while the text is not a city. */
   onValueChange: (city: City | null) => void;
   disabled?: boolean | undefined;
   /** Shown while no city is chosen. */
   placeholder: string;
 }
 
-/** For comparing what keyboards write differently: Arabic letters, and half spaces. */
+/** Returns a text for comparison, without differences between keyboards: Arabic letters, and half spaces. */
 const plain = (text: string): string => normalizePersian(text.replaceAll('\u200C', ' '));
 
-/** The text of a city: its name, with the province where another city has the same name. */
+/** Returns the text of a city: its name, with the province if another city has the same name. */
 function textOf(city: City, cities: readonly City[]): string {
   const hasNamesake = cities.some(({ id, name }) => id !== city.id && name === city.name);
   return hasNamesake ? `${city.name} (${city.province})` : city.name;
 }
 
-/** A city that is found by typing: the browser lists those that match, with their provinces. */
+/** A field that finds a city by typing. The browser lists matching cities with their provinces. */
 export function CityField({ cities, value, onValueChange, disabled, placeholder, ...look }: CityFieldProps) {
   const chosen = cities.find(({ id }) => id === value);
-  /** What is typed and names no city yet. */
+  /** The typed text while it is not a city. */
   const [typed, setTyped] = useState<string | null>(null);
   const list = `${look.id}-cities`;
   const type = (text: string) => {
@@ -49,7 +49,7 @@ export function CityField({ cities, value, onValueChange, disabled, placeholder,
             placeholder={placeholder}
             disabled={disabled}
             autoComplete="off"
-            // The next key replaces the city, so that the whole list can be searched.
+            // Selected, so that the next key replaces the city and the whole list can be searched.
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => type(event.currentTarget.value)}
           />

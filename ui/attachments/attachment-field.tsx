@@ -14,7 +14,7 @@ import styles from './attachments.module.css';
 
 export interface AttachedPictures {
   ids: readonly number[];
-  /** Whole percent of a picture that is being sent; null while none is. */
+  /** Progress of the picture being sent, in whole percent; null while none is. */
   progress: number | null;
   add: (file: File) => void;
   cancel: () => void;
@@ -23,19 +23,22 @@ export interface AttachedPictures {
 
 export interface AttachmentFieldProps {
   id: string;
-  /** The pictures that are attached, and what changes them. */
+  /** The attached pictures, with the functions that change them. */
   pictures: AttachedPictures;
-  /** How many may be attached. */
+  /** Maximum number of pictures. */
   max: number;
-  /** The text is on its way: what is chosen now would belong to no text. */
+  /** Whether the text is being sent. A picture chosen then would belong to no text. */
   disabled?: boolean;
   /** Why the last picture was refused. */
   error?: string | undefined;
-  /** Shows one picture. */
+  /** Renders one picture. */
   children: (id: number, alt: string) => ReactNode;
 }
 
-/** Attaches pictures to a text: each is sent when it is chosen, and can be taken back until the text is sent. */
+/**
+ * A field that attaches pictures to a text. Each is sent when it is chosen, and can be removed until the text
+ * is sent.
+ */
 export function AttachmentField({
   id,
   pictures: { ids, progress, add, cancel, remove },
@@ -58,7 +61,7 @@ export function AttachmentField({
   };
   const [removals, setRemovals] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  // The button of the picture that was taken back is gone.
+  // The button of the removed picture is gone, so the input gets the focus.
   useEffect(() => {
     if (removals > 0) input.current?.focus();
   }, [removals]);
@@ -120,7 +123,7 @@ export function AttachmentField({
               aria-describedby={`${id}-error ${id}-hint`}
               onChange={({ currentTarget }) => {
                 choose(currentTarget.files?.[0] ?? null);
-                // The same picture can be chosen again after it was taken back.
+                // Cleared, so that the same picture can be chosen again after its removal.
                 currentTarget.value = '';
               }}
             />

@@ -5,14 +5,14 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   picture?: PictureData | null | undefined;
-  /** The name; its first letter is shown when there is no picture. */
+  /** The name, whose first letter is shown without a picture. */
   name: string;
   /** CSS pixels. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** A round picture of a store or person. Decorative, because the name stands beside it. */
+/** A round picture of a store or person. Decorative, because the name is next to it. */
 export function Avatar({ picture, name, size = 48, className }: AvatarProps) {
   return (
     <span

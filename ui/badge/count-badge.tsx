@@ -4,11 +4,11 @@ import { formatNumber } from '../format/number.ts';
 import styles from './badge.module.css';
 
 export interface CountBadgeProps {
-  /** Nothing is shown at or below 0. */
+  /** The number. At or below 0 the badge is hidden. */
   count: number;
-  /** Above it "99+" is shown. */
+  /** The largest number that is shown; "99+" above it, by default. */
   max?: number | undefined;
-  /** Read by screen readers instead of the bare number. */
+  /** Screen readers read this instead of the bare number. */
   label?: string | undefined;
   className?: string | undefined;
 }

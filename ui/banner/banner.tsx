@@ -8,18 +8,18 @@ export interface BannerProps {
   href: string;
   title: string;
   subtitle?: string | undefined;
-  /** The text of its button-like label; the whole banner is the link. */
+  /** The text of its button-like label. The whole banner is the link. */
   action?: string | undefined;
   /** A small line above the title. */
   eyebrow?: string | undefined;
   picture?: PictureData | undefined;
-  /** `art` stands free on the colour, `photo` covers the whole banner. */
+  /** `art` is a free-standing picture on the colour, `photo` covers the whole banner. */
   pictureStyle?: 'art' | 'photo' | undefined;
-  /** A CSS colour; darkened as far as white text needs. The theme's primary by default. */
+  /** A CSS colour, darkened if white text needs it; the theme's primary by default. */
   color?: string | undefined;
   size?: 'lg' | 'md' | 'sm' | undefined;
   level?: 1 | 2 | 3 | undefined;
-  /** Loads the picture eagerly, for a banner in the first view. */
+  /** Whether the picture loads eagerly, for a banner in the first view. */
   eager?: boolean | undefined;
   sizes?: string | undefined;
   className?: string | undefined;

@@ -11,19 +11,18 @@ export type ButtonVariant = 'solid' | 'soft' | 'outline' | 'ghost' | 'danger';
 
 interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** Height: 36, 44 or 52 px; the small one still has a 44 px target. */
+  /** Height: 36, 44 or 52 px. The small one still has a 44 px target. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   padding?: ButtonPadding | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;
   /**
-   * Shows that the click is being processed. The button keeps its width and focus and ignores further
-   * clicks.
+   * Whether the click is being processed. The button keeps its width and focus, and ignores further clicks.
    */
   loading?: boolean | undefined;
-  /** 0–100, clamped: fills the button from its start. */
+  /** Percentage from 0 to 100, clamped. It fills the button from its start. */
   progress?: number | undefined;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   block?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -103,7 +102,7 @@ function ButtonContent({ size, iconStart, iconEnd, loading, progress, children }
   );
 }
 
-/** A progress as a whole percentage between 0 and 100; anything that is not a number counts as 0. */
+/** Returns a progress as a whole percentage between 0 and 100. NaN counts as 0. */
 export function clampProgress(progress: number): number {
   return Number.isNaN(progress) ? 0 : Math.round(Math.min(100, Math.max(0, progress)));
 }

@@ -7,7 +7,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** 0, 12, 16 or 24 px. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined;
   tone?: 'card' | 'sunken' | 'tint' | undefined;
-  /** Reacts to the pointer; for a card that is one link. */
+  /** Whether the card reacts to the pointer; for a card that is one link. */
   interactive?: boolean | undefined;
 }
 

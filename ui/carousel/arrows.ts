@@ -9,7 +9,7 @@ interface TrackMeasure {
 }
 
 /**
- * The position of a track in either writing direction, with one pixel of tolerance because zoomed pages
+ * Returns the position of a track in either writing direction. One pixel is tolerated, because zoomed pages
  * scroll by fractions.
  */
 export function trackPosition({ scrollLeft, scrollWidth, clientWidth }: TrackMeasure): TrackPosition {
@@ -21,21 +21,21 @@ export function trackPosition({ scrollLeft, scrollWidth, clientWidth }: TrackMea
 }
 
 /**
- * How far one press of an arrow scrolls, in CSS pixels: most of the visible part, so that one item stays
- * visible.
+ * Returns how far one press of an arrow scrolls, in CSS pixels: most of the visible part, so that one item
+ * stays visible.
  */
 export function scrollDistance(step: number, clientWidth: number, direction: string): number {
   return Math.round(step * clientWidth * 0.8) * (direction === 'rtl' ? -1 : 1);
 }
 
 /**
- * Serves the arrows of every carousel in the document, those of static blocks and later pages too, with one
- * listener per event. Called once by the browser's entry.
- * @returns a function that takes the listeners away
+ * Handles the arrows of every carousel in the document, even in static blocks and on later pages, with one
+ * listener per event. The browser's entry calls it once.
+ * @returns a function that removes the listeners
  */
 export function installCarouselArrows(root: Document): () => void {
   const controller = new AbortController();
-  // Captured on the way down, because React stops events at its root for content that is not hydrated.
+  // Uses the capture phase, because React stops events at its root for content that is not hydrated.
   const options = { capture: true, passive: true, signal: controller.signal };
   root.addEventListener('click', (event) => move(event.target), options);
   for (const type of ['scroll', 'pointerover', 'focusin'] as const)
@@ -47,8 +47,8 @@ export function installCarouselArrows(root: Document): () => void {
 let observer: IntersectionObserver | undefined;
 
 /**
- * Marks a carousel once it comes into view. By then it is laid out: to measure it before would lay out what is off screen too,
- * between changes of the document once for each.
+ * Marks a carousel once it comes into view. It is laid out by then. To measure it earlier would lay out
+ * content off screen too, once for each carousel between changes of the document.
  */
 export function markWhenSeen(carousel: HTMLElement | null): void {
   if (carousel === null || !('IntersectionObserver' in globalThis)) return;

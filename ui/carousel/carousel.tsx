@@ -12,25 +12,32 @@ export interface CarouselProps {
   id: string;
   /** The accessible name of the list. */
   label: string;
-  /** Texts of the arrows; without them there are no arrows. */
+  /** Texts of the arrows. Without them there are no arrows. */
   labels?: { previous: string; next: string } | undefined;
   /** The width of one item as a CSS length. A percentage should leave part of the next item visible. */
   itemWidth?: string | { base: string; desktop: string } | undefined;
   gap?: SpaceStep | undefined;
-  /** On small screens, extends to the screen edges over the gutters of its container. */
+  /** Whether it extends to the screen edges over the gutters of its container, on small screens. */
   bleed?: boolean | undefined;
-  /** The items have one height, whatever is in them: a phone lays those out of view out later. */
+  /**
+   * Whether the items have one height regardless of content. A phone then lays out items later that are out
+   * of view.
+   */
   level?: boolean | undefined;
-  /** Items from this place on are out of view at first, and are drawn when the block is awake. All are drawn at once by default. */
+  /**
+   * Index of the first item that is out of view at first. It and the following ones render after hydration.
+   * By default all render at once.
+   */
   late?: number | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /**
- * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows
- * are served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never
- * hydrate; one that comes later is measured when it is seen. Until then it has an arrow where it is known to need one.
+ * A row that scrolls and snaps, with part of the next item in view. It needs no script. One listener for the
+ * whole document (`arrows.ts`) handles its arrows, so that they work in blocks that never hydrate. A carousel
+ * that is mounted later is measured when it comes into view. Until then it shows an arrow only if it is known
+ * to need one.
  */
 export function Carousel(props: CarouselProps) {
   const {

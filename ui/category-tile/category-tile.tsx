@@ -10,13 +10,13 @@ export interface CategoryTileProps {
   title: string;
   picture?: PictureData | null | undefined;
   icon?: IconName | undefined;
-  /** How many products it holds, as text. */
+  /** The number of its products, as text. */
   count?: string | undefined;
   shape?: 'round' | 'card' | undefined;
   className?: string | undefined;
 }
 
-/** The width of the picture. */
+/** Rendered widths of the picture, by shape. */
 const sizes = { round: '(width >= 1024px) 104px, 80px', card: '64px' } as const;
 
 /** A link to a category. */

@@ -4,13 +4,16 @@ import { useShopZone } from '../format/use-dates.ts';
 import styles from './certain-until.module.css';
 
 export interface CertainUntilProps {
-  /** Until when the gateway may still report the money, as ISO 8601; after that one can pay again. */
+  /**
+   * End of the time in which the gateway may still report the money, as ISO 8601. After it, the customer can
+   * pay again.
+   */
   at: string;
-  /** The current time; null until hydrated, when nothing is shown. */
+  /** The current time; null until hydrated. Nothing is shown then. */
   now: Date | null;
 }
 
-/** When the result of a payment that is being checked will be certain; nothing once that moment is over. */
+/** The time at which a payment in progress will be certain. Renders nothing after it. */
 export function CertainUntil({ at, now }: CertainUntilProps) {
   const t = useTranslations('common.payment');
   const locale = useLocale();

@@ -6,19 +6,19 @@ import styles from './copy-button.module.css';
 export interface CopyButtonProps {
   /** The text to copy. */
   text: string;
-  /** The accessible name of what is copied: «کپی شمارهٔ کارت». */
+  /** The accessible name of the copied value: «کپی شمارهٔ کارت». */
   label: string;
-  /** The button's label; only the icon without it. */
+  /** The button's label. Without it, only the icon is shown. */
   children?: string | undefined;
   /** Shown and announced briefly after copying. */
   copiedText: string;
   className?: string | undefined;
 }
 
-/** How long the confirmation is shown, in milliseconds. */
+/** Milliseconds for which the confirmation is shown. */
 const shownFor = 2500;
 
-/** Insecure pages have no clipboard interface, so a selection is copied instead. */
+/** Copies a text. Insecure pages have no clipboard interface, so it copies a selection there. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

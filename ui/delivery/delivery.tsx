@@ -4,9 +4,10 @@ import { formatNumber } from '../format/number.ts';
 import styles from './delivery.module.css';
 
 /**
- * The promise about a product or a line, in the same words on every screen. Pages are cached and shared, so what waits
- * for verification is rendered with both sentences, and the document's mark of a verified customer selects one.
- * @param hours opening hours within which people of the store activate it; null for codes and goods
+ * The promise about a product or a line, in the same words on every screen. Pages are cached and shared. If
+ * the promise depends on verification, both sentences are rendered, and the document's mark of a verified
+ * customer selects one.
+ * @param hours opening hours within which staff of the store activate it; null for codes and goods
  */
 export function Delivery({ promise, hours = null }: { promise: Promise; hours?: number | null }) {
   const t = useTranslations('common.delivery');

@@ -10,14 +10,14 @@ export interface ConfirmDialogProps {
   title: string;
   labels: { yes: string; no: string; close: string };
   isPending: boolean;
-  /** Why the last attempt failed. */
+  /** Text for why the last attempt failed. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something is removed or ended. */
+/** A dialog that asks before an item is removed or ended. */
 export function ConfirmDialog({
   id,
   open,

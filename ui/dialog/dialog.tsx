@@ -9,17 +9,17 @@ export interface DialogProps {
   id: string;
   open: boolean;
   /**
-   * Called on Escape, a backdrop click, the close button or a drag; the owner then sets `open` to false at once. It cannot refuse:
-   * Escape closes the dialog in any case.
+   * Called on Escape, a backdrop click, the close button or a drag. The owner then sets `open` to false at
+   * once. It cannot refuse, because Escape closes the dialog in any case.
    */
   onClose: () => void;
   title: string;
-  /** Hides the title visually, not from screen readers. */
+  /** Whether the title is hidden visually, but not from screen readers. */
   hideTitle?: boolean | undefined;
   closeLabel: string;
-  /** Stays visible below the scrolling content. */
+  /** Content that stays visible below the scrolling content. */
   footer?: ReactNode;
-  /** 400, 560 or 800 px, or as wide as its content. */
+  /** Width: 400, 560 or 800 px, or as wide as its content. */
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -30,14 +30,14 @@ interface ModalProps extends DialogProps {
 }
 
 /**
- * A native modal dialog in the middle of the screen, 300 ms to come and go.
- * A `data-autofocus` element inside it gets the focus when it opens, else the first that can have it.
+ * A native modal dialog in the middle of the screen, which animates for 300 ms. When it opens, a
+ * `data-autofocus` element inside it gets the focus, else the first focusable element.
  */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
-/** The element behind Dialog and Sheet, which differ only in shape. */
+/** The element of Dialog and Sheet, which differ only in shape. */
 export function Modal({
   id,
   open,
@@ -65,13 +65,14 @@ export function Modal({
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
 
-  // Escape tells before it closes, and `close` comes later: what opens the dialog in between must find it closed.
+  // The Escape event comes before the dialog closes, and `close` comes later. Code that opens the dialog in
+  // between must find it closed.
   const closeOnEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
     // A file field inside sends the same event.
     if (open && event.target === event.currentTarget) onClose();
   };
   const closeWithBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Late, the event may be about the time before the dialog was opened again.
+    // A late event may belong to the time before the dialog was opened again.
     if (open && !event.currentTarget.open) onClose();
   };
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {

@@ -4,7 +4,7 @@ import type { PointerEvent, RefObject } from 'react';
 /** The drag distance that closes a sheet, as a fraction of its height. */
 export const dragCloseShare = 0.25;
 
-/** Handlers for a sheet's handle: it follows the finger, then closes or springs back. */
+/** Returns handlers for a sheet's handle. The sheet follows the finger, then closes or springs back. */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<number | null>(null);
   const distance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));

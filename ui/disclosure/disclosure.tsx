@@ -8,13 +8,13 @@ export interface DisclosureProps {
   open?: boolean | undefined;
   /** Disclosures with the same name are exclusive. */
   name?: string | undefined;
-  /** Makes the summary a heading of this level. */
+  /** Level of the heading in the summary; none by default. */
   level?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A question with an answer, as native details without JavaScript. */
+/** A question with an answer, as native details that need no JavaScript. */
 export function Disclosure({ summary, open, name, level, className, children }: DisclosureProps) {
   const Heading = level === undefined ? 'span' : (`h${level}` as const);
   return (

@@ -9,16 +9,16 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** Drawn large on a tint when there is no picture. */
+  /** Shown large on a tint when there is no picture. */
   icon?: IconName | undefined;
   picture?: PictureData | undefined;
-  /** The one next action. */
+  /** The next action; there is only one. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   compact?: boolean | undefined;
   tone?: 'primary' | 'negative' | undefined;
   className?: string | undefined;
-  /** The heading, which then takes the focus that code gives it. */
+  /** Ref of the heading. With it, code can focus the heading. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 

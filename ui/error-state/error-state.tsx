@@ -5,11 +5,11 @@ import { Ltr } from '../ltr/ltr.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Text that explains what happened. */
   title: string;
-  /** What to do. */
+  /** Text that advises what to do. */
   text?: ReactNode;
-  /** What is safe: the cart or the money. */
+  /** A note that the cart or the money is safe. */
   safe?: string | undefined;
   action?: ReactNode;
   /** A reference for support, shown small and left to right. */
@@ -20,7 +20,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** An error: what happened, what is safe and what to do. */
+/** An error: what happened, what is safe, and the next step. */
 export function ErrorState({
   title,
   text,

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanup);
 
 describe('TextField', () => {
-  /** A field whose value is kept, as a form does. */
+  /** A field with its value as state, as in a form. */
   function Kept({ onValueChange }: { onValueChange: (value: string) => void }) {
     const [value, setValue] = useState('');
     const keep = (next: string) => {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
 
-/** What every field of a form takes. */
+/** Properties that every field of a form accepts. */
 export interface FieldLook {
   id: string;
   label: ReactNode;

@@ -5,9 +5,9 @@ export interface RadioCardOption {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the end of the card, for example the price of the option. */
+  /** Content at the end of the card, for example the price of the option. */
   aside?: ReactNode;
-  /** At the start of the card: a picture or an icon. */
+  /** Content at the start of the card: a picture or an icon. */
   picture?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ export interface RadioCardsProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** `chips` are small, for options that a word tells apart. */
+  /** `chips` are small, for options with one word each. */
   layout?: 'stack' | 'grid' | 'chips' | undefined;
   className?: string | undefined;
 }

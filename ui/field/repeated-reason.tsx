@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Reads out again why a field was refused, where the same text is submitted again and nothing on the screen changes.
- * @param props `times`: how often; nothing is read at 0
+ * Announces the reason of a refusal again when the same text is submitted again, because nothing changes on
+ * the screen.
+ * @param props `times`: number of repeats; nothing is announced at 0
  */
 export function RepeatedReason({ times, children }: { times: number; children: ReactNode }) {
   return (

@@ -15,16 +15,16 @@ type Native = Omit<
 
 export interface TextFieldProps extends FieldLook, Native {
   /**
-   * `numeric` and `phone` accept every keyboard's digits and show the shop's own; `value` and `onValueChange` have
-   * 0–9. A form that the browser sends itself has to convert what is shown. `code`, of Latin letters and digits, shows 0–9
-   * too, as `email` and `url` do.
+   * `numeric` and `phone` accept the digits of every keyboard and show the shop's own. `value` and
+   * `onValueChange` have 0–9. A form that the browser sends itself must convert the shown text. `code`, for
+   * Latin letters and digits, also shows 0–9, as `email` and `url` do.
    */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   /** Shows the value of a `password`, by overriding the type of its kind. */
   inputType?: 'text' | undefined;
   multiline?: boolean | undefined;
-  /** For a multi-line field. */
+  /** Number of rows of a multi-line field. */
   rows?: number | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -34,7 +34,7 @@ const latin = { type: 'text', lang: 'en', dir: 'ltr', spellCheck: false };
 
 /*
  * `type=number` and patterns with \d refuse Persian digits, so numbers are text with a numeric keyboard. Fields of
- * `type=email` tell nothing of their caret, which would go to the end with every digit that is converted.
+ * `type=email` do not expose their caret, which would jump to the end with every converted digit.
  */
 const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement
   search: { type: 'search' },
 };
 
-/** Kinds that take every digit as it is typed. */
+/** Kinds that accept every digit as typed. */
 const takesAny = new Set<TextFieldKind>(['text', 'password', 'search']);
 
 /** A single-line or multi-line text field. */
@@ -104,7 +104,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Shows the digits of its language, else of the shop, whichever keyboard they come from. */
+/** An input that shows the digits of its language, else of the shop, regardless of the keyboard. */
 function DigitsInput({ value, defaultValue, onChange, ...native }: InputHTMLAttributes<HTMLInputElement>) {
   const shop = useLocale();
   const locale = native.lang ?? shop;

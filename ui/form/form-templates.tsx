@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 const Nothing = () => null;
 
-/** Widgets render their own label, hint and error, so nothing is added around them. */
+/** A wrapper that adds nothing around widgets, because they render their own label, hint and error. */
 function FieldTemplate({ children, hidden, uiSchema, id }: FieldTemplateProps<FormValues>) {
   if (hidden) return null;
   const wide: unknown =

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useMemo } from 'react';
 
-/** A field's texts in its form: the options that a document puts into `ui:options`. */
+/** The texts of a field in its form: the options that a document puts into `ui:options`. */
 export interface FieldOptions {
   /** The key of the message for an invalid value, under `forms.errors`. */
   error?: unknown;
   inputType?: unknown;
 }
 
-/** A value that a schema refused, as the validator reports it. */
+/** A value that a schema refused, in the validator's form. */
 export interface FieldFault {
   /** Keyword of the schema. */
   keyword: string;
@@ -19,9 +19,9 @@ export interface FieldFault {
 }
 
 export interface FormTexts {
-  /** A text of a form document: the message with that key under `forms`, or the text itself. */
+  /** Returns a text of a form document: the message with that key under `forms`, or the text itself. */
   text(written: string | undefined): string;
-  /** The message for a refused value. */
+  /** Returns the message for a refused value. */
   fault(fault: FieldFault): string;
 }
 
@@ -39,7 +39,7 @@ const digitsOfMobile = 11;
 const limitOf = (params: FieldFault['params']): number =>
   typeof params['limit'] === 'number' ? params['limit'] : 0;
 
-/** The message for an invalid value: the field's own, else one for the schema keyword. */
+/** Returns the message for an invalid value: the field's own, else one for the schema keyword. */
 export function faultMessage({ keyword, params, title, options, value }: FieldFault): Message {
   const own = typeof options.error === 'string' ? options.error : null;
   if (keyword === 'required')
@@ -72,7 +72,7 @@ export function faultMessage({ keyword, params, title, options, value }: FieldFa
   }
 }
 
-/** The texts of forms in the shop's language. */
+/** Returns the texts of forms in the shop's language. */
 export function useFormTexts(): FormTexts {
   const t = useTranslations('forms');
   const locale = useLocale();

@@ -14,8 +14,8 @@ const inputTypeOf = (uiSchema: UiSchema, name: string): unknown => {
 };
 
 /**
- * Values as they are validated and sent: digits of numbers and telephones as 0–9, texts trimmed, empty
- * values removed.
+ * Returns values as they are validated and sent: digits of numbers and telephones as 0–9, texts trimmed,
+ * empty values removed.
  */
 export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormValues {
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormVal
   );
 }
 
-/** Accepts every value. */
+/** A validator that accepts every value. */
 const unchecked: ValidatorType<FormValues> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
@@ -41,8 +41,8 @@ const unchecked: ValidatorType<FormValues> = {
 };
 
 /**
- * RJSF's validator over the compiled functions; it validates values as they will be sent.
- * @param validators null: nothing is checked here, because the engine checks
+ * Creates RJSF's validator from the compiled functions. It validates values as they will be sent.
+ * @param validators null: only the engine validates the form
  */
 export function createFormValidator(
   validators: ValidatorFunctions | null,

@@ -7,7 +7,7 @@ import { TextField, type TextFieldKind } from '../field/text-field.tsx';
 import type { FormTexts } from './form-texts.ts';
 import type { FormValues } from './form-validator.ts';
 
-/** What a form's context passes to its widgets. */
+/** Values that a form's context passes to its widgets. */
 export interface FormContext {
   texts: FormTexts;
   optionalLabel: string | undefined;
@@ -29,13 +29,13 @@ const textOr = (value: unknown): string | undefined => (typeof value === 'string
 const contextOf = ({ registry }: Pick<Widget, 'registry'>): FormContext =>
   registry.formContext as FormContext;
 
-/** Properties that every field of the design system takes from a widget. */
+/** Returns the properties that every field of the design system gets from a widget. */
 export function fieldProps(
   widget: Pick<Widget, 'id' | 'label' | 'required' | 'options' | 'rawErrors' | 'registry' | 'schema'>,
 ) {
   const { texts, optionalLabel } = contextOf(widget);
   const help = textOr(widget.options['help']) ?? textOr(widget.schema.description);
-  // A title that ends with «(optional)» looks like every other optional field.
+  // A title that ends with «(optional)» is shown like that of any other optional field.
   const title = texts.text(widget.label);
   const [, words = title, mark] = /^(.+) (\([^()]+\))$/.exec(widget.required ? '' : title) ?? [];
   return {

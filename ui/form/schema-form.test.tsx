@@ -63,7 +63,7 @@ describe('a form from a document', () => {
     expect(screen.getByLabelText(/شمارهٔ موبایل/).getAttribute('type')).toBe('tel');
     expect(screen.getByLabelText(/ایمیل/).getAttribute('dir')).toBe('ltr');
     expect(screen.getByLabelText(/توضیحات/).tagName).toBe('TEXTAREA');
-    // The mark of an optional field stands apart from its title, and is read with it.
+    // The mark of an optional field is separate from its title, and is read together with it.
     expect(screen.getAllByText('(اختیاری)')).toHaveLength(2);
     expect(screen.getByLabelText('ایمیل (اختیاری)')).toBeTruthy();
     expect(screen.getByText('رسید خرید به این نشانی هم فرستاده می‌شود.')).toBeTruthy();

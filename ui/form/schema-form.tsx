@@ -16,10 +16,10 @@ import { formWidgets, type FormContext, type FormWidget } from './form-widgets.t
 import styles from './form.module.css';
 
 export interface SchemaFormProps {
-  /** Id of the form element, so that a button elsewhere can submit it; field ids begin with it. */
+  /** Id of the form element, so that a button elsewhere can submit it. Field ids begin with it. */
   id: string;
   form: FormDocument;
-  /** Compiled from the form's schema; null for a form that only the engine checks. */
+  /** Compiled from the form's schema; null for a form that only the engine validates. */
   validators: ValidatorFunctions | null;
   values: FormValues;
   onChange: (values: FormValues) => void;
@@ -27,22 +27,22 @@ export interface SchemaFormProps {
   onSubmit: (values: FormValues) => void;
   /** Refusals of the engine by field name. */
   fieldErrors?: Readonly<Record<string, string>> | undefined;
-  /** Additional widgets by the name that `ui:widget` refers to. */
+  /** Additional widgets, by their name in `ui:widget`. */
   widgets?: Readonly<Record<string, FormWidget>> | undefined;
   /** Shown after the label of an optional field. */
   optionalLabel?: string | undefined;
   disabled?: boolean | undefined;
-  /** Rendered below the fields, inside the form; for example its button. */
+  /** Content below the fields, inside the form; for example its button. */
   children?: ReactNode;
 }
 
 const nameOf = (property: string | undefined): string =>
   (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
 
-/** The first of several named values is not an answer: RJSF would choose it where one is required. */
+/** RJSF would preselect the first of several named values in a required field. That is not an answer. */
 const defaultValues = { constAsDefaults: 'never' } as const;
 
-/** The first message for each field, in the shop's language. */
+/** Returns the first message for each field, in the shop's language. */
 function tellFaults(
   errors: readonly RJSFValidationError[],
   { schema, uiSchema }: FormDocument,
@@ -84,8 +84,8 @@ function focusFirstWrong(id: string): void {
 }
 
 /**
- * A form from a document. Its schema was compiled at publishing, so nothing is compiled here. Errors appear
- * after the first submit, and the first invalid field gets the focus.
+ * A form from a document. Its schema was compiled when it was published. Errors appear after the first
+ * submit, and the first invalid field gets the focus.
  */
 export function SchemaForm({
   id,
@@ -151,7 +151,7 @@ export function SchemaForm({
       onSubmit={({ formData }) => onSubmit(normalizeValues(formData ?? {}, form.uiSchema))}
       onError={() => {
         setWasTried(true);
-        // The messages are in the page only after this render.
+        // The messages are on the page only after this render.
         requestAnimationFrame(() => focusFirstWrong(id));
       }}
     >

@@ -3,13 +3,13 @@ import { formatDigits } from '../format/digits.ts';
 import { useFormTexts } from './form-texts.ts';
 
 export interface AnswerTexts {
-  /** The text for a title of a form document. */
+  /** Returns the text for a title of a form document. */
   title(written: string): string;
-  /** An answer as text; empty when it has none. */
+  /** Returns an answer as text; empty without one. */
   value(answer: unknown): string;
 }
 
-/** How answers of forms are displayed: numbers in the shop's digits, booleans as words. */
+/** Returns functions that format answers of forms: numbers in the shop's digits, booleans as words. */
 export function useAnswerTexts(): AnswerTexts {
   const t = useTranslations('forms.answers');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { isPersian } from './digits.ts';
 import { dateTimeFormat } from './intl.ts';
 
-/** The five date formats a shop uses. */
+/** The five date formats of a shop. */
 export type DateStyle = 'short' | 'shortHour' | 'shortText' | 'long' | 'longHour';
 
 type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
@@ -19,12 +19,12 @@ const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * A moment in the calendar, the digits and the hours of the locale.
- * Persian order is composed from the parts, because Intl puts year and weekday in places that read wrong.
+ * Formats a moment with the calendar, the digits and the hours of the locale. It composes Persian dates from
+ * their parts, because Intl puts year and weekday in the wrong order.
  * @param date a Date, an ISO 8601 text or milliseconds since 1970
- * @param locale may name calendar and digits, as those of a shop do
+ * @param locale may name calendar and digits, as a shop's locale does
  * @param timeZone an IANA zone: the shop's, not the visitor's
- * @throws RangeError when the date is not one
+ * @throws RangeError for an invalid date
  */
 export function formatDate(
   date: Date | string | number,

@@ -3,7 +3,8 @@ import { offerIn } from '../price/offer.ts';
 import { formatPriceText } from './price.ts';
 import { parseAmount, typedAmount } from './typed-amount.ts';
 
-// The words of a shop that declares its currencies, as documents/releases/with-currencies.ts writes them.
+// The words of a shop that declares its currencies, in the form that documents/releases/with-currencies.ts
+// writes.
 const words = {
   first_: 'usd',
   codes_: 'usd eur',

@@ -12,8 +12,8 @@ export function formatDigits(text: string | number, locale: string): string {
 }
 
 /**
- * Persian letters in place of their Arabic look-alikes (ي ى ك ە), spaces trimmed and collapsed.
- * ZWNJ stays: it is part of Persian spelling.
+ * Replaces Arabic look-alikes (ي ى ك ە) by Persian letters, and trims and collapses spaces. ZWNJ stays,
+ * because it is part of Persian spelling.
  */
 export function normalizePersian(text: string): string {
   return withPersianLetters(text)
@@ -21,12 +21,15 @@ export function normalizePersian(text: string): string {
     .trim();
 }
 
-/** Whether a BCP 47 tag is Persian, in any case or region. */
+/** Returns whether a BCP 47 tag is Persian, in any case or region. */
 export function isPersian(locale: string): boolean {
   return /^fa(-|$)/i.test(locale);
 }
 
-/** Whether a locale has the digits of Persian: those it names (`-nu-arabext`), otherwise those of its language. */
+/**
+ * Returns whether a locale has Persian digits: those that it names (`-nu-arabext`), otherwise those of its
+ * language.
+ */
 export function hasPersianDigits(locale: string): boolean {
   return /-nu-arabext|^fa(?!.*-nu-)/i.test(locale);
 }

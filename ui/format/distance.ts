@@ -1,6 +1,6 @@
 import { numberFormat } from './intl.ts';
 
-/** A readable distance: tens of metres below a kilometre, then kilometres («۸۵۰ متر», «۱٫۲ کیلومتر»). */
+/** Formats a distance: tens of metres below a kilometre, then kilometres («۸۵۰ متر», «۱٫۲ کیلومتر»). */
 export function formatDistance(metres: number, locale: string): string {
   const whole = Math.max(10, Math.round(Math.max(0, metres) / 10) * 10);
   if (whole < 1000) return unit(whole, 'meter', locale, 0);

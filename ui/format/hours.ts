@@ -3,32 +3,32 @@ import { dateTimeFormat } from './intl.ts';
 import { formatNumber } from './number.ts';
 import { formatTwelveHours } from './time-of-day.ts';
 
-/** Consecutive weekdays by their names; `last` is missing for a single day. */
+/** Names of consecutive weekdays; `last` is missing for a single day. */
 export interface WeekdayRun {
   first: string;
   last?: string;
 }
 
-/** A Sunday in ms since 1970: adding a weekday's number of days gives a date on that weekday. */
+/** A Sunday in milliseconds since 1970. Adding a weekday's number of days gives a date on that weekday. */
 const aSunday = Date.UTC(2023, 0, 1, 12);
 const dayMs = 86_400_000;
 
-/** The weekday that a week of the locale begins with, which it names (`-fw-sat`): 0 is Sunday; Monday where it names none. */
+/** Returns the first weekday of a locale, which it may name (`-fw-sat`): 0 is Sunday; Monday by default. */
 export function firstWeekday(locale: string): number {
   const name = /-fw-(\w{3})/.exec(locale)?.[1] ?? 'mon';
   return ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(name);
 }
 
-/** The seven weekdays in the order of the locale; 0 is Sunday. */
+/** Returns the seven weekdays in the order of the locale; 0 is Sunday. */
 export const weekOf = (locale: string): number[] =>
   Array.from({ length: 7 }, (_, index) => (firstWeekday(locale) + index) % 7);
 
-/** The name of a weekday; 0 is Sunday. */
+/** Returns the name of a weekday; 0 is Sunday. */
 export const weekdayName = (weekday: number, locale: string): string =>
   dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
 
 /**
- * Weekdays as runs of consecutive days in the order of the locale's week.
+ * Groups weekdays into runs of consecutive days, in the order of the locale's week.
  * @param weekdays 0 is Sunday; the order does not matter
  */
 export function weekdayRuns(weekdays: readonly number[], locale: string): WeekdayRun[] {
@@ -47,7 +47,8 @@ export function weekdayRuns(weekdays: readonly number[], locale: string): Weekda
 }
 
 /**
- * A time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day is 24.
+ * Formats a time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day
+ * is 24.
  */
 export function formatClock(minutes: number, locale: string): string {
   const twelve = formatTwelveHours(minutes, locale);

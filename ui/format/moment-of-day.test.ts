@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMomentOfDay, formatOpening } from './moment-of-day.ts';
 
-// Half past five in the morning of a Saturday in UTC is nine o'clock in Tehran.
+// Half past five on a Saturday morning in UTC is nine o'clock in Tehran.
 const nine = new Date('2026-03-21T05:30:00Z');
 
 it('writes the time in the zone of the shop, with the weekday when that is not within a day', () => {

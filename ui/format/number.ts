@@ -1,12 +1,12 @@
 import { hasPersianDigits, isPersian } from './digits.ts';
 import { numberFormat, withSign } from './intl.ts';
 
-/** From the code of 0 to that of ۰. */
+/** Difference between the character codes of 0 and ۰. */
 const fromLatinToPersian = 0x06f0 - 0x30;
 
 /**
- * A whole number as Intl writes it in Persian. Most numbers of a page are prices: a browser's first formatter of a language
- * takes a phone some 50 ms.
+ * Formats a whole number as Intl does in Persian. Most numbers of a page are prices, and a browser's first
+ * formatter of a language takes a phone about 50 ms.
  */
 function persianInteger(value: number): string {
   const digits = String(value);
@@ -18,7 +18,7 @@ function persianInteger(value: number): string {
   return text;
 }
 
-/** A number with separated thousands in the locale's digits: 1234567 → «۱٬۲۳۴٬۵۶۷». */
+/** Formats a number with separated thousands in the locale's digits: 1234567 → «۱٬۲۳۴٬۵۶۷». */
 export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
   if (options === undefined && hasPersianDigits(locale) && Number.isSafeInteger(value))
     return withSign(persianInteger(Math.abs(value)), value < 0);
@@ -27,8 +27,8 @@ export function formatNumber(value: number, locale: string, options?: Intl.Numbe
 }
 
 /**
- * A percentage given as 0–100: 12 → «٪۱۲» in Persian, elsewhere as the language writes it: "12%", "12 %".
- * @param digits after the point, at most
+ * Formats a percentage from 0 to 100: 12 → «٪۱۲» in Persian, elsewhere as in the language: "12%", "12 %".
+ * @param digits maximum number of digits after the point
  */
 export function formatPercent(value: number, locale: string, digits = 1): string {
   const options = { maximumFractionDigits: digits };
@@ -36,7 +36,7 @@ export function formatPercent(value: number, locale: string, digits = 1): string
   return `٪${formatNumber(value, locale, Number.isSafeInteger(value) ? undefined : options)}`;
 }
 
-/** Remaining time as minutes and seconds: 119 → «۰۱:۵۹». Negative values count as zero. */
+/** Formats the remaining time as minutes and seconds: 119 → «۰۱:۵۹». Negative values count as zero. */
 export function formatCountdown(seconds: number, locale: string): string {
   const left = Math.max(0, Math.ceil(seconds));
   const twoDigits = { minimumIntegerDigits: 2, useGrouping: false };

@@ -10,7 +10,7 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
 ];
 
 /**
- * How long ago, or how far ahead, in the largest unit that fits: «۳ ساعت پیش», «دیروز», «اکنون».
+ * Formats the time since or until a moment in the largest fitting unit: «۳ ساعت پیش», «دیروز», «اکنون».
  * @param now passed in, so that the server and the first render in the browser agree
  */
 export function formatRelativeTime(

@@ -1,6 +1,6 @@
 import type { TaxAmount } from '#schemas/entities/tax.ts';
 import { formatPercent } from './number.ts';
 
-/** A tax as bills name it: "NYC sales tax (8.875%)". */
+/** Formats a tax as on bills: "NYC sales tax (8.875%)". */
 export const formatTax = ({ title, rate }: Pick<TaxAmount, 'title' | 'rate'>, locale: string): string =>
   `${title} (${formatPercent(rate / 10_000, locale, 4)})`;

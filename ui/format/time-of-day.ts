@@ -1,7 +1,10 @@
 import { dateTimeFormat } from './intl.ts';
 import { formatNumber } from './number.ts';
 
-/** By locale; null where clocks have 24 hours. What a format has resolved takes longer to ask than to write a time. */
+/**
+ * Formats by locale; null for clocks with 24 hours. They are cached, because resolvedOptions() takes longer
+ * than formatting a time.
+ */
 const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>();
 
 function twelveHourFormat(locale: string): Intl.DateTimeFormat | null {
@@ -14,14 +17,14 @@ function twelveHourFormat(locale: string): Intl.DateTimeFormat | null {
 }
 
 /**
- * A time of day where clocks have twelve hours: 570 → "9:30 AM"; undefined elsewhere.
+ * Formats a time of day for clocks with twelve hours: 570 → "9:30 AM"; undefined for other locales.
  * @param minutes after midnight, up to 1440
  */
 export function formatTwelveHours(minutes: number, locale: string): string | undefined {
   return twelveHourFormat(locale)?.format(minutes * 60_000);
 }
 
-/** A time of day from minutes after midnight: 570 → «۰۹:۳۰», 1440 → «۲۴:۰۰». */
+/** Formats a time of day from minutes after midnight: 570 → «۰۹:۳۰», 1440 → «۲۴:۰۰». */
 export function formatTimeOfDay(minutes: number, locale: string): string {
   const twoDigits = { minimumIntegerDigits: 2, useGrouping: false };
   return (

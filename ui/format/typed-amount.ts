@@ -1,9 +1,9 @@
 import { toEnglishDigits } from './digits.ts';
 import { digitsOf, type Currency, type CurrencyWords } from './price.ts';
 
-// Amounts as people type them, for forms; lists of products never load this.
+// Amounts as people type them, for forms. Lists of products never load this.
 
-/** Codes of the currencies that wallets of the shop hold, the first one first. */
+/** Returns the currency codes of the shop's wallets, the first one first. */
 export const walletCurrencies = (words: CurrencyWords): readonly Currency[] =>
   words['codes_']?.split(' ') ?? ['toman', 'dollar'];
 
@@ -12,12 +12,12 @@ const grouping = new RegExp(`[\\s,${String.fromCharCode(0x066c, 0x060c)}]`, 'g')
 /** The Persian decimal mark. */
 const decimalMark = String.fromCharCode(0x066b);
 
-/** The longest amount that is read. */
+/** Maximum length of a typed amount. */
 const maxDigits = 12;
 
 /**
- * The amount that a customer has typed, in the smallest unit: whole toman, or dollars with at most two decimals.
- * @returns null when it is not an amount
+ * Parses a typed amount into the smallest unit: whole toman, or dollars with at most two decimals.
+ * @returns null when the text is not an amount
  */
 export function parseAmount(text: string, currency: Currency, words: CurrencyWords): number | null {
   const plain = toEnglishDigits(text).replace(grouping, '').replace(decimalMark, '.');
@@ -29,6 +29,6 @@ export function parseAmount(text: string, currency: Currency, words: CurrencyWor
   return Number(whole + part.padEnd(digits, '0'));
 }
 
-/** The amount as it is typed. */
+/** Returns an amount as a customer would type it. */
 export const typedAmount = (amount: number, currency: Currency, words: CurrencyWords): string =>
   String(amount / 10 ** digitsOf(currency, words));

@@ -1,10 +1,12 @@
 import { useLocale, useTimeZone } from 'use-intl';
 import { formatDate, type DateStyle } from './date.ts';
 
-/** The time zone of the shop, in which all its moments are written. */
+/** Returns the shop's time zone, in which it shows all times. */
 export const useShopZone = (): string => useTimeZone() ?? 'UTC';
 
-/** Writes moments in calendar, digits and time zone of the shop: {@link formatDate}. */
+/**
+ * Returns a function that formats moments with the shop's calendar, digits and time zone: {@link formatDate}.
+ */
 export function useDates(): (date: Date | string | number, style: DateStyle) => string {
   const locale = useLocale();
   const zone = useShopZone();

@@ -14,14 +14,14 @@ export interface GiftCodeProps {
   /** The price option: amount and region. */
   subtitle?: string | undefined;
   picture?: PictureData | null | undefined;
-  /** The code, masked or whole. */
+  /** The code, masked or revealed. */
   code: string;
-  /** The PIN of a revealed code that has one. */
+  /** The PIN of a revealed code, if it has one. */
   pin?: string | null | undefined;
   isRevealed: boolean;
   onReveal?: (() => void) | undefined;
   isRevealing?: boolean | undefined;
-  /** Why the code is withheld, and what to do about it. */
+  /** The reason for withholding the code, and the next step. */
   withheld?: ReactNode;
   error?: string | undefined;
   labels: { code: string; reveal: string; copy: string; copied: string };
@@ -107,7 +107,7 @@ export function GiftCode(props: GiftCodeProps) {
   );
 }
 
-/** The PIN that belongs to a code, typed beside it. */
+/** The PIN of a code, which is typed along with it. */
 function Pin({ pin }: { pin: string }) {
   const t = useTranslations('common.pin');
   return (

@@ -6,16 +6,16 @@ import styles from './gift-fields.module.css';
 export type GiftValues = Readonly<Record<GiftField, string>>;
 
 export interface GiftFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   values: GiftValues;
   onChange: (values: GiftValues) => void;
-  /** Why the engine refused a field. */
+  /** The engine's refusals by field. */
   errors: Readonly<Partial<Record<GiftField, string>>>;
   labels: Readonly<Record<GiftField, string>> & { mobileHint: string; optional: string };
 }
 
-/** To whom a gift goes, from whom it comes, and what it says. The engine checks it. */
+/** The fields of a gift: recipient, sender and message. The engine validates them. */
 export function GiftFields({ id, values, onChange, errors, labels }: GiftFieldsProps) {
   const field = (name: GiftField) => ({
     id: `${id}-${name}`,

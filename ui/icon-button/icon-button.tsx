@@ -12,9 +12,12 @@ interface IconButtonLook {
   /** The visible size: 44 or 36 px. The target is 44 px in both. */
   size?: 'md' | 'sm' | undefined;
   variant?: 'plain' | 'soft' | 'outline' | 'floating' | undefined;
-  /** What the button switches is on: a colour. Its label names what a press does next, so that it has no `aria-pressed` beside that. */
+  /**
+   * Whether the button's setting is on, which is shown as a colour. The label names the next action, so there
+   * is no `aria-pressed`.
+   */
   active?: boolean | undefined;
-  /** A number in its corner; none at 0. */
+  /** A number in its corner; hidden at 0. */
   count?: number | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;

@@ -1,4 +1,4 @@
-/** Our name → Lucide's name. */
+/** Name in this shop → name in Lucide. */
 export const lucide = {
   alert: 'triangle-alert',
   'alert-circle': 'circle-alert',
@@ -94,7 +94,7 @@ export const lucide = {
   zap: 'zap',
 } as const;
 
-/** Mirrored in right-to-left pages. "start" is where a line of text begins. */
+/** Icons that are mirrored on right-to-left pages. "start" is where a line of text begins. */
 export const mirrored = {
   'arrow-end': 'arrow-right',
   'arrow-start': 'arrow-left',
@@ -116,7 +116,7 @@ export const filled = {
   'star-filled': 'star',
 } as const;
 
-/** Our name → Simple Icons' file. */
+/** Name in this shop → file in Simple Icons. */
 export const brands = {
   aparat: 'aparat',
   'brand-x': 'x',

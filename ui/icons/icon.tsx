@@ -16,8 +16,8 @@ export interface IconProps {
 }
 
 /**
- * One icon in the text colour, drawn from a shared sprite, because a page has hundreds. Directional icons
- * follow the writing direction.
+ * One icon in the text colour. It is drawn from a shared sprite, because a page has hundreds. Directional
+ * icons follow the writing direction.
  */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Stands for a part of the page that will come, or will not, once an answer is there. Blocks below it wait meanwhile
- * (`renderer/conditional.css`): they would be pushed down by it.
+ * A placeholder for a part of the page that may appear after a response. The blocks below wait for it
+ * (`renderer/conditional.css`), because it would push them down.
  */
 export function Coming() {
   return <span data-coming="" hidden />;

@@ -1,6 +1,9 @@
-/** Drawings of one turn. A card takes about a millisecond of a desktop's processor, with its layout, and a phone has a quarter of that. */
+/**
+ * Number of renderings in one turn. A card, with its layout, takes about a millisecond on a desktop's
+ * processor. A phone takes four times as long.
+ */
 const ofTurn = 3;
-/** The longest wait for a turn on a page that always has other work, in ms. */
+/** The longest wait for a turn on a page that always has other work, in milliseconds. */
 const longest = 1000;
 
 const waiting = new Set<() => void>();
@@ -19,9 +22,9 @@ function wait(): void {
 }
 
 /**
- * Draws what nobody sees yet a little at a time, between everything else that the browser has to do: all at once would keep a phone
- * from answering a tap.
- * @returns what takes the drawing back
+ * Renders content that is not yet visible a little at a time, between the other work of the browser.
+ * Rendering it all at once would keep a phone from answering a tap.
+ * @returns a function that cancels the rendering
  */
 export function drawInTurn(draw: () => void): () => void {
   if (waiting.size === 0) wait();

@@ -9,7 +9,7 @@ export interface ClusterProps extends HTMLAttributes<HTMLElement> {
   gap?: SpaceStep | undefined;
   align?: 'stretch' | 'start' | 'center' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
-  /** On by default. */
+  /** Whether the items wrap; on by default. */
   wrap?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 import { spaceValue } from './space.ts';
 import type { LayoutElement, SpaceStep } from './space.ts';
 
-/** Columns from each breakpoint up; a missing one takes the value of the next smaller. */
+/** Number of columns from each breakpoint up. A missing one uses the value of the next smaller. */
 export interface GridColumns {
   base?: number | undefined;
   600?: number | undefined;
@@ -15,9 +15,9 @@ export interface GridColumns {
 export interface GridProps extends HTMLAttributes<HTMLElement> {
   as?: LayoutElement | undefined;
   gap?: SpaceStep | undefined;
-  /** Fits as many columns of at least this width (CSS pixels) as possible. */
+  /** Minimum column width in CSS pixels. The grid has as many columns as fit. */
   min?: number | undefined;
-  /** A number of columns by viewport width; takes precedence over `min`. */
+  /** Number of columns by viewport width; takes precedence over `min`. */
   columns?: GridColumns | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SectionProps {
   /** The text of the link to `href`. */
   seeAll?: string | undefined;
   icon?: IconName | undefined;
-  /** Off when the section already stands inside a container. */
+  /** Whether the section adds its own container; false inside another one. */
   contained?: boolean | undefined;
   /** A coloured band across the page behind the section. */
   tone?: 'plain' | 'sunken' | 'tint' | undefined;

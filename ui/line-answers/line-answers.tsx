@@ -4,11 +4,11 @@ import { LocalDigits } from '../ltr/local-digits.tsx';
 import styles from './line-answers.module.css';
 
 export interface LineAnswersProps {
-  /** What the product of a line asked for; without any, nothing is shown. */
+  /** Answers to the questions of a line's product. Without any, nothing is shown. */
   answers: readonly LineAnswer[] | undefined;
 }
 
-/** The answers of a cart line or an order line, as they were typed: an id must look as it does in the game. */
+/** The answers of a cart line or an order line, exactly as typed: an id must look as it does in the game. */
 export function LineAnswers({ answers = [] }: LineAnswersProps) {
   if (answers.length === 0) return null;
   return (

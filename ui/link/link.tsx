@@ -6,9 +6,9 @@ import styles from './link.module.css';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string;
-  /** `inherit` has the colour of its text and an underline. */
+  /** `inherit` has the colour of the surrounding text, and an underline. */
   tone?: 'primary' | 'quiet' | 'inherit' | undefined;
-  /** An external link: it opens in a new tab without access to this one. */
+  /** Whether the link is external. It then opens in a new tab without access to this one. */
   external?: boolean | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;

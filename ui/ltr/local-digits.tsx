@@ -3,8 +3,8 @@ import { formatDigits } from '../format/digits.ts';
 import { Ltr, type LtrProps } from './ltr.tsx';
 
 /**
- * A telephone number, postal code or other number read digit by digit: left to right, in the shop's digits. A code with
- * Latin letters keeps its own digits, because its reader types it as it is.
+ * A telephone number, postal code or other number read digit by digit: left to right, in the shop's digits. A
+ * code with Latin letters keeps its own digits, because people type it as it is.
  */
 export function LocalDigits({
   children,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './ltr.module.css';
 
 export interface LtrProps {
-  /** Figures of one width, for codes and card numbers. */
+  /** Whether figures have one width, for codes and card numbers. */
   mono?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

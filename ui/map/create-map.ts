@@ -49,14 +49,14 @@ export function createMap(
     maxZoom: tiles.maxZoom,
     zoomControl: false,
     attributionControl: false,
-    // Every way to zoom keeps the centre and with it the location.
+    // Every way to zoom keeps the centre, and so the location.
     scrollWheelZoom: 'center',
     doubleClickZoom: 'center',
     touchZoom: 'center',
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     inertia: !isCalm,
-    // Leaflet asks its window; the sheet around this map changes without it.
+    // Leaflet only watches the window, but the sheet around this map can change without it.
     trackResize: false,
   });
   leaflet.control
@@ -85,7 +85,7 @@ export function createMap(
     const { lat, lng } = map.getCenter();
     if (!isResizing) onRest({ lat, long: lng });
   });
-  // A dialog that opens, a scroll bar or a turned phone changes the map's size, and never the location.
+  // An opening dialog, a scroll bar or a turned phone changes the map's size, but never the location.
   const observer = new ResizeObserver(() => {
     const center = map.getCenter();
     isResizing = true;
@@ -98,7 +98,7 @@ export function createMap(
   return { map, marker };
 }
 
-/** Leaflet writes attributions as HTML; ours is plain text. */
+/** Escapes a plain text for an attribution, which Leaflet inserts as HTML. */
 function asText(text: string): string {
   const holder = document.createElement('span');
   holder.textContent = text;

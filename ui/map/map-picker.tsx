@@ -15,7 +15,7 @@ export interface MapPickerProps {
   className?: string | undefined;
 }
 
-/** About ten centimetres: closer points count as equal. */
+/** Points closer than about ten centimetres count as equal. */
 const precision = 1e6;
 const rounded = (value: number): number => Math.round(value * precision) / precision;
 const isSame = (a: MapPoint, b: MapPoint): boolean =>
@@ -27,8 +27,8 @@ interface Drawn {
 }
 
 /**
- * A map with a fixed pin at its centre. The map is moved by dragging, by the arrow keys or by new coordinates.
- * Its code is fetched when it is shown.
+ * A map with a fixed pin at its centre. Dragging, the arrow keys or new coordinates move the map. Its code
+ * loads when it is shown.
  */
 export function MapPicker({ tiles, point, onChange, labels, className }: MapPickerProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
       map.setView([lat, long], map.getZoom());
   }, [lat, long]);
 
-  // Leaflet places what it draws from the left.
+  // Leaflet positions its content from the left.
   return (
     <div className={classNames(styles.frame, className)}>
       <div ref={container} className={styles.map} dir="ltr" role="application" aria-label={labels.map} />

@@ -7,7 +7,7 @@ import { safeHref } from './safe-href.ts';
 
 export interface MarkdownProps {
   text: string;
-  /** The level that `#` becomes; deeper headings follow. 2 where the page's h1 stands outside the text. */
+  /** The level that `#` becomes. Deeper headings follow. 2 if the page's h1 is outside the text. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   ));
 }
 
-/** Raw HTML is rendered as text, so a document never reaches the HTML parser. */
+/** Renders inline tokens. Raw HTML becomes text, so a document never reaches the HTML parser. */
 function inline(token: Tokens.Generic & Inner): ReactNode {
   switch (token.type) {
     case 'strong':
@@ -77,7 +77,7 @@ function MarkdownLink({ token }: { token: Tokens.Generic & Inner }) {
   );
 }
 
-/** A fixed ratio reserves space, because Markdown has no picture sizes. */
+/** A picture with a fixed ratio, which reserves space, because Markdown has no picture sizes. */
 function MarkdownImage({ token }: { token: Tokens.Generic & Inner }) {
   const source = safeHref(String(token['href']));
   return source === undefined ? (
@@ -145,7 +145,7 @@ function MarkdownList({ list, level }: { list: Tokens.List; level: number }) {
   return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** A wide table scrolls inside its own box, so that the page never does. */
+/** A table that scrolls inside its own box when it is wide, so that the page never does. */
 function MarkdownTable({ table }: { table: Tokens.Table }) {
   return (
     <div className={styles.table} tabIndex={0} role="group">
@@ -175,13 +175,19 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
   );
 }
 
-/** Texts whose tokens are kept: reading one takes longer than rendering it, and pages repeat them. */
+/**
+ * Maximum number of texts whose tokens are cached. Tokenizing a text takes longer than rendering it, and
+ * pages repeat texts.
+ */
 const maxTexts = 100;
 const knownTokens = new Map<string, Token[]>();
 
 let report: (message: string) => void = () => undefined;
 
-/** @param listener receives a message for each text of which a part is shown as plain text */
+/**
+ * Sets the listener for unreadable Markdown.
+ * @param listener receives a message for each text that is partly shown as plain text
+ */
 export function onUnreadMarkdown(listener: (message: string) => void): void {
   report = listener;
 }
@@ -197,9 +203,9 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Text written in Markdown (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run,
- * and links that are neither paths, web addresses, mails nor telephones lose their target. Parts that cannot be
- * read in linear time are shown as plain text.
+ * Renders Markdown text (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run. Links
+ * lose their target unless it is a path, a web address, a mail address or a telephone number. Parts that
+ * cannot be parsed in linear time are shown as plain text.
  */
 export function Markdown({ text, level = 2, className }: MarkdownProps) {
   return (

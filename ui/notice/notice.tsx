@@ -24,7 +24,7 @@ export const toneIcons: Readonly<Record<Tone, IconName>> = {
   warning: 'alert',
 };
 
-/** A message inside the page, beside what it is about. */
+/** A message inside the page, next to its subject. */
 export function Notice({
   tone = 'info',
   title,

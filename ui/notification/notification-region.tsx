@@ -14,9 +14,9 @@ export interface NotificationRegionProps {
 }
 
 /**
- * Where notifications appear; mounted once. It is a manual popover, so that it stands above open dialogs. The
- * texts are announced by two live regions that are always there: one that is hidden with its content would
- * not be heard.
+ * The container of notifications, mounted once. It is a manual popover, so that it appears above open
+ * dialogs. Two permanent live regions announce the texts, because screen readers miss a region that is hidden
+ * with its content.
  */
 export function NotificationRegion({ label, closeLabel }: NotificationRegionProps) {
   const { subscribe, snapshot, serverSnapshot } = notificationStore;
@@ -28,7 +28,7 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // A notification that goes away takes the focus of its buttons along.
+  // A closing notification would take the focus of its buttons along.
   const giveFocusBack = () => {
     if (layer.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
   };
@@ -59,7 +59,7 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
   );
 }
 
-/** Shows the layer above everything shown before; browsers without popovers show it in place. */
+/** Shows the layer above everything shown before. Browsers without popovers show it in place. */
 function raise(layer: HTMLElement | null, visible: boolean): void {
   if (layer === null || typeof layer.showPopover !== 'function') return;
   if (layer.matches(':popover-open')) layer.hidePopover();

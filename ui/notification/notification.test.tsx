@@ -62,7 +62,7 @@ describe('notifications', () => {
         {region}
       </>,
     );
-    // jsdom shows no popovers, and lets nothing in them have the focus.
+    // jsdom shows no popovers, and nothing in them can have the focus.
     document.querySelector('[popover]')?.removeAttribute('popover');
     const row = screen.getByRole('button', { name: 'کالا' });
     const press = (name: string): void => {

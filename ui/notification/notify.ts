@@ -8,9 +8,9 @@ export interface NotificationInput {
   text: string;
   /** A link with `href`, otherwise a button. */
   action?: { text: string; href?: string | undefined; onSelect?: (() => void) | undefined } | undefined;
-  /** Default 5,000; `Infinity` keeps it until it is closed. */
+  /** Milliseconds; 5,000 by default. `Infinity` shows it until it is closed. */
   durationMs?: number | undefined;
-  /** A notification with the same key is replaced. */
+  /** A new notification replaces one with the same key. */
   key?: string | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface Notification extends NotificationInput {
   durationMs: number;
 }
 
-/** How long a removal can be undone, in ms: reading the notice and reaching its button takes time. */
+/** Milliseconds in which a removal can be undone. Reading the notice and reaching its button takes time. */
 export const undoTime = 10_000;
-/** More would cover the page. */
+/** More notifications would cover the page. */
 export const maxNotifications = 3;
 
 const none: readonly Notification[] = [];
@@ -32,7 +32,7 @@ let lastId = 0;
 
 /**
  * Shows a short message over the page.
- * @returns its id, for `dismiss`
+ * @returns id of the message, for `dismiss`
  */
 export function notify(input: NotificationInput): number {
   lastId += 1;
@@ -47,14 +47,14 @@ export function notify(input: NotificationInput): number {
   return added.id;
 }
 
-/** Removes a notification; does nothing when it is already gone. */
+/** Removes a notification. Does nothing when it is already gone. */
 export function dismiss(id: number): void {
   if (notifications.some((notification) => notification.id === id)) {
     publish(notifications.filter((notification) => notification.id !== id));
   }
 }
 
-/** The store behind NotificationRegion, in the shape of useSyncExternalStore. */
+/** The store behind NotificationRegion, with the interface of useSyncExternalStore. */
 export const notificationStore = {
   subscribe: (listener: () => void): (() => void) => changes.listen(listener),
   snapshot: (): readonly Notification[] => notifications,

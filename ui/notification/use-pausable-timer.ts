@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * Calls back once after `durationMs` of not being hovered or focused; a pause starts the time again, so that
- * nothing goes away right under the pointer.
- * @returns handlers for the element that pauses it
+ * Calls back once after `durationMs` without hover or focus. A pause restarts the time, so that nothing
+ * disappears right under the pointer.
+ * @returns handlers for the element that pauses the timer
  */
 export function usePausableTimer(durationMs: number, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);

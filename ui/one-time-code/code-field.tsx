@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { codeInMessage } from '#schemas/code-in-message.ts';
 import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 
-/** The digits of a code of an authenticator app, and of one that is sent where nothing else is known. */
+/** Number of digits of an authenticator app's code, and of a sent code by default. */
 export const usualCodeLength = 6;
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'kind' | 'maxLength' | 'autoComplete'> {
@@ -12,8 +12,8 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'kind' | 'maxLength
 }
 
 /**
- * Takes a one-time code: typed, or with the whole message that it stands in. Digits beyond a whole code that are
- * typed are left out; those of a longer number that is pasted stay, so that no part of it is sent as a code.
+ * A field for a one-time code, typed or pasted with its whole message. It drops typed digits beyond a whole
+ * code. It leaves a longer pasted number unchanged, so that no part of it is sent as a code.
  */
 export function CodeField({ length = usualCodeLength, value, onValueChange, ...props }: CodeFieldProps) {
   const t = useTranslations('forms.oneTimeCode.words');

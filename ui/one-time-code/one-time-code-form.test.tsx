@@ -39,7 +39,7 @@ it('sends a code only on request, and then takes it with any digits', () => {
   expect(screen.getByText('۰۱:۱۵')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
   expect(screen.getByText('کد تأیید درست نیست.')).toBeTruthy();
-  // A longer number that was pasted is not a code either.
+  // A longer pasted number is not a code either.
   fireEvent.change(field, { target: { value: '۱۲۳۴۵۶۷۸' } });
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
   expect(onConfirm).not.toHaveBeenCalled();

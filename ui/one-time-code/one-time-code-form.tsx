@@ -9,29 +9,29 @@ import styles from './one-time-code-form.module.css';
 
 export interface OneTimeCodeFormProps {
   id: string;
-  /** Why a code is needed, or to where it was sent. */
+  /** The reason for the code, or its destination. */
   lead: ReactNode;
   submitLabel: string;
-  /** Of the button that has the first code sent. */
+  /** Label of the button that sends the first code. */
   sendLabel?: string | undefined;
   isSent: boolean;
-  /** The digits of the sent code. */
+  /** Number of digits of the sent code. */
   length?: number | undefined;
   isSending: boolean;
   isConfirming: boolean;
   /** Seconds until another code can be sent. */
   resendIn: number;
-  /** Why no code was sent. */
+  /** Text for why no code was sent. */
   sendProblem?: string | undefined;
-  /** Why the code was refused. */
+  /** Text for why the code was refused. */
   codeProblem?: string | undefined;
-  /** How often the refused code was pressed again without being sent. */
+  /** Number of times that the refused code was submitted again without being sent. */
   repeats?: number | undefined;
   onSend: () => void;
   onConfirm: (code: string) => void;
 }
 
-/** Has a one-time code sent, and takes it. The field gets the focus when a code was sent. */
+/** Requests a one-time code, then asks the customer for it. The field gets the focus when a code was sent. */
 export function OneTimeCodeForm({
   id,
   lead,
@@ -63,7 +63,7 @@ export function OneTimeCodeForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Part of a code, or a longer number, would only cost a try.
+        // An incomplete code or a longer number would only use up a try.
         const isWhole = code.length === (length ?? usualCodeLength);
         setIsPart(!isWhole);
         if (isWhole) onConfirm(code);

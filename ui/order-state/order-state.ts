@@ -3,7 +3,7 @@ import type { Order } from '#schemas/entities/order.ts';
 import type { Tone } from '../badge/badge.tsx';
 import type { IconName } from '../icons/icon.tsx';
 
-/** The one-word state of a bill: payment first, then what it waits for, then goods. */
+/** The one-word state of a bill: first its payment, then the wait, then the goods. */
 export type OrderState =
   | 'unpaid'
   | 'pending'
@@ -20,9 +20,9 @@ export function orderState({
 }: Pick<Order, 'status' | 'payment' | 'waits_for'>): OrderState {
   if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
   if (payment !== 'paid') return payment;
-  // What the shop does for the rest is said by the text about an edited order.
+  // The text about an edited order already covers the shop's remaining work.
   if (wait !== null && !(status === 'edited' && wait === 'activation')) return wait;
-  // Paid but not started: it is about to be prepared.
+  // Paid but not started, so it will soon be prepared.
   return status === 'registered' ? 'preparing' : status;
 }
 

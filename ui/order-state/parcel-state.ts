@@ -4,15 +4,18 @@ import type { IconName } from '../icons/icon.tsx';
 import { orderIcons, orderState, orderTones, type OrderState } from './order-state.ts';
 import { shipmentIcons, shipmentTones } from './shipment-tones.ts';
 
-/** The one state of a parcel on every screen. */
+/** The state of a parcel, the same on every screen. */
 export interface ParcelState {
-  /** Where its words are in a block's messages. */
+  /** Key of its text in a block's messages. */
   word: `state.${OrderState}` | `shipment.status.${ShipmentStatus}`;
   tone: Tone;
   icon: IconName;
 }
 
-/** The state of a parcel; null before it is paid. What was sent is followed by its shipment; what was canceled before is not. */
+/**
+ * Returns the state of a parcel; null before it is paid. A sent parcel has the state of its shipment. A
+ * parcel that was canceled before it was sent does not.
+ */
 export function parcelState(
   { status, shipment, waits_for }: Pick<Order['parcels'][number], 'status' | 'shipment' | 'waits_for'>,
   payment: Order['payment'],

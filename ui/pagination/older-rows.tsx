@@ -2,14 +2,14 @@ import { Button } from '../button/button.tsx';
 import styles from './pagination.module.css';
 
 export interface OlderRowsProps {
-  /** Where the first rows are; absent on the first page itself. */
+  /** Address of the first rows; absent on the first page itself. */
   newestHref: string | undefined;
-  /** Where the rows that follow are; absent on the last page. */
+  /** Address of the following rows; absent on the last page. */
   olderHref: string | undefined;
   labels: { navigation: string; newest: string; older: string };
 }
 
-/** Links through a list that is read from the newest row on; nothing when it has one page. */
+/** Links between the pages of a list with the newest rows first. Renders nothing for a single page. */
 export function OlderRows({ newestHref, olderHref, labels }: OlderRowsProps) {
   if (newestHref === undefined && olderHref === undefined) return null;
   return (

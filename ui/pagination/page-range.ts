@@ -1,9 +1,9 @@
-/** Entries of a pagination: page numbers, and `gap` where numbers are left out. */
+/** Entries of a pagination: page numbers, and `gap` for omitted numbers. */
 export type PageSlot = number | 'gap';
 
 /**
- * The first and last page, and the current one with its neighbours; a gap never stands for a single page.
- * Out-of-range pages count as the nearest one that exists.
+ * Returns the first and last page, and the current one with its neighbours. A gap never stands for a single
+ * page. Out-of-range pages count as the nearest existing one.
  */
 export function pageRange(current: number, last: number): PageSlot[] {
   const end = Math.max(1, Math.floor(last));

@@ -6,7 +6,7 @@ import { pageRange } from './page-range.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   current: number;
   last: number;
   hrefFor: (page: number) => string;
@@ -20,7 +20,7 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ current, last, hrefFor, labels, className }: PaginationProps) {
   const locale = useLocale();
   if (last <= 1) return null;

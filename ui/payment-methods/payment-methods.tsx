@@ -9,13 +9,13 @@ export interface PaymentMethodOption {
   method: PaymentMethod;
   title: string;
   description: ReactNode;
-  /** At the end of the card: what is paid this way, or why it cannot be chosen. */
+  /** Content at the end of the card: the amount paid this way, or the reason why it is disabled. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface PaymentMethodsProps {
-  /** Unique among the radio groups of the page. */
+  /** A name that is unique among the radio groups of the page. */
   name: string;
   legend: string;
   hideLegend?: boolean | undefined;

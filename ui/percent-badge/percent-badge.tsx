@@ -4,7 +4,7 @@ import { formatPercent } from '../format/number.ts';
 import styles from './percent-badge.module.css';
 
 export interface PercentBadgeProps {
-  /** 0–100; nothing is shown at 0. */
+  /** Percentage from 0 to 100; nothing is shown at 0. */
   percent: number;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;

@@ -9,7 +9,7 @@ export interface PictureProps {
   picture: PictureData;
   /** The rendered width, in the syntax of the `sizes` attribute. */
   sizes?: string | undefined;
-  /** `eager` for pictures in the first view; others load when they come near. */
+  /** `eager` for pictures in the first view. Others load when they come near. */
   loading?: 'lazy' | 'eager' | undefined;
   fetchPriority?: 'high' | 'low' | 'auto' | undefined;
   fit?: 'cover' | 'contain' | undefined;
@@ -18,9 +18,9 @@ export interface PictureProps {
    * `square` for 1/1.
    */
   ratio?: 'natural' | 'fill' | 'square' | `${number}/${number}` | undefined;
-  /** Corners of 8 px; `false` leaves them to the container. */
+  /** Whether the picture has corners of 8 px. With `false` the container decides. */
   rounded?: boolean | undefined;
-  /** Replaces the picture's alternative text; empty where text beside it says the same. */
+  /** Replaces the picture's alternative text; empty if the text next to it is the same. */
   alt?: string | undefined;
   className?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
   if (picture.placeholder !== undefined) style['--picture-placeholder'] = picture.placeholder;
   if (ratio !== 'fill') style['--picture-ratio'] = ratioText(ratio, picture);
   const sources = picture.sources ?? [];
-  // Every browser that takes the picture takes these too.
+  // A browser that supports the picture's own type supports these too.
   const own = sources.find(({ type }) => type === typeOf(picture.src));
   const others = sources.filter((source) => source !== own);
   return (

@@ -18,8 +18,8 @@ export interface PopoverProps {
 }
 
 /**
- * A native popover panel beside its button. On phones, and where a browser has no anchor positioning, it is
- * a sheet.
+ * A native popover panel next to its button. On phones, and in browsers without anchor positioning, it is a
+ * sheet.
  */
 export function Popover({
   id,

@@ -32,7 +32,7 @@ it('closes the open popover when a link inside is followed, and only then', () =
     HTMLElement,
     HTMLElement,
   ];
-  // jsdom has no popovers: an attribute marks the open one here.
+  // jsdom has no popovers, so an attribute marks the open one.
   const opened = document.querySelectorAll<HTMLElement>('[data-open]');
   vi.spyOn(Element.prototype, 'querySelectorAll').mockReturnValue(opened);
   fireEvent.click(words);

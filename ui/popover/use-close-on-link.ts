@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Closes the open popovers inside an element when one of its links is followed: a navigation that keeps the
- * document would leave them open. What stands in them may never be hydrated, and React stops clicks on such
- * content at its root: hence a listener of the document's own, on the way down.
+ * Closes the open popovers inside an element when one of its links is followed. A navigation that keeps the
+ * document would leave them open. Their content may never hydrate, and React stops clicks on such content at
+ * its root, so the document listens in the capture phase.
  */
 export function useCloseOnLink(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {

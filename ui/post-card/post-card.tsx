@@ -10,7 +10,7 @@ export interface PostCardProps {
   title: string;
   picture?: PictureData | null | undefined;
   excerpt?: string | undefined;
-  /** News, tutorial, video, app. */
+  /** The kind of post: news, tutorial, video, app. */
   kind?: { text: string; icon?: IconName | undefined } | undefined;
   date?: { iso: string; text: string } | undefined;
   readingTime?: string | undefined;

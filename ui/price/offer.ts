@@ -10,14 +10,14 @@ export interface Offer {
   original?: number;
 }
 
-/** The price in one currency, ready for `Price` and `ProductCard`. */
+/** Returns the price in one currency, for `Price` and `ProductCard`. */
 export function offerIn(currency: Currency, prices: Prices, words: CurrencyWords): Offer {
   const { price, discount } = priceIn(prices, currency, priceCurrencies(words));
   const amount = discountedPrice(price, discount);
   return amount < price ? { amount, currency, original: price } : { amount, currency };
 }
 
-/** The price of several pieces. */
+/** Returns the price of several pieces. */
 export const offerTimes = ({ amount, currency, original }: Offer, qty: number): Offer => ({
   amount: amount * qty,
   currency,

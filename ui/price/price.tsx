@@ -10,13 +10,13 @@ export interface PriceProps {
   /** The price to pay, in the smallest unit of the currency. */
   amount: number;
   currency: Currency;
-  /** The price before the discount in the same unit; struck through when it is higher. */
+  /** The price before the discount in the same unit; struck through if it is higher. */
   original?: number | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Whether the discount's percentage stands beside the struck price. */
+  /** Whether the discount's percentage is next to the struck price. */
   percent?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Reserves the struck line where there is none, so that cards in a row align. */
+  /** Whether to reserve the struck line if there is none, so that cards in a row align. */
   reserve?: boolean | undefined;
   className?: string | undefined;
 }

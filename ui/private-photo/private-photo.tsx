@@ -6,21 +6,21 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './private-photo.module.css';
 
 export interface PrivatePhotoProps {
-  /** Of the dialog that shows it large. */
+  /** Id of the dialog that shows the photo large. */
   id: string;
   /** Address of the photo within the page; null until it is loaded. */
   address: string | null;
-  /** What it shows, for people who do not see it. */
+  /** Description of the photo for people who do not see it. */
   alt: string;
-  /** Whether it could not be loaded. */
+  /** Whether loading failed. */
   failed: boolean;
   refetch: () => void;
 }
 
-/** A photo that only its owner may see, which the page has loaded with the owner's token. A press shows it large. */
+/** A photo that only its owner may see. The page loads it with the owner's token. A press shows it large. */
 export function PrivatePhoto({ id, address, alt, failed, refetch }: PrivatePhotoProps) {
   const words = useCommonMessages();
-  // The large photo is made when it is first asked for, and stays while the dialog closes.
+  // The large photo renders when it is first opened, and stays while the dialog closes.
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
   if (failed)
     return (

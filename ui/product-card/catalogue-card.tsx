@@ -12,15 +12,15 @@ import { offerIn } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
-/** Actions of a product in a list; the shape of `useProductActions().actionsFor(card)`. */
+/** Actions of a product in a list, as `useProductActions().actionsFor(card)` returns them. */
 export interface CatalogueCardActions {
   bookmarked: boolean;
   toggleBookmark: () => void;
-  /** The add button was pressed a moment ago. */
+  /** Whether the add button was pressed a moment ago. */
   adding: boolean;
   /** Pieces in the cart. */
   inCart: number;
-  /** `asked`: a sheet asks for the option first, and says what became of it. */
+  /** `asked`: a sheet asks for the option first, and reports the outcome. */
   add: () => 'added' | 'increased' | 'limited' | 'refused' | 'asked';
 }
 
@@ -30,13 +30,13 @@ export interface CatalogueCardProps extends Pick<
 > {
   product: ProductCardData;
   currency: Currency;
-  /** Without them the card is only a link. */
+  /** Without actions the card is only a link. */
   actions?: CatalogueCardActions | undefined;
   /** The target of «see cart» after adding. */
   cartHref?: string | undefined;
-  /** Whether the store is open now, and until when it is not; null while unknown. */
+  /** Whether the store is open now, and the next change; null while unknown. */
   store?: { open: boolean; nextChange: Date | null; soon: boolean } | null | undefined;
-  /** The store's name above the title. */
+  /** Whether the store's name is shown above the title. */
   showStore?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
   const { activation_hours: hours } = product;
   const promise = (word: ProductCardData['delivery']): string =>
     words(word, { hours: formatNumber(hours ?? 0, locale) });
-  // Codes need nobody: they are never closed.
+  // Codes need no staff, so their store is never closed for them.
   const closed = product.in_stock && store?.open === false && needsStaff(product);
   const opening = closed
     ? store.nextChange &&

@@ -16,13 +16,13 @@ export interface ProductCardProps {
   picture?: PictureData | null | undefined;
   /** The price to pay and the price before, in the unit of the currency. */
   price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
-  /** Replaces the price when the product is out of stock. */
+  /** Text that replaces the price when the product is out of stock. */
   unavailable?: string | undefined;
   /** One line on the picture: few left, store closed. */
   status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
   /**
-   * One line below the title: how it is delivered. `verified` is what a customer with a verified identity reads instead;
-   * a mark of the document selects it, because pages are shared.
+   * One line below the title, about delivery. Customers with a verified identity read `verified` instead. A
+   * mark of the document selects it, because pages are shared.
    */
   note?: { text: string; verified?: string | undefined } | null | undefined;
   /** Brand or store, above the title. */
@@ -31,7 +31,7 @@ export interface ProductCardProps {
   badge?: ReactNode;
   /** The bookmark button on the picture's other corner, above the link. */
   actions?: ReactNode;
-  /** The add button on the picture's lower corner (beside the price in a row), above the link. */
+  /** The add button on the picture's lower corner (next to the price in a row), above the link. */
   add?: ReactNode;
   /** The rendered width of the picture, for its responsive sources. */
   sizes?: string | undefined;
@@ -39,14 +39,14 @@ export interface ProductCardProps {
   fetchPriority?: 'high' | 'low' | 'auto' | undefined;
   /** The heading level of the title. */
   level?: 2 | 3 | 4 | undefined;
-  /** `row` is for lists on phones, with the picture beside the text. */
+  /** `row` is for lists on phones, with the picture next to the text. */
   layout?: 'column' | 'row' | undefined;
   className?: string | undefined;
 }
 
 /**
- * A product in a list. The whole card is one link (its ::after covers it); buttons are siblings above that
- * link. The title always has two lines and the price two, so cards in a row and their skeletons line up.
+ * A product in a list. The whole card is one link (its ::after covers it). Buttons are siblings above that
+ * link. The title and the price always have two lines each, so cards in a row and their skeletons line up.
  */
 export function ProductCard(props: ProductCardProps) {
   const {

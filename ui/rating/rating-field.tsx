@@ -10,13 +10,13 @@ export interface RatingFieldProps {
   label: string;
   /** The accessible name of one choice, for example “۴ از ۵”. */
   labelOf: (value: string) => string;
-  /** 0 without a choice. */
+  /** The chosen number of stars; 0 without a choice. */
   value: number;
   onValueChange: (value: number) => void;
   error?: string | undefined;
 }
 
-/** Five stars, one of which is chosen. */
+/** A choice of one to five stars. */
 export function RatingField({ id, label, labelOf, value, onValueChange, error }: RatingFieldProps) {
   const locale = useLocale();
   return (

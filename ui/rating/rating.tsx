@@ -5,11 +5,11 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './rating.module.css';
 
 export interface RatingProps {
-  /** 0–5. */
+  /** Rating from 0 to 5. */
   value: number;
   /** The number of ratings. */
   count?: number | undefined;
-  /** The whole rating as a sentence, for screen readers. */
+  /** The rating as a sentence, for screen readers. */
   label: string;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;

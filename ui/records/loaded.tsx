@@ -5,24 +5,24 @@ import { ErrorState } from '../error-state/error-state.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './records.module.css';
 
-/** The room that data will take. */
+/** The space that data will take. */
 export interface Room {
-  /** How many boxes. */
+  /** Number of boxes. */
   count: number;
   /** Height of each, as any CSS length. */
   height: string;
-  /** Smallest width of a column; without it the boxes are below each other. */
+  /** Minimum width of a column. Without it the boxes are below each other. */
   column?: string | undefined;
 }
 
 export interface LoadedProps<Data> {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   data: Data | undefined;
   /** Whether the last request failed. */
   failed: boolean;
-  /** How the engine explains the failure; without it people are asked to look after their connection. */
+  /** The engine's explanation of the failure. Without it, people are asked to check their connection. */
   detail?: string | undefined;
-  /** What is loaded now, what failed, and what is safe all the same. */
+  /** Texts for loading, for failure, and for what is safe despite a failure. */
   texts: { loading: string; failed: string; safe?: string };
   onRetry: () => void;
   room: Room;
@@ -30,7 +30,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Attributes of a grid whose columns are at least as wide as the room says. */
+/** Returns attributes of a grid with the column width of a room. */
 export const columnsOf = ({
   column,
 }: Pick<Room, 'column'>): { className: string | undefined; 'data-columns'?: ''; style?: CSSProperties } =>
@@ -38,7 +38,7 @@ export const columnsOf = ({
     ? { className: styles.rows }
     : { className: styles.rows, 'data-columns': '', style: { '--column': column } };
 
-/** Data of the account: its room while it is loaded, a way out when that failed, and then the data. */
+/** Data of the account: its reserved space while it loads, a way to retry after a failure, then the data. */
 export function Loaded<Data>({
   data,
   failed,

@@ -23,25 +23,25 @@ export function Rows<Row>({ rows, keyOf, column, children }: RowsProps<Row>) {
 }
 
 export interface RecordsProps<Row> extends Omit<LoadedProps<readonly Row[]>, 'children'> {
-  /** What is shown instead of no rows. */
+  /** Shown when there are no rows. */
   empty: EmptyStateProps;
-  /** Of a list that is read page by page, newest first. */
+  /** For a list that is read page by page, newest first. */
   pages?:
     | {
         label: string;
-        /** Where the newest rows are; undefined on their page itself. */
+        /** Address of the newest rows; undefined on their own page. */
         newest: string | undefined;
-        /** Where the next page is; undefined on the last one. */
+        /** Address of the next page; undefined on the last one. */
         older: string | undefined;
-        /** What is shown when there are no rows beyond the newest pages. */
+        /** Shown when a later page has no rows. */
         past: { title: string; text: string };
       }
     | undefined;
-  /** Shows the rows, of which there is at least one. */
+  /** Renders the rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of the account: waiting, failed, empty, past its end, or its rows with the way to older ones. */
+/** A list of the account: loading, failed, empty, past its end, or its rows with a link to older ones. */
 export function Records<Row>({ empty, pages, children, ...loading }: RecordsProps<Row>) {
   const words = useCommonMessages().pages;
   return (

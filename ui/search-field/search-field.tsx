@@ -8,18 +8,18 @@ export interface SearchFieldProps extends Omit<
   'type' | 'size' | 'id' | 'hidden'
 > {
   id: string;
-  /** The address of the results page; the text is added as a query parameter. */
+  /** The address of the results page. The text is added as a query parameter. */
   action: string;
   label: string;
   submitLabel: string;
-  /** Names a button that empties the field; the field needs a placeholder for it. */
+  /** Label of a button that empties the field. The field needs a placeholder for it. */
   clearLabel?: string | undefined;
   /** Additional query parameters, for example active filters. */
   hidden?: Readonly<Record<string, string>> | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
-/** A search as a plain GET form; it works without JavaScript. */
+/** A search as a plain GET form, which works without JavaScript. */
 export function SearchField({
   id,
   action,

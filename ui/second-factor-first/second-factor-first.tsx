@@ -5,11 +5,11 @@ export interface SecondFactorFirstProps {
   text: string;
   /** Text of the button. */
   action: string;
-  /** Path of the page where a second factor is answered and added; no button without it. */
+  /** Path of the page for answering or adding a second factor. Without it there is no button. */
   href: string | undefined;
 }
 
-/** Leads a member of staff, whose attempt was refused, to the second factor that it needs. */
+/** Links a member of staff to the second factor that a refused attempt needs. */
 export function SecondFactorFirst({ text, action, href }: SecondFactorFirstProps) {
   const button = href !== undefined && (
     <Button size="sm" variant="outline" href={href}>

@@ -18,7 +18,7 @@ export interface SectionHeaderProps {
   className?: string | undefined;
 }
 
-/** The title of a section with a link to all of its items. */
+/** The title of a section, with a link to its complete list. */
 export function SectionHeader({
   title,
   subtitle,

@@ -7,14 +7,14 @@ export interface SkeletonProps {
   /** CSS pixels or any CSS length. */
   width?: Length | undefined;
   height?: Length | undefined;
-  /** `text` is as high as one line of the text around it. */
+  /** `text` is as high as one line of the surrounding text. */
   shape?: 'box' | 'text' | 'circle' | undefined;
-  /** For `text`: the number of lines; the last one is shorter. */
+  /** Number of lines of `text`; the last one is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** A placeholder of exactly the size of what replaces it. */
+/** A placeholder with exactly the size of its replacement. */
 export function Skeleton({ width, height, shape = 'box', lines = 1, className }: SkeletonProps) {
   const size = { inlineSize: width, blockSize: height ?? (shape === 'circle' ? width : undefined) };
   if (shape !== 'text')

@@ -8,7 +8,7 @@ export interface SpinnerProps {
   className?: string | undefined;
 }
 
-/** Shows that work is in flight. Without a label it is decorative, beside text that says so. */
+/** Shows that work is in flight. Without a label it is decorative, and needs text next to it. */
 export function Spinner({ size = 20, label, className }: SpinnerProps) {
   return (
     <span

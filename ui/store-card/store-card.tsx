@@ -12,9 +12,9 @@ export interface StoreCardProps {
   picture?: PictureData | null | undefined;
   category?: string | undefined;
   address?: string | undefined;
-  /** The opening status; its space is reserved and the browser fills it. */
+  /** The opening status. Its space is reserved, and the browser fills it. */
   status?: ReactNode;
-  /** The distance; its space is reserved and the browser fills it. */
+  /** The distance. Its space is reserved, and the browser fills it. */
   distance?: ReactNode;
   rating?: { value: number; count?: number | undefined; label: string } | undefined;
   /** The follow button, above the link. */

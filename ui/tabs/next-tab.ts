@@ -1,4 +1,4 @@
-/** The tab that a key selects from `current`, wrapping around; null for other keys. */
+/** Returns the tab that a key selects from `current`, wrapping around; null for other keys. */
 export function nextTab(key: string, current: number, count: number, direction: string): number | null {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';

@@ -8,7 +8,7 @@ export interface TabsProps {
   id: string;
   label: string;
   tabs: readonly { key: string; text: string; content: ReactNode }[];
-  /** The key of the selected tab; without it the component keeps it as state. */
+  /** The key of the selected tab. Without it the component has its own state. */
   selected?: string | undefined;
   onSelect?: ((key: string) => void) | undefined;
   className?: string | undefined;

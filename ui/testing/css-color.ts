@@ -1,4 +1,4 @@
-/** A colour in linear sRGB, 0–1, slightly outside while it is being mixed. */
+/** A colour in linear sRGB, 0–1. Values may be slightly outside while it is being mixed. */
 export interface LinearColor {
   red: number;
   green: number;
@@ -15,9 +15,10 @@ interface Oklab {
 type Lookup = (name: string) => string;
 
 /**
- * The colour a declaration of tokens.css stands for. Knows what that file uses: hexadecimal colours, white,
- * black, transparent, rgb() with alpha, var(), color-mix() in oklab and srgb, and the two ways it moves
- * lightness in oklch(from …). Formulas: CSS Color 4 and 5; https://bottosson.github.io/posts/oklab/.
+ * Returns the colour of a declaration in tokens.css. It supports the notations of that file: hexadecimal
+ * colours, white, black, transparent, rgb() with alpha, var(), color-mix() in oklab and srgb, and the two
+ * ways of changing lightness in oklch(from …). Formulas: CSS Color 4 and 5;
+ * https://bottosson.github.io/posts/oklab/.
  * @throws Error for anything else
  */
 export function evaluateColor(text: string, lookup: Lookup): LinearColor {
@@ -44,7 +45,7 @@ export function evaluateColor(text: string, lookup: Lookup): LinearColor {
   throw new Error(`Not a colour this knows: ${source}`);
 }
 
-/** WCAG 2 contrast of a text colour on an opaque background, 1–21. */
+/** Returns the WCAG 2 contrast of a text colour on an opaque background, 1–21. */
 export function contrast(text: LinearColor, background: LinearColor): number {
   const [lighter, darker] = [luminance(text), luminance(background)].sort((x, y) => y - x) as [
     number,
@@ -83,7 +84,7 @@ function mixColors(inSrgb: boolean, parts: readonly string[], lookup: Lookup): L
   return fromOklab({ lightness: blend(x.lightness, y.lightness), a: blend(x.a, y.a), b: blend(x.b, y.b) }, 1);
 }
 
-/** The arguments of a function, split at its own commas only. */
+/** Splits the arguments of a function at its own commas only. */
 function splitArguments(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -2,16 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 export interface CssDiagnostics {
-  /** One line per diagnostic, with the file it is in. */
+  /** One line per diagnostic, with its file. */
   problems: string[];
-  /** How many files were read: a check that saw nothing proves nothing. */
+  /** Number of files read. A check that read none proves nothing. */
   seen: number;
 }
 
 const physical =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|(?:text-align|float|clear|justify-content|caption-side)\s*:\s*(?:left|right)\b/g;
 
-/** Physical left and right in the style sheets under a folder: they would not turn over with the page. */
+/**
+ * Finds physical left and right in the style sheets below a folder, because they would not mirror with the
+ * page.
+ */
 export function physicalProperties(folder: string): CssDiagnostics {
   const files = globSync('**/*.css', { cwd: folder });
   const problems = files.flatMap((file) =>
@@ -23,7 +26,7 @@ export function physicalProperties(folder: string): CssDiagnostics {
 }
 
 /**
- * Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the
+ * Finds classes that a component below a folder uses (`styles.name`) but its style sheet lacks, and the
  * reverse.
  */
 export function missingCssClasses(folder: string): CssDiagnostics {
@@ -58,7 +61,7 @@ export function missingCssClasses(folder: string): CssDiagnostics {
   return { problems, seen };
 }
 
-/** Classes of somebody else's markup, such as a map library's. */
+/** Classes of foreign markup, such as a map library's. */
 const globals = /:global\((?:[^()]|\([^()]*\))*\)/g;
 
 function classesOf(sheet: string): Set<string> {

@@ -81,7 +81,7 @@ const picture = {
 };
 const nothing = () => undefined;
 
-/** One example of every component, for tests that hold for all of them. */
+/** One example of every component, for tests that cover all of them. */
 export const examples: Readonly<Record<string, ReactElement>> = {
   AccountSection: (
     <AccountSection id="bills" title="سفارش‌ها" action={<Button>افزودن</Button>}>

@@ -1,7 +1,7 @@
 import { ActivationPromise } from '../activation-promise/activation-promise.tsx';
 import { GiftFields } from '../gift-fields/gift-fields.tsx';
 
-/** Examples of what lines of orders show. */
+/** Examples of the components that show lines of orders. */
 export const orderExamples = {
   ActivationPromise: (
     <ActivationPromise

@@ -8,10 +8,7 @@ export interface ThemeToggleProps {
   className?: string | undefined;
 }
 
-/**
- * A button that switches between light and dark. CSS decides which icon is visible, so it is right at the
- * first paint.
- */
+/** A button that switches between light and dark. CSS shows the right icon, even at the first paint. */
 export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
   return (
     <button

@@ -12,7 +12,7 @@ const looks: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
   suspended: { tone: 'negative', icon: 'pause' },
 };
 
-/** The status of a ticket. @param props.text its name in the shop's language */
+/** The status of a ticket. @param props.text name of the status in the shop's language */
 export function TicketStatus({ status, text }: { status: Status; text: string }) {
   const { tone, icon } = looks[status];
   return (

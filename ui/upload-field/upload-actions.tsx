@@ -5,20 +5,20 @@ import { formatPercent } from '../format/number.ts';
 import styles from './upload-field.module.css';
 
 export interface UploadActionsProps {
-  /** Whole percent of what has been sent; null while nothing is being sent. */
+  /** Sent part in whole percent; null while nothing is being sent. */
   progress: number | null;
   onCancel: () => void;
-  /** Text of the button that sends. */
+  /** Text of the submit button. */
   children: ReactNode;
 }
 
-/** The button that submits a form with a picture. While it is being sent, it shows the progress beside «cancel». */
+/** The button that submits a form with a picture. While sending, it shows the progress next to «cancel». */
 export function UploadActions({ progress, onCancel, children }: UploadActionsProps) {
   const t = useTranslations('forms.upload');
   const locale = useLocale();
   const row = useRef<HTMLDivElement>(null);
   const isSending = progress !== null;
-  // All bytes are sent, and the engine draws the picture again.
+  // All bytes are sent. The engine is drawing the picture again.
   const isChecked = progress === 100;
   return (
     <div ref={row} className={styles.actions}>
@@ -40,11 +40,11 @@ export function UploadActions({ progress, onCancel, children }: UploadActionsPro
           <Button
             variant="outline"
             size="lg"
-            // What the engine has got can no longer be taken back.
+            // The engine has the picture, so it is too late to cancel.
             disabled={isChecked}
             onClick={() => {
               onCancel();
-              // This button disappears, and the focus stays in the form.
+              // This button disappears, so the focus moves to another one in the form.
               row.current?.querySelector('button')?.focus();
             }}
           >

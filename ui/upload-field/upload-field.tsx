@@ -8,19 +8,19 @@ import { maxPictureMegabytes, pictureTypes, type PictureChoice } from './use-pic
 
 export interface UploadFieldProps {
   id: string;
-  /** What the picture shows: «تصویر رسید». */
+  /** The content of the picture: «تصویر رسید». */
   title: string;
   hint?: ReactNode;
-  /** Of {@link usePicture}. */
+  /** The state from {@link usePicture}. */
   picture: PictureChoice;
   /** Why the engine refused the last picture. */
   error?: string | undefined;
-  /** While a picture is being sent, no other can be chosen. */
+  /** Whether a picture is being sent, so that no other can be chosen. */
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Chooses and previews a picture, by file dialog, camera or dropping. */
+/** A field that chooses and previews a picture, by file dialog, camera or dropping. */
 export function UploadField({ id, title, hint, picture, error, disabled, className }: UploadFieldProps) {
   const t = useTranslations('forms.upload');
   const locale = useLocale();

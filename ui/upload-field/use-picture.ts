@@ -13,18 +13,20 @@ export interface PictureChoice {
   /** Address of the preview; null without a picture that can be sent. */
   preview: string | null;
   choose(file: File | null): void;
-  /** Shows what is wrong with the choice. @returns the picture, if it can be sent */
+  /** Shows the problem of the choice, if any. @returns the picture, if it can be sent */
   check(): File | null;
 }
 
-/** Why a file cannot be sent; null when it can. */
+/** Returns why a file cannot be sent; null when it can. */
 export function problemOf(file: File | null): PictureProblem | null {
   if (!file) return 'missing';
   if (!pictureTypes.includes(file.type)) return 'type';
   return file.size > maxPictureMegabytes * 1024 * 1024 ? 'size' : null;
 }
 
-/** Keeps the chosen picture and its preview, whose address is revoked when it is no longer shown. */
+/**
+ * Manages the chosen picture and its preview. It revokes the preview's address when it is no longer shown.
+ */
 export function usePicture(): PictureChoice {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);

@@ -7,20 +7,20 @@ import * as sessionMachine from '../../session/session-machine.ts';
 import { startShopActors } from '../../start.ts';
 import { freshStores, signIn, testUser } from '../../testing.ts';
 
-// A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test installs in
-// place of `fetch`.
+// A running checkout for tests in jsdom, here and in blocks. The test replaces the engine by stubbing
+// `fetch`.
 
 export interface TestCheckout {
-  /** Replace the default flow settings. */
+  /** Values that replace the default flow settings. */
   flows?: object;
-  /** null: nobody is signed in. */
+  /** The signed-in customer; null for a guest. */
   user?: User | null;
   cart?: readonly CartSnapshot[];
-  /** The tiles of the maps; without them there are no maps. */
+  /** The tile source of the maps; without it there are no maps. */
   tiles?: MapTiles;
 }
 
-/** The flow settings of a test, complete. */
+/** Returns complete flow settings for a test. */
 export const wholeTestFlows = (changes: object = {}): FlowSettings =>
   flowSettings.parse({
     version: flowsVersion,
@@ -67,7 +67,7 @@ export function startTestCheckout({
   return stop;
 }
 
-/** An engine that answers each path with the value of the first path prefix that matches. */
+/** Returns a fetch that answers each path with the value of the first key that the path contains. */
 export function stubEngine(
   answers: Readonly<Record<string, unknown>>,
 ): (path: string, init?: RequestInit) => Promise<Response> {

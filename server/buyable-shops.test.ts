@@ -14,6 +14,7 @@ import {
 import { isOfAddress } from '#schemas/address-draft.ts';
 import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import { arbitraryShop, type ArbitraryShop } from '#tools/testing/arbitrary-shop.ts';
+import { cases } from '#tools/testing/cases.ts';
 import { openBrowser, type TestBrowser } from '#tools/testing/customer.ts';
 import { noLimits } from '#tools/testing/no-limits.ts';
 import type { TestShop } from '#tools/testing/shared-shops.ts';
@@ -234,8 +235,8 @@ const partsOf = (made: ArbitraryShop): string[] => {
   ];
 };
 
-/** A longer search: BUYABLE_SHOPS=2000 BUYABLE_SEED=7 npm test -- unit server/buyable-shops.test.ts */
-const wanted = Number(process.env['BUYABLE_SHOPS'] ?? 200);
+/** Another search: BUYABLE_SHOPS=2000 BUYABLE_SEED=7 npm test -- unit server/buyable-shops.test.ts */
+const wanted = Number(process.env['BUYABLE_SHOPS'] ?? cases(1000));
 const seed = Number(process.env['BUYABLE_SEED'] ?? 1);
 
 test(
@@ -262,9 +263,8 @@ test(
     }
     expect(unbuyable).toEqual([]);
     expect(published).toBe(wanted);
-    expect(published).toBeGreaterThanOrEqual(200);
     // Documents that are refused are generated, too.
-    expect(refused).toBeGreaterThan(100);
-    expect([...counts].filter(([, count]) => count < 3)).toEqual([]);
+    expect(refused).toBeGreaterThan(wanted / 2);
+    expect([...counts].filter(([, count]) => count < 1)).toEqual([]);
   },
 );

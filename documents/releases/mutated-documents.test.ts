@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#tools/testing/cases.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { contentId, contentOf } from './release-content.ts';
@@ -103,10 +104,10 @@ describe('randomly damaged documents', () => {
         const release = resolveRelease(contentId(content), structuredClone(content), fixtureBlockCatalog);
         expect(release.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
-    expect(accepted).toBeGreaterThan(20);
-    expect(refused).toBeGreaterThan(20);
+    expect(accepted).toBeGreaterThan(cases(20));
+    expect(refused).toBeGreaterThan(cases(20));
   }, 60_000);
 
   test('are served as far as they can be read, or refused by the reader, if they are stored anyway', () => {
@@ -121,7 +122,7 @@ describe('randomly damaged documents', () => {
         }
         expect(typeof outcome === 'string' || outcome instanceof UnreadableReleaseError).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   }, 60_000);
 
@@ -137,7 +138,7 @@ describe('randomly damaged documents', () => {
           Array,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   }, 60_000);
 });

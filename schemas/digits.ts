@@ -2,8 +2,8 @@ const persianZero = 0x06f0;
 const arabicZero = 0x0660;
 
 /**
- * Converts Persian (۰–۹) and Arabic (٠–٩) digits to 0–9 and leaves everything else alone. Keeps the length
- * of the text.
+ * Converts Persian (۰–۹) and Arabic (٠–٩) digits to 0–9. Other characters and the length of the text do not
+ * change.
  */
 export function toEnglishDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {

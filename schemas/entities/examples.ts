@@ -319,6 +319,6 @@ export function samplePost(changes: Partial<PostCard> = {}): PostCard {
   };
 }
 
-/** A very long text whose first word has no place to break. */
+/** A very long text whose first word cannot be broken. */
 export const longText =
   `${'بسیارطولانی'.repeat(6)} ${'متنی که از جای خود بیرون نمی‌زند و چیزی را نمی‌پوشاند '.repeat(6)}`.trim();

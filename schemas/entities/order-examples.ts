@@ -40,7 +40,7 @@ export const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
   ...changes,
 });
 
-/** A parcel of goods that are sent. */
+/** A parcel of goods that the shop ships. */
 export const samplePhysicalParcel = (changes: Partial<Parcel> = {}): Parcel =>
   sampleParcel({
     store_id: 2,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coverMachine, type Walks } from './testing/walk.ts';
 
-// Every machine of this folder is walked through: a folder without walks fails here.
+// Every machine in this folder is walked. A folder without walks fails here.
 
 const here = import.meta.dirname;
 const folders = readdirSync(here, { withFileTypes: true })
@@ -32,7 +32,7 @@ describe('every machine', () => {
       const { walked, ...missed } = coverMachine(walks);
       expect(walked).toBeGreaterThan(4);
       expect(missed).toEqual({ missedStates: [], missedTransitions: [], strayed: [] });
-      // There are thousands of paths, which takes long on a shared machine.
+      // There are thousands of paths, which take long on a shared machine.
     },
     180_000,
   );

@@ -74,8 +74,8 @@ async function credit(
 }
 
 /**
- * Takes the money of a returned payment out of the wallet, also of a closed account. What was spent is recorded in the
- * audit log: the shop has lost it.
+ * Takes the money of a returned payment out of the wallet, even of a closed account. The audit log records
+ * the part that was already spent: the shop has lost it.
  */
 async function withdraw(
   services: ChargeNoticeServices,
@@ -140,7 +140,7 @@ async function toLockedPayable(
       (isDecided || (await hasPlace(client, flows, charge, now))),
     onPaid: (payment, now) => credit(services, client, charge, payment, now),
     async assertReturnable({ id, amount }) {
-      // The same money must not be given back for two charges.
+      // The same money must not be returned for two charges.
       const left = await spendableOf(client, await lockWallet(client, user, currency), id);
       if (left < amount)
         throw new ShopError('move-not-allowed', {

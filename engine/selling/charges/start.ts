@@ -27,7 +27,7 @@ export interface StartChargeServices {
   jobs: JobQueue;
 }
 
-/** @param details what is left for today, where that is the limit */
+/** @param details the amount left for today, where the daily limit is the reason */
 const wrongAmount = (
   code: 'too-small' | 'too-large',
   limit: number,

@@ -1,6 +1,6 @@
 import { toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
 
-// How codes are compared. A code is kept and delivered as its issuer wrote it.
+// The comparison of codes. The shop stores and delivers a code as its issuer wrote it.
 
 /** Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of them. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
 
-/** Blanks, every kind of dash, and what is not seen. */
+/** Blanks, every kind of dash, and invisible characters. */
 const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again. */

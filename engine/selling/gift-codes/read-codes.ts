@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { largestId } from '#schemas/query.ts';
 import { findDamage, RoundedNumbers } from './damaged-text.ts';
 
-/** A line that holds a code. */
+/** A line with a code. */
 export interface CodeLine {
   line: number;
   sellable: number;
@@ -18,11 +18,11 @@ export interface CodeLine {
   expires: Date | null;
 }
 
-/** A line longer than this, in characters, holds no code. */
+/** A line of more characters has no code. */
 const maxCodeLine = 1_000;
-/** Those that a first line may name, in any order. */
+/** Columns that a first line may name, in any order. */
 const codeColumns = ['sellable_id', 'code', 'pin', 'expires_at'] as const;
-/** Those of a file whose first line names none. */
+/** Columns of a file whose first line has no column names. */
 const usualColumns = ['sellable_id', 'code', 'expires_at'];
 
 const expiryText = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
@@ -38,20 +38,20 @@ function readExpiry(text: string): Date | undefined {
   return expires.getUTCFullYear() < 1_900 ? undefined : expires;
 }
 
-/** @throws ShopError `validation-failed` for a file that is none of codes */
+/** @throws ShopError `validation-failed` for a file that does not contain codes */
 function refuseFile(code: FieldCode, detail: string): never {
   const field = { ...refusedField(code, 'file'), values: { options: [...codeColumns] } };
   throw new ShopError('validation-failed', { fields: [field], detail });
 }
 
 /**
- * The columns that the first row names; undefined where it holds a code.
+ * Returns the columns that the first row names; undefined when that row contains a code.
  * @throws ShopError `validation-failed` for columns that a file of codes does not have
  */
 function columnsIn(cells: readonly string[]): string[] | undefined {
   const columns = readColumns(cells);
   const isHeader = columns.includes('sellable_id') || columns.includes('code');
-  // A code stands behind a number.
+  // A row with a number contains a code.
   if (!isHeader && /\d/.test(toEnglishDigits(columns.join(' ')))) return undefined;
   const named = columns.filter((column) => column !== '');
   const isKnown = named.every(
@@ -97,8 +97,8 @@ function readLine(
 /**
  * Reads the lines of a file of codes: `sellable_id,code[,expires_at]`, or the columns that its first line
  * names.
- * @returns a line that holds a code, or why it is refused
- * @throws ShopError `validation-failed` for a file that is none of codes
+ * @returns a line with a code, or the reason why it is refused
+ * @throws ShopError `validation-failed` for a file that does not contain codes
  */
 export async function* readCodes(
   stream: AsyncIterable<Uint8Array>,

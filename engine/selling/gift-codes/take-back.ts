@@ -33,8 +33,8 @@ const inherit = statement(
 );
 
 /**
- * Removes codes of a line that another buyer has as well: sold again, they would have two owners again. The other row
- * gets the fingerprint, by which imports recognize the code.
+ * Removes codes of a line that another buyer also has. Sold again, they would have two owners again. The
+ * other row gets the fingerprint, with which imports recognise the code.
  * @returns how many
  */
 async function removeSoldTwice(client: PoolClient, line: number): Promise<number> {
@@ -55,7 +55,7 @@ async function removeSoldTwice(client: PoolClient, line: number): Promise<number
 
 /**
  * Takes back the codes of a line that were not revealed. Its sellable must be locked.
- * @returns how many there were, and how many of them can be sold again: an expired one is not stock, nor is one that
+ * @returns how many there were, and how many of them can be sold again: not an expired code, and not one that
  *   another buyer has
  */
 export async function takeBackCodes(

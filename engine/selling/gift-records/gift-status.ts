@@ -22,7 +22,7 @@ export function giftStatusOf(
 ): GiftStatus {
   if (gift.taken_back_at) return 'taken-back';
   if (of.payment === 'refunded' || of.payment === 'expired') return 'ended';
-  // Of a canceled parcel the buyer has what was delivered before.
+  // The buyer of a canceled parcel keeps the codes that were delivered before.
   if (of.parcel === 'rejected' || (of.parcel === 'canceled' && gift.codes === 0)) return 'ended';
   if (gift.opened_at) return 'opened';
   if (!gift.isLinked || !gift.expires_at) return 'waiting';
@@ -31,7 +31,7 @@ export function giftStatusOf(
   return gift.sent_at ? 'sent' : 'failed';
 }
 
-/** A gift in the database's JSON, whose times are texts. */
+/** A gift in the database's JSON, which has times as texts. */
 export interface StoredOrderGift extends Pick<
   OrderGift,
   'id' | 'recipient' | 'mobile' | 'sender' | 'message'

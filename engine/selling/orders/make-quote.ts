@@ -41,7 +41,10 @@ export interface SellableNow {
   picture: Picture | null;
   price: number;
   discount: number;
-  /** Price after the discount in the first currency of the shop, whatever that of the order: thresholds and shipping rules use it. */
+  /**
+   * Price after the discount in the first currency of the shop, whatever the currency of the order.
+   * Thresholds and shipping rules use it.
+   */
   worth: number;
   /** Pieces that can be bought. */
   stock: number;
@@ -75,7 +78,7 @@ export interface QuoteSource {
   taxes: TaxSource | null;
   gifts: GiftRules;
   now: Date;
-  /** The methods that can pay what remains. */
+  /** Returns the methods that can pay the rest. */
   methods: (payable: number, balance: number) => PaymentMethod[];
 }
 
@@ -83,14 +86,14 @@ export interface QuoteSource {
 export interface QuotedParcel extends Omit<Parcel, 'opens_at'> {
   /** Its share of the discount code. */
   code_discount: number;
-  /** When its store opens, if the parcel waits for that. */
+  /** Opening time of its store, if the parcel waits for that. */
   opens_at: Date | null;
 }
 
 export interface Quoted {
   quote: Quote;
   parcels: QuotedParcel[];
-  /** Whether codes are withheld from buyers whose identity is not verified; the same for every principal. */
+  /** Whether codes are withheld from buyers without a verified identity; the same for every principal. */
   needsIdentity: boolean;
   /** The amount that counts for the threshold of the identity, in the first currency; 0 without codes. */
   worth: number;
@@ -101,7 +104,7 @@ const sellerNumberOffset = 1000;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** A line; its promise follows once the whole purchase is known. */
+/** Makes a line. Its promise follows once the whole purchase is known. */
 function toLine(
   sellable: SellableNow,
   qty: number,
@@ -131,7 +134,7 @@ interface Collected {
   changes: QuoteChange[];
 }
 
-/** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
+/** Collects the part of the cart that can be sold now, and its differences from what the shopper saw. */
 function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
@@ -206,7 +209,7 @@ function toParcels(
   });
 }
 
-/** The parcels with their shares of the discount code, and the taxes on what is left. */
+/** Returns the parcels with their shares of the discount code, and the taxes on the rest. */
 function discountAndTax(
   parcels: readonly GatheredParcel[],
   codeDiscount: number,
@@ -241,7 +244,7 @@ function discountAndTax(
 }
 
 /**
- * Computes what a cart costs. Pure.
+ * Computes the cost of a cart. Pure.
  * @throws ShopError `discount-not-usable`
  */
 export function makeQuote(source: QuoteSource): Quoted {
@@ -279,7 +282,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   );
 
   const fields: Omit<Quote, 'hash'> = {
-    // The caller knows what the buyer's other orders hold.
+    // Only the caller knows the pieces that the buyer's other orders hold.
     warnings: [],
     currency,
     parcels: parcels.map(({ code_discount: _share, opens_at, ...parcel }) => ({

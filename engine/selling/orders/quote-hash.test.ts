@@ -47,7 +47,7 @@ const parts: Readonly<
   },
 };
 
-/** Promised fields whose change the screen names by something else. */
+/** Promised fields whose change another entry shows on the screen. */
 const namedBy: Readonly<Record<keyof typeof unpromised, Readonly<Record<string, string>>>> = {
   quote: {
     currency: 'the buyer chooses it',

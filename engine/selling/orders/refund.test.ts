@@ -195,7 +195,7 @@ describe('an order whose money was returned', () => {
     );
     const codes = order.parcels[0]?.codes ?? [];
     await customer.call('orders.reveal-code', { code: order.code, id: codes[0]?.id });
-    // One code goes out of date while the buyer has it: it is taken back, but nobody can buy it.
+    // One code expires while the buyer has it. The shop takes it back but does not sell it.
     await shop.database.pool.query("UPDATE gift_codes SET expires_at = '2020-01-01' WHERE id = $1", [
       codes[1]?.id,
     ]);

@@ -18,8 +18,7 @@ import { saveOrder, type OrderRow } from './order-repository.ts';
 import { assertOrderCount, assertShare, lockHoldings, type ReservationLimits } from './reservation-limits.ts';
 
 // An unpaid order reserves stock, a use of its discount code, and its part of the wallet. It holds all of
-// it or nothing (orders.held), for the time in the flow settings; a payment that starts later reserves it
-// again.
+// these or none (orders.held), for the time in the flow settings. A later payment reserves them again.
 
 export interface Piece {
   sellable: number;
@@ -55,7 +54,7 @@ const selectCodePieces = statement(
   { notNull: ['qty'] },
 );
 
-/** Caches must know whether something is in stock; the exact amount may be a minute old. */
+/** Purges caches when a product comes into stock or runs out. The exact amount may be a minute old. */
 async function purgeCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
   if (products.length > 0)
     await notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
@@ -152,16 +151,15 @@ export async function assertMayReserve(
   );
 }
 
-/**
- * When a reservation is made, and until when it lasts. A reservation that already lasts longer keeps its
- * end.
- */
+/** Start and end of a reservation. A reservation that already lasts longer keeps its end. */
 export interface ReservationTimes {
   now: Date;
   until: Date;
 }
 
-/** What is not offered any more is not reserved again, at whatever price it was ordered. */
+/**
+ * Reserves everything again, whatever price it was ordered at. Goods that are no longer offered are refused.
+ */
 async function takeEverything(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
   const pieces = await readPieces(client, order.id);
   await lockSellables(client, pieces);
@@ -177,8 +175,8 @@ async function takeEverything(client: PoolClient, order: OrderRow, now: Date): P
 }
 
 /**
- * Asserts that a locked order which holds its goods also holds its part of the wallet: a provider may have taken back the
- * charge that it came from.
+ * Asserts that a locked order which holds its goods also holds its part of the wallet. A provider may have
+ * taken back the charge of that money.
  * @throws ShopError `wallet-too-small`
  */
 async function keepWalletPart(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
@@ -198,10 +196,10 @@ export async function assertAvailable(client: PoolClient, order: OrderRow, now: 
 }
 
 /**
- * Reserves everything that an order released, or nothing. One that has released nothing keeps it. The order must be
- * locked.
- * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back
- * to the state before
+ * Reserves everything that an order has released, or nothing. An order that still holds its goods keeps them.
+ * The order must be locked.
+ * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back to
+ *   the state before
  */
 export async function reserve(
   client: PoolClient,
@@ -215,9 +213,9 @@ export async function reserve(
 }
 
 /**
- * As {@link reserve}, within a savepoint.
+ * Reserves as {@link reserve} does, within a savepoint.
  * @param limits of unpaid orders that apply; none without them
- * @returns false when it cannot be reserved any more; nothing has changed then
+ * @returns false when the goods cannot be reserved any more; nothing has changed then
  */
 export async function tryReserve(
   client: PoolClient,
@@ -238,8 +236,8 @@ export async function tryReserve(
 }
 
 /**
- * Milliseconds that an order holds its goods for a payment that is being credited; crediting never takes
- * this long.
+ * Milliseconds that an order holds its goods for a payment that is being credited. Crediting never takes
+ * longer.
  */
 const creditTime = 60_000;
 
@@ -251,10 +249,10 @@ export async function hasAllCodes(client: PoolClient, order: number, now: Date):
 }
 
 /**
- * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are
- * missing: these are delivered later. One that released its goods must be able to reserve all of them
- * again, and holds them afterwards.
- * @returns false when it is paid or canceled, something of it is sold out, its part of the wallet is gone, or its
+ * Whether an order can take money that has arrived. An order that still holds its goods can, even when codes
+ * are missing: these are delivered later. An order that released its goods must be able to reserve all of
+ * them again, and holds them afterwards.
+ * @returns false when it is paid or canceled, a part is sold out, its part of the wallet is gone, or its
  *   customer has closed their account
  */
 export async function ensurePayable(client: PoolClient, order: OrderRow, now: Date): Promise<boolean> {

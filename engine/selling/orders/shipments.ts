@@ -27,8 +27,8 @@ const update = statement(
 export type ShipmentRow = Awaited<ReturnType<typeof select.one>>;
 
 /**
- * Reads the shipment of a store's parcel. The order must be locked; its lock covers it.
- * @returns undefined when the order has no parcel of the store, or nothing of it is sent
+ * Reads the shipment of a store's parcel. The order must be locked. Its lock covers the shipment.
+ * @returns undefined when the order has no parcel of the store, or the parcel has no goods to ship
  */
 export async function readShipment(
   client: PoolClient,

@@ -49,5 +49,5 @@ export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): st
 /** The path of the page of a product. */
 export const productPath = (context: Paths, slug: string): string => pathOf(context, 'product', { slug });
 
-/** The path of the page of a gift. Its token follows behind `#`, which browsers send to nobody. */
+/** Returns the path of the page of a gift. Its token follows after `#`, which browsers do not send. */
 export const giftPath = (context: Paths): string => pathOf(context, 'gift', {});

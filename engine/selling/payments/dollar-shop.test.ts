@@ -27,8 +27,8 @@ import {
 } from '#tools/testing/shop-cases.ts';
 import { addTestServer } from '#tools/testing/test-app.ts';
 
-// A shop whose only currency is the US dollar, with cards of the simulated Stripe: real HTTP to the gateway, from the gateway to
-// the shop, and a real database.
+// A shop whose only currency is the US dollar, with cards of the simulated Stripe. Gateway and shop exchange
+// real HTTP requests, and the database is real.
 
 const clock = createClock();
 let shop: TestShop;
@@ -240,7 +240,7 @@ test('a refund that people make at Stripe takes the credit back once; without on
 test('a report of a refund right after another question comes again, and is not lost', async () => {
   const { order, page } = await begin(1);
   await choose(page, 'success');
-  // Tests ask as often as they like; a shop waits between two questions.
+  // Tests make any number of requests. A shop waits between two.
   const patient = await addTestServer(shop, clock.now, shop.services, { questionInterval: 2_000 });
   const body = eventAbout('charge.refunded', { object: 'charge', metadata: { payment: await codeOf(page) } });
   const tell = async (): Promise<number> => {

@@ -2,8 +2,9 @@ import type { PaymentRecord } from '#machines/payment/index.ts';
 import { clockSkew } from '#platform/security/clock-skew.ts';
 import { returnTime } from '#schemas/documents/flow-rules.ts';
 
-// A shopper who returns from a card gateway as if they had paid may be right although the gateway has not seen the money
-// yet. Until the end of the doubt nobody should pay a second time; goods are not kept for a doubt alone.
+// A shopper may return from a card gateway as if they had paid, and be right although the gateway has not
+// seen the money yet. Until the end of this doubt the shopper should not pay a second time. The doubt alone
+// does not hold goods.
 
 interface DoubtfulPayment extends Pick<PaymentRecord, 'method' | 'hint'> {
   created_at: Date;
@@ -39,8 +40,8 @@ export const isInFlight = ({ status }: Pick<PaymentRecord, 'status'>): boolean =
   status === 'processing' || status === 'review';
 
 /**
- * Whether goods are kept for a payment in flight, however long it takes. A card gateway that has reported no money, or
- * that does not answer, keeps them for no longer than they are held anyway: a shopper's return proves nothing.
+ * Whether goods are held for a payment in flight, however long it takes. A card gateway that has reported no
+ * money, or does not answer, does not extend the hold: a shopper's return proves nothing.
  */
 export const keepsGoods = ({
   status,

@@ -39,8 +39,8 @@ export function gatewaysFor(
 }
 
 /**
- * Refuses a provider that the flow settings do not name for the method: another one takes the place of a
- * provider that is not configured or does not answer, and of no unknown one.
+ * Refuses a provider that the flow settings do not name for the method. Another provider may replace one that
+ * is not configured or does not answer, but not an unknown one.
  * @throws ShopError `validation-failed`
  */
 export function assertProvider(
@@ -89,8 +89,8 @@ export async function hasAttempts(
 }
 
 /**
- * Refuses another payment when many were started: the provider is asked about each of them, also after it was canceled.
- * A payment from the wallet and a transfer ask nobody.
+ * Refuses another payment when many were started. Each one makes requests to its provider, even after a
+ * cancellation. A payment from the wallet and a transfer make none.
  * @throws ShopError `payment-limit-reached`
  */
 export async function assertAttempts(

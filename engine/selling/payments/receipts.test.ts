@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Uploads a receipt of a transfer to a store whose files cannot be removed, unless removed ones are collected. */
+/**
+ * Uploads a receipt of a transfer to a store that cannot remove files, unless the test collects removed ones.
+ */
 async function upload(
   code: string,
   reported: unknown[],

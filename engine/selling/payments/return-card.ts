@@ -13,7 +13,7 @@ import type { LockedPayment } from './payment-repository.ts';
 export interface ReturnTarget {
   /** The verified card of the customer, masked; null when the money goes back the way it came. */
   card: { id: number; number: string } | null;
-  /** Why there is no card: the customer has no verified one, or the order is a guest's. */
+  /** The reason why there is no card: the customer has no verified one, or the order is a guest's. */
   reason: 'no-verified-card' | 'guest' | null;
 }
 

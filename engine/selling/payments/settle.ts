@@ -41,9 +41,9 @@ export interface SettleServices {
   now: () => Date;
   /** Payment providers that can be used. */
   gateways: readonly GatewayPort[];
-  /** The port to what payments pay for. */
+  /** The port to the orders or charges of payments. */
   payable: PayablePort;
-  /** Milliseconds within which a provider is asked at most once about the same payment. */
+  /** Minimum of milliseconds between two requests to a provider about the same payment. */
   questionInterval: number;
   jobs: JobQueue;
 }
@@ -75,8 +75,8 @@ export interface AppliedMove extends StoredMove {
 }
 
 /**
- * Moves a locked payment, applies the effects of the transition, and updates what it pays for. The code
- * that calls it asks the provider, because no transaction may be open meanwhile.
+ * Moves a locked payment, applies the effects of the transition, and updates its order or charge. The caller
+ * asks the provider, because no transaction may be open during the request.
  */
 export async function movePayment(
   client: PoolClient,
@@ -177,8 +177,8 @@ async function isReferenceTaken(
 }
 
 /**
- * Applies a provider's answer and everything that follows from it in one transaction. An answer that is
- * older than a previous one, or repeats it, changes nothing.
+ * Applies a provider's answer and all its consequences in one transaction. An answer that is older than a
+ * previous one, or repeats it, changes nothing.
  */
 async function applyAnswer(
   services: SettleServices,
@@ -206,7 +206,8 @@ async function applyAnswer(
 }
 
 /**
- * Why a provider is asked: the shopper has returned (which is only a hint), or a check is due or requested.
+ * The reason for asking a provider: the shopper has returned (which is only a hint), or a check is due or
+ * requested.
  */
 export type Cause =
   { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile'; refunded?: true };
@@ -219,8 +220,8 @@ export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provid
 }
 
 /**
- * A shopper who returns from a crypto gateway has often paid, with the coins still on their way: only the
- * provider's answer ends the payment.
+ * Returns the event of a cause. A shopper who returns from a crypto gateway has often paid, with the coins
+ * still on their way. Only the provider's answer ends such a payment.
  */
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
@@ -228,18 +229,17 @@ const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
 /** Questions that one job or request asks at the same time: a provider that is slow must not hold up all others. */
 export const parallelQuestions = 5;
 
-/** A payment after its provider was asked. */
+/** A payment after the request to its provider. */
 export interface Settled {
   payment: PaymentRow;
-  /** Whether the provider was not asked, because it was asked a moment ago. */
+  /** Whether there was no request to the provider, because the last one was a moment ago. */
   isPostponed: boolean;
 }
 
 /**
- * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
- * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job,
- * unless the cause changes the payment.
- * No transaction is open while the provider is asked.
+ * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, even
+ * concurrently. If any process has asked about the payment a moment ago, the job asks again later, unless the
+ * cause changes the payment. No transaction is open during the request.
  * @param transactionName the transaction's name in a callback
  * @throws GatewayError when the provider does not answer; the payment keeps its state
  */
@@ -279,7 +279,7 @@ export async function settlePayment(
   return { payment: settled, isPostponed };
 }
 
-/** As {@link settlePayment}; undefined when the provider does not answer. */
+/** Does the same as {@link settlePayment}; undefined when the provider does not answer. */
 export async function trySettling(
   services: SettleServices,
   id: number,
@@ -295,15 +295,16 @@ export async function trySettling(
   }
 }
 
-/** Milliseconds for which a payment that has ended is asked about once more before another one is started. */
+/** Milliseconds during which an ended payment is checked again before another one starts. */
 const recentTime = 30 * 60_000;
 
 /**
- * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
- * in another tab, also a moment after it was asked about. Without an answer a payment keeps its state; money that
- * arrives for it later is reviewed.
- * @param options `questionInterval`: for a request that will cancel nothing; `withEnded`: also asks about card payments
- *   that ended a short time ago, because their money may be late, at most once in the usual interval
+ * Asks the providers about the open payments of a payable before these are canceled. One may have been paid
+ * in another tab, even a moment after the last request. Without an answer a payment keeps its state, and
+ * money that arrives for it later is reviewed.
+ * @param options `questionInterval`: for a request that will cancel nothing; `withEnded`: also asks about
+ *   card payments that ended a short time ago, because their money may be late, at most once in the usual
+ *   interval
  */
 export async function settleOpenPayments(
   services: SettleServices,

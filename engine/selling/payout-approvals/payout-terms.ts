@@ -10,7 +10,7 @@ const selectDiscounts = statement(
   `SELECT ${discountColumns} FROM discounts WHERE code = ANY (:codes::text[])`,
 );
 
-/** A request as it is listed, with what its operation was asked for. */
+/** A listed request, with the input of its operation. */
 interface Listed {
   operation: string;
   input: unknown;
@@ -59,7 +59,10 @@ const codeOnly = z.object({ code: z.string() });
 const codeOfGift = ({ operation, input }: Listed): string | undefined =>
   operation === 'staff.give-discount' ? codeOnly.parse(input).code : undefined;
 
-/** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is not a code. */
+/**
+ * Reads the terms of the discount code for each request, so that a second person sees them before approval;
+ * null for requests without a code.
+ */
 export async function readRequestedDiscounts(
   queryable: Queryable,
   requests: readonly Listed[],

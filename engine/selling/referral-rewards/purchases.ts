@@ -20,10 +20,13 @@ const selectAny = statement(
   'referrals.any-purchase',
   `SELECT EXISTS (SELECT FROM orders WHERE ${paidInTime}) AS found`,
 );
-/** The currency of a referral: that of its terms, so that a shop may change its own meanwhile. */
+/**
+ * Returns the currency of a referral: that of its terms, because the shop may have changed its own since
+ * then.
+ */
 export const currencyOf = ({ currency }: ReferralTerms): Currency => currency ?? usualCurrencies[0];
 
-/** When the time to buy something is over. */
+/** Returns the end of the time to buy. */
 export const endOf = ({ entered_at, terms }: Pick<ReferralRow, 'entered_at' | 'terms'>): Date =>
   new Date(entered_at.getTime() + terms.within);
 
@@ -47,7 +50,10 @@ export const findPurchase = async (
 export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRow): Promise<boolean> =>
   (await selectAny.one(queryable, question(referral))).found ?? false;
 
-/** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
+/**
+ * Whether the rest of an order after refunds is large enough for a reward. Checked before the reward and
+ * afterwards.
+ */
 export const isLargeEnough = (order: OrderRow, { smallestOrder }: ReferralTerms): boolean =>
   order.payment === 'paid' && leftBeforeTax(order) >= smallestOrder;
 

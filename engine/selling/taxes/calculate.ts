@@ -3,11 +3,11 @@ import { wholeRate, type TaxAmount } from '#schemas/entities/tax.ts';
 
 // Calculates taxes, in whole smallest units. Pure.
 
-/** Something that is taxed: a line, or the shipping of a parcel. */
+/** A taxed item: a line, or the shipping of a parcel. */
 export interface TaxedPart {
   /** After discounts. Where prices contain taxes, with them. */
   amount: number;
-  /** Those that count for it; each is named once. */
+  /** The rules that apply to it, each once. */
   rules: readonly Pick<TaxRule, 'id' | 'title' | 'rate'>[];
 }
 
@@ -28,7 +28,7 @@ interface Fraction {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-/** The nearest whole number; a half goes up. */
+/** Rounds to the nearest whole number. A half goes up. */
 const rounded = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under);
 
 const plus = (a: Fraction, b: Fraction): Fraction =>
@@ -43,8 +43,9 @@ function exactTax({ amount, rules }: TaxedPart, rate: number, prices: TaxSetting
 }
 
 /**
- * Rounds the sum of exact amounts once, half up, and splits it: each share is what the rounded sum grows by with its amount. So
- * the shares add up to the sum, and each is less than one unit away from its exact amount.
+ * Rounds the sum of exact amounts once, half up, and splits it. Each share is the growth of the rounded sum
+ * by its amount. The shares therefore add up to the sum, and each is less than one unit away from its exact
+ * amount.
  */
 function shares(exact: readonly Fraction[]): number[] {
   let upTo: Fraction = { over: 0n, under: 1n };

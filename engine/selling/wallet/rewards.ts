@@ -36,8 +36,8 @@ export async function giveRewards(
 }
 
 /**
- * Takes the rewards of a referral back, also out of what unpaid orders hold, and from closed accounts. A wallet is never
- * below zero: what was spent is not taken.
+ * Takes back the rewards of a referral, even from money that unpaid orders hold and from closed accounts. A
+ * wallet is never below zero: spent money is not taken.
  */
 export async function takeBackRewards(
   client: PoolClient,

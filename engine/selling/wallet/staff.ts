@@ -71,7 +71,7 @@ export async function chargeBy(
   assertNotOneself(actor, id);
   const outgoing = {
     operation: 'staff.charge-wallet',
-    // The number stays with the customer: the request names them by their id alone.
+    // The request refers to the customer by id only. The number stays with the customer.
     input: money,
     subject: `user:${id}`,
     key: `charge:${randomUUID()}`,

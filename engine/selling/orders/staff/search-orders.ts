@@ -29,7 +29,7 @@ const selectPage = statement(
   { prepare: false },
 );
 
-/** Stands for a text that is no invoice number, which a PostgreSQL `integer` is. */
+/** Replaces a text that is not an invoice number. Invoice numbers are PostgreSQL `integer`s. */
 const noInvoice = -1;
 const invoiceNumber = /^\d{1,9}$/;
 

@@ -65,7 +65,7 @@ test('every answer that tells the status of an edited invoice tells it as its pa
     shop.clock.now(),
   ]);
   const data = await read<{ orders: Order[] }>(customer, 'account.export');
-  // A line from stock whose answers staff have to read.
+  // A line from stock with answers that staff have to read.
   await shop.database.pool.query(
     `UPDATE order_lines SET answers = '[{"field": "text", "title": "Text", "value": "A"}]'
      WHERE type = 'physical' AND parcel_id IN (

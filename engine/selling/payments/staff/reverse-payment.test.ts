@@ -20,7 +20,7 @@ import {
 } from '#tools/testing/shop-cases.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
 
-// On a Friday the stores are closed, so that a paid parcel waits for a decision.
+// Stores are closed on a Friday, so a paid parcel waits for a decision.
 const friday = '2026-03-20T10:00:00Z';
 let shop: TestApp & { clock: TestClock };
 let owner: Shopper;

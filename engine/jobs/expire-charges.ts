@@ -47,7 +47,7 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
 }
 
 /**
- * Expires charges of wallets that cannot be paid any more; late money still charges the wallet.
+ * Expires wallet charges that cannot be paid any more. Late money still charges the wallet.
  * @returns how many
  */
 export async function expireCharges(services: ExpiryServices): Promise<number> {

@@ -22,8 +22,8 @@ const batch = 50;
 const parallelExpiries = 5;
 
 /**
- * Orders whose reservation or time to pay has ended. Those whose money is on its way or looked at keep what they hold
- * (`keepsGoods`); a card payment that is only in doubt keeps nothing beyond the hold, but the order open.
+ * Orders whose reservation or time to pay has ended. Those whose money is on its way or under review keep
+ * their goods (`keepsGoods`). A card payment in doubt does not extend the hold, but the order stays open.
  */
 const selectDue = statement(
   'jobs.orders-to-expire',
@@ -69,7 +69,8 @@ async function expire(
 }
 
 /**
- * Releases what unpaid orders hold when their time is over, and expires those that cannot be paid any more.
+ * Releases the goods of unpaid orders when their time is over, and expires orders that cannot be paid any
+ * more.
  * @returns how many
  */
 export async function expireOrders(services: ExpiryServices): Promise<number> {

@@ -18,7 +18,7 @@ type ReconcileServices = Pick<
   'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval' | 'jobs'
 >;
 
-/** Payments with these authorities of a provider that have brought no money yet. */
+/** Payments with these authorities of a provider, without money so far. */
 const selectUnsettled = statement(
   'payments.unsettled',
   `SELECT id FROM payments WHERE provider = :provider AND authority = ANY (:authorities::text[])

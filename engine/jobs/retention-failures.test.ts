@@ -22,7 +22,10 @@ afterAll(() => shop.close());
 /** So many days before the end of a retention, or after it. */
 const atAge = (days: number): Date => new Date(shop.clock.now().getTime() - days * day);
 
-/** Lets the database fail at every change and removal of the rows of a table that meet a condition on `OLD`. */
+/**
+ * Makes the database fail at every change and removal of those rows of a table that meet a condition on
+ * `OLD`.
+ */
 async function damage(table: string, condition: string): Promise<() => Promise<void>> {
   const { pool } = shop.database;
   await pool.query(

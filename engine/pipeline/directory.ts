@@ -12,8 +12,8 @@ export interface Directory<Value> {
 const directoryLife = 60_000;
 
 /**
- * A directory that `load` reads.
- * @param tags what outdates it
+ * Creates a directory that `load` reads.
+ * @param tags purging one of them makes the directory outdated
  */
 export function createDirectory<Value>(
   tags: readonly string[],

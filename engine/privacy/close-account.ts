@@ -95,8 +95,8 @@ export const getClosing =
   async (_input, principal) => ({ obstacles: await findObstacles(pool, signedIn(principal).id) });
 
 /**
- * Closes the customer's account for good. Refused while a payment, an order or money is open, and for staff; the
- * number may register again, as a new customer.
+ * Closes the customer's account permanently. Refused for staff, and while a payment, an order or money is
+ * open. The number may register again, as a new customer.
  */
 export const closeAccount =
   (context: AccountServices): Handler<'account.close'> =>

@@ -2,7 +2,7 @@ import type { StoredSizes } from '#providers/uploads/picture-store.ts';
 import { addressOf } from '#providers/uploads/public-address.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 
-/** The width that browsers show which choose none. */
+/** Width for browsers that do not choose one. */
 const usualWidth = 480;
 
 /** A stored picture as records name it. */

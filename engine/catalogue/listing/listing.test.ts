@@ -17,7 +17,7 @@ let engine: Engine;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool, count);
-  // Ratings with ties, and products that nobody has rated.
+  // Ratings with ties, and products without ratings.
   await database.pool.query('UPDATE products SET rating = CASE WHEN id % 4 > 0 THEN (id % 7) / 2.0 END');
 });
 afterAll(() => database.close());
@@ -89,8 +89,8 @@ describe.each(sorts)('sorted by %s', (sort) => {
     await database.pool.query('VACUUM ANALYZE products');
     const client = await database.pool.connect();
     try {
-      // For a table this small the planner would choose to sort; the test asks whether a large one can be
-      // read from the index.
+      // For a table this small the planner would sort. The test checks whether a large one can be read from
+      // the index.
       for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
         await client.query(`SET ${setting} = off`);
       const column = {

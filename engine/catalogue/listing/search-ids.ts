@@ -16,8 +16,8 @@ import {
 } from './filters.ts';
 
 /**
- * Most products that a search finds: the most popular ones. Up to this number the order is exact; nobody
- * pages beyond it.
+ * Most products that a search finds: the most popular ones. Up to this number the order is exact. Shoppers do
+ * not page further.
  */
 export const candidateCap = 500;
 /** So many of the most popular products are looked through first: a common word has enough matches there. */
@@ -35,8 +35,8 @@ const orders: Readonly<Record<ListingSort, string>> = {
 };
 
 /**
- * Names before categories before the rest, whole words before beginnings before parts; then names that begin
- * with the words, what is in stock, and what is popular.
+ * Order of relevance: names before categories before the rest, and whole words before beginnings before
+ * parts. Then names that begin with the words, products in stock, and popular ones.
  */
 const byRelevance = `
   CASE WHEN search @@ :whole::text::tsquery THEN 4
@@ -134,7 +134,7 @@ export interface Found {
   total: number;
   /** The wording that found the results; null when the whole shop has no result. */
   used: Wording | null;
-  /** A better query that may have been meant, though this one finds something. */
+  /** A better query that the shopper may have meant, although this one has results. */
   better: Wording | null;
 }
 
@@ -166,7 +166,7 @@ async function findPage(
   return { ids: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
-/** So few results are worth a look at what else may have been meant. */
+/** With at most this many results, the search looks for a better query. */
 const fewResults = 3;
 
 /**

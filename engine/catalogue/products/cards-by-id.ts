@@ -32,7 +32,7 @@ async function storesOf(
   return (await context.stores.get()).byId;
 }
 
-/** Cards in the order of the ids; unknown ids are left out. */
+/** Reads cards in the order of the ids, without unknown ids. */
 export async function readCards(context: CatalogueServices, ids: readonly number[]): Promise<ProductCard[]> {
   const wanted = ids.filter((id) => id > 0 && id <= largestId);
   if (wanted.length === 0) return [];

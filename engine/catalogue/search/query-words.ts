@@ -3,7 +3,7 @@ import language from './words.fa.json' with { type: 'json' };
 
 /** A word of a query. */
 export interface QueryWord {
-  /** In the spelling in which the products' words are kept. */
+  /** The normalised spelling, which the products' words also have. */
   word: string;
   /** As it was typed. */
   shown: string;
@@ -11,7 +11,7 @@ export interface QueryWord {
   isNumber: boolean;
 }
 
-/** Words of a query that are used; more would only add cost. */
+/** Most words of a query. More would only add cost. */
 const maxWords = 10;
 
 const unspecific: ReadonlySet<string> = new Set(language.unspecific.map(faNorm));
@@ -29,7 +29,7 @@ export const searchable = (text: string): string =>
 export const splitWords = (text: string): string[] =>
   searchable(text).match(/[0-9]+(?:\.[0-9]+)?|\p{Alphabetic}+/gu) ?? [];
 
-/** The same words as they were written, when every one of them can be recognized. */
+/** Returns the words as they were typed, when every one of them can be recognised. */
 function writtenWords(text: string, words: readonly string[]): readonly string[] {
   const written =
     text.normalize('NFC').match(/\p{Nd}+(?:[.\u066B\u066C\u060C,]\p{Nd}+)*|[\p{Alphabetic}\p{M}]+/gu) ?? [];
@@ -37,8 +37,8 @@ function writtenWords(text: string, words: readonly string[]): readonly string[]
 }
 
 /**
- * The words that a query searches for, each once. Words that say nothing of a product («buy», «for») are
- * left out unless there are no others.
+ * Returns the words that a query searches for, each once. Unspecific words («buy», «for») are left out unless
+ * there are no others.
  */
 export function queryWords(query: string | undefined): QueryWord[] {
   if (query === undefined) return [];
@@ -81,7 +81,8 @@ const phrases = language.sameMeaning.flatMap((pair) => {
 });
 
 /**
- * What a word means as a part of a phrase that stands in the query, in any order: «هدیه» beside «کارت» is «گیفت».
+ * Returns the meanings of a word as a part of a phrase in the query, in any order: «هدیه» with «کارت» is
+ * «گیفت».
  * @param words of the query
  */
 export function meaningsInPhrase(words: readonly QueryWord[], word: string): string[] {

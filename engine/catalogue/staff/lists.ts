@@ -10,7 +10,7 @@ const perPage = 20;
 /** Filters that all lists of the catalogue have. */
 export interface RecordFilter {
   q?: string | undefined;
-  /** Whether archived records are left out, shown alone, or shown with the others. */
+  /** Whether a list omits archived records, shows only them, or shows all records. */
   archived: 'no' | 'only' | 'all';
   before?: number | undefined;
 }
@@ -77,7 +77,7 @@ export const pageOf =
   async (queryable: Queryable, filter: RecordFilter): Promise<{ shown: Item[]; next: number | null }> =>
     readPage(queryable, await select.all(queryable, parametersOf(filter)), read);
 
-/** Products, of a store or a category (with what is below it) where they are given. */
+/** Lists products, optionally of one store or category (with its sub-categories). */
 export const productPage =
   <Item extends { id: number }>(read: (queryable: Queryable, ids: readonly number[]) => Promise<Item[]>) =>
   async (

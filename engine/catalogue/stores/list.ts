@@ -9,7 +9,7 @@ import { summaryColumns, summaryJson } from './read-store.ts';
 
 /** Words of a query that are used. */
 const maxWords = 6;
-/** In metres; the mean radius of the earth (IUGG). */
+/** Metres; the mean radius of the earth (IUGG). */
 const earthRadius = 6_371_009;
 
 /** Great-circle distance in metres by the haversine formula; accurate to half a percent. */

@@ -13,8 +13,8 @@ export const wrongPassword = (): ShopError =>
   });
 
 /**
- * Allows a sensitive operation only with the current password, or with a one-time code that was entered in this session
- * a moment ago.
+ * Allows a sensitive operation only with the current password, or with a one-time code that was entered in
+ * this session within the last five minutes.
  * @param hash of the customer's password; null without one
  * @param current the password as it was entered
  * @throws ShopError `validation-failed` for a wrong current password, `confirmation-needed` without any proof

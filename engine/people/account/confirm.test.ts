@@ -39,7 +39,7 @@ async function confirm(browser: TestBrowser = customer): Promise<void> {
   });
   expect(answer.json()).toEqual({ expires_in: 300 });
 }
-/** Lets time pass; the browser renews its access token as it would by itself. */
+/** Advances the clock. The browser renews its access token as usual. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await customer.call('auth.refresh');

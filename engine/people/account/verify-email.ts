@@ -18,10 +18,10 @@ const recordVerified = statement(
   'UPDATE users SET email_verified_at = :now, updated_at = :now WHERE id = :id AND email = :email',
 );
 
-/** Addresses that differ in case alone share their codes and limits. */
+/** Addresses that differ only in case share their codes and limits. */
 const recipientOf = (email: string): string => email.toLowerCase();
 
-/** Mails a code to the address of the customer. The message holds nothing that anybody has written. */
+/** Mails a code to the address of the customer. The message contains no text that a person has written. */
 export const sendEmailCode =
   (context: AuthServices): Handler<'account.send-email-code'> =>
   async ({ solution }, principal) => {

@@ -16,7 +16,7 @@ import { bankOf } from '#schemas/entities/bank-prefixes.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { maskCard } from './cipher.ts';
 
-// The only writer of the table `bank_cards`; machines/bank-card decides where a card may go.
+// The only writer of the table `bank_cards`. machines/bank-card decides which transitions are allowed.
 
 const columns =
   'id, user_id, status, reason, key_id, secret, masked, photo, photo_at, created_at, decided_at, decided_by';
@@ -126,11 +126,11 @@ async function refuseDoubles<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Asserts that a number can become or stay a card of a customer. While keys are rotated, one number has several
- * fingerprints, which no unique index compares: the number is locked until the transaction ends.
- * @param card `except`: id of the card whose number it is; `waits`: the card is going to wait for confirmation
- * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is verified for
- * somebody else; `bank-card-waiting` when another one waits
+ * Asserts that a number can become or stay a card of a customer. During key rotation one number has several
+ * fingerprints, which no unique index compares. The number is therefore locked until the transaction ends.
+ * @param card `except`: id of the card with the number; `waits`: the card is going to wait for confirmation
+ * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is
+ *   verified for another customer; `bank-card-waiting` when another one waits
  */
 async function assertFree(
   client: PoolClient,
@@ -198,7 +198,8 @@ export async function moveStoredCard(
   if (!accepted)
     throw new ShopError('move-not-allowed', { detail: `${event.type} of card ${card.id}: ${card.status}` });
   const { id, user_id: user } = card;
-  // A card that is rejected or revoked takes the number from nobody, and may hold one that no key opens any more.
+  // A card that is rejected or revoked does not claim the number, and its number may need a key that is no
+  // longer accepted.
   if (record.status !== 'not-verified')
     await assertFree(client, cipher.fingerprints(number ?? openNumber(cipher, card)), {
       user,
@@ -250,9 +251,10 @@ export const oldCardPhotos: Erasure<number> = {
 };
 
 /**
- * Seals the numbers with the newest key that an earlier one has sealed.
+ * Reseals numbers with the newest key if an earlier key sealed them.
  * @returns how many
- * @throws AggregateError after all others, naming the cards that no accepted key opens, or whose number another card has
+ * @throws AggregateError at the end, naming the cards that no accepted key opens, or whose number another
+ *   card has
  */
 export async function resealBankCards(pool: Pool, cipher: NumberCipher): Promise<number> {
   let done = 0;

@@ -24,7 +24,7 @@ async function sendPhoto(
   readNumber: (principal: Principal) => { number?: string },
 ): Promise<{ card: BankCard }> {
   const user = signedIn(principal).id;
-  // A picture is redrawn only for somebody who may send one.
+  // A picture is only redrawn for a customer who may send one.
   if ((await findBankCard(services.pool, id))?.user_id !== user)
     throw new ShopError('bank-card-not-found', { detail: `user ${user} has no bank card ${id}` });
   return saveUpload(services, 'bank-card', principal, async (client, { file: photo }) => {

@@ -6,7 +6,7 @@ import type { PeopleContext } from '../context.ts';
 
 // The only file that writes the table `bookmarks`, except the closing of an account.
 
-/** As many as a browser keeps. */
+/** Most bookmarks, the same as in a browser. */
 const maxKept = 500;
 /** Rows of one customer, with those that were removed. */
 const maxRows = 1_000;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const answer = (code: string, browser = member) => refusalOf(browser, 'second-factor.answer-totp', { code });
 const isStaff = async (browser = member) => (await refusalOf(browser, 'staff.receipts')) === 200;
 const seconds = (count: number) => count * 1000;
-/** A code that is not the one of this moment or the steps beside it. */
+/** Returns a code that is wrong for this moment and for the steps before and after it. */
 const wrongCode = (): string => {
   const near = [-30, 0, 30].map((offset) =>
     totpCode(app.key, new Date(clock.now().getTime() + offset * 1000)),

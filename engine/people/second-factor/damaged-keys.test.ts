@@ -10,7 +10,7 @@ import { createTestShop, refusalOf } from '#tools/testing/shop-cases.ts';
 import { addTestServer } from '#tools/testing/test-app.ts';
 
 let shop: TestShop;
-/** What browsers reach: the server in front of them can be replaced. */
+/** The server that browsers reach. The test can replace it. */
 let front: TestShop;
 const servers: { app: { close(): Promise<unknown> } }[] = [];
 let first: Secrets;

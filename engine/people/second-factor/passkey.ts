@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { answeredPasskey, createdPasskey } from '#schemas/api/second-factor/passkey.ts';
 import type { PasskeyFactor } from './factors.ts';
 
-// WebAuthn, level 2: https://www.w3.org/TR/webauthn-2/. A passkey is a second factor here, so the presence of its owner is
-// enough; whether the device also asks for a PIN or a fingerprint is left to it.
+// WebAuthn, level 2: https://www.w3.org/TR/webauthn-2/. A passkey is a second factor here, so the presence of
+// its owner is enough. The device decides whether it also requires a PIN or a fingerprint.
 
 /** Loaded with the first passkey, because it takes half a second, which no start of the shop should wait for. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
@@ -31,7 +31,7 @@ export const offersPasskeys = (publicUrl: string): boolean =>
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Browsers may name transports that are newer than this list; without them they ask for all. */
+/** Browsers may send transports that are newer than this list. Without transports they offer all. */
 const transportsOf = (names: readonly string[]): (typeof knownTransports)[number][] =>
   knownTransports.filter((known) => names.includes(known));
 

@@ -31,7 +31,10 @@ const count = statement(
 /** People type codes with or without the dash, and in any case. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
-/** The key is not in the database, so that a copy of it does not help to try codes. */
+/**
+ * Returns the hash of a code. The key is not in the database, so that a copy of the database does not help to
+ * try codes.
+ */
 const hashOf = (key: Uint8Array, user: number, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${user}\n${bare(code)}`)

@@ -34,7 +34,7 @@ const count = statement(
   },
 );
 
-/** How many things can be read only with one version of SECRET_CODES. */
+/** Numbers of values that only one version of SECRET_CODES can read. */
 export interface KeyUsage {
   giftCodes: number;
   authenticatorApps: number;

@@ -33,7 +33,7 @@ let old: Secrets;
 let both: Secrets;
 const newOnly: Secrets = { token: [newToken], codes: [newCodes] };
 const servers: { app: { close(): Promise<unknown> } }[] = [];
-/** What browsers reach: the server in front of them can be replaced. */
+/** The server that browsers reach. The test can replace it. */
 let front: TestShop;
 let goods: number;
 
@@ -97,7 +97,7 @@ describe('replacing both secrets while servers run', () => {
 
   test('ends no session, keeps every code readable, and makes the earlier secrets needless', async () => {
     const before = await readEverything();
-    // A second server gets both; the first still runs with the earlier ones.
+    // A second server gets both secrets. The first one still runs with the earlier ones.
     const lost = customer.cookie;
     await startServer(both);
     expect(await isSignedIn(customer)).toBe(true);
@@ -286,7 +286,7 @@ describe('a code that a server without the new secret has imported once more', (
   });
 
   test('stays where it was bought, and the other row is removed', async () => {
-    // What has expired is not sold.
+    // Expired codes are not sold.
     await shop.database.pool.query('UPDATE gift_codes SET expires_at = imported_at WHERE id = $1', [first]);
     await buy(shop, customer, few, 2);
     expect(await rotate()).toMatchObject({ copies: { removed: [first], sold: [] } });

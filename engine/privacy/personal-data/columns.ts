@@ -1,16 +1,16 @@
 import type { Retention } from '#platform/retention.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 
-// Every column of the database, as personal or not. A test fails on a column that is missing here, and proves with
-// values in the columns that what is said about export and erasure is true.
+// Every column of the database, as personal or not. A test fails on a missing column. It also writes values
+// into the columns, and so proves the entries about export and erasure.
 
-/** How a column that is personal is exported, erased and kept. */
+/** Export, erasure and retention of a personal column. */
 export interface PersonalColumn {
-  /** The part of the export that holds it; null when a customer gets it elsewhere or it is a secret. */
+  /** The part of the export with the column; null when a customer gets it elsewhere or it is a secret. */
   exported: string | null;
   /** Whether closing the account erases it. */
   erased: boolean;
-  /** How long it is kept otherwise: a kind of the settings, or in words. */
+  /** Its retention otherwise: a kind of the settings, or a description. */
   kept:
     | keyof Retention
     | keyof FlowSettings['uploads']
@@ -85,7 +85,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     buyer: ofOrder('orders'),
     address: ofOrder('orders'),
     answers: ofOrder('orders'),
-    // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
+    // The network of a guest. For a customer it is the id of the account, which identifies no one once the
+    // account is closed.
     holder: { exported: null, erased: false, kept: 'networks' },
     network: { exported: null, erased: true, kept: 'networks' },
   },
@@ -94,7 +95,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     activation_note: ofOrder('orders'),
     activation_reference: ofOrder('orders'),
   },
-  // Of those to whom customers send gifts; the link is a secret.
+  // Data of people to whom customers send gifts. The link is a secret.
   gifts: {
     recipient: ofOrder('orders'),
     mobile: ofOrder('orders'),
@@ -162,7 +163,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   recovery_codes: { code_hash: ofAccount(null) },
   second_factor_networks: { network: { exported: null, erased: true, kept: 'a day' } },
   second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
-  // The number of somebody else, whom an account was not asked about.
+  // The number of another person than the owner of the account.
   gift_messages: { mobile: { exported: null, erased: false, kept: 'a day' } },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
@@ -171,7 +172,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     owner: { exported: null, erased: true, kept: 'a day' },
     answer: { exported: null, erased: true, kept: 'a day' },
   },
-  // The requester and a colleague read these words; they belong to the books, like the reason of a ledger transaction.
+  // The requester and a colleague read these words. They belong to the books, like the reason of a ledger
+  // transaction.
   payout_requests: {
     input: { exported: null, erased: false, kept: 'accounting' },
     subject: { exported: null, erased: false, kept: 'accounting' },
@@ -187,8 +189,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
 };
 
 /**
- * Columns that hold nothing about a person. The id of a user leads to a person while the account is open; once it is closed,
- * it leads to an empty row.
+ * Columns that contain nothing about a person. The id of a user leads to a person while the account is open,
+ * and to an empty row once it is closed.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'id blocked_at created_at updated_at closed_at device_generation',

@@ -12,7 +12,7 @@ const eraseReceipts = statement(
    INSERT INTO picture_removals (file, requested_at) SELECT file, :at FROM kept WHERE file IS NOT NULL
    ON CONFLICT (file) DO NOTHING`,
 );
-/** The simulated gateways of a demo keep what they were sent. */
+/** The simulated gateways of a demo store the data that they receive. */
 const eraseSimulated = statement(
   'personal-data.erase-simulated-payments',
   `UPDATE simulated_payments SET request = '{}' WHERE (provider, authority) IN (

@@ -119,9 +119,9 @@ export async function decideOnComment(
 /** The member of staff who writes an answer. */
 export interface CommentStaff {
   actor: Actor;
-  /** How readers see them. */
+  /** The role that readers see. */
   role: 'support' | 'admin';
-  /** The name beside the answer: that of the shop. */
+  /** The name next to the answer: that of the shop. */
   shop: string;
 }
 

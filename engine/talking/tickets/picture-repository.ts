@@ -10,7 +10,7 @@ import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 // The only file that writes the table `ticket_pictures`. The file of a deleted row is listed for removal by a trigger
 // (migration 0140), because rows also go with their tickets.
 
-/** Pictures that somebody may have stored for messages that they are writing; the oldest makes room. */
+/** Most pictures that a customer may have stored for unsent messages. The oldest is removed for a new one. */
 const maxUnsent = 3 * maxTicketPictures;
 
 const insert = statement(
@@ -37,7 +37,7 @@ const removeOfUser = statement(
   'tickets.remove-pictures-of-user',
   'DELETE FROM ticket_pictures WHERE user_id = :user AND message_id IS NULL',
 );
-/** Pictures that were not sent are kept for a day. */
+/** Pictures that were not sent are stored for a day. */
 const lockOld = statement(
   'tickets.lock-old-pictures',
   `SELECT id FROM ticket_pictures
@@ -61,8 +61,8 @@ const selectForStaff = statement(
 );
 
 /**
- * Records a stored picture for a message that is being written.
- * @returns the picture, and the files that made room for it
+ * Records a stored picture for a message that is not sent yet.
+ * @returns the picture, and the files that it replaces
  */
 export async function insertPicture(
   client: PoolClient,
@@ -99,7 +99,7 @@ export const deleteUnsent = async (
   id: number,
 ): Promise<string | undefined> => (await removeUnsent.maybeOne(client, { user, id }))?.file;
 
-/** Deletes what an account that is being closed has not sent. */
+/** Deletes the unsent pictures of an account that is being closed. */
 export const deleteUnsentOf = (client: PoolClient, user: number): Promise<number> =>
   removeOfUser.run(client, { user });
 

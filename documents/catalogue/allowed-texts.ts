@@ -1,4 +1,4 @@
-// What may be written in a field, for those whose writing has rules of its own.
+// The allowed values of fields whose writing has special rules.
 
 const slug = 'Write lower-case Latin letters and digits, with single hyphens between them, such as red-lamp.';
 const moment =
@@ -41,7 +41,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const prices =
   'Write prices by the code of their currency in lower-case letters, such as { "eur": { "price": 1850, "discount": 0 } }.';
 
-/** What a field may hold, for a refusal that would not say it. */
+/** Returns the allowed values of a field, when the refusal alone does not say them. */
 export function allowedText(code: string, field: string): string | undefined {
   const path = field.split('.').filter((part) => !/^\d+$/.test(part));
   if (code === 'expected-object')

@@ -17,7 +17,8 @@ import type { RefusedLine } from './refusals.ts';
 import type { RunServices } from './run.ts';
 import { validateCatalogue } from './validate.ts';
 
-// A wrong value in every field of every document: what an apply refuses, `validate` refuses in the same words.
+// Tests a wrong value in every field of every document. `validate` refuses what an apply refuses, in the same
+// words.
 
 let database: TestDatabase;
 let services: RunServices;
@@ -73,7 +74,7 @@ async function refusalsOfValidate(file: string): Promise<RefusedLine[]> {
   return lines;
 }
 
-/** Only the shop knows whether it has the record already, what it has of it, and which records there are. */
+/** Codes that depend on the records of a shop, which only the shop knows. */
 const ofShop: ReadonlySet<string> = new Set([
   'required',
   'unknown-slug',

@@ -14,7 +14,7 @@ import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
-// What documents do not name, and what others are doing meanwhile, stays as it is.
+// Records that documents do not name, and simultaneous changes of others, stay.
 
 let kit: CatalogueShop;
 let services: RunServices;

@@ -11,7 +11,7 @@ setFlagsFromString('--expose_gc');
 // cast: the flag makes this function
 const collect = runInNewContext('gc') as () => void;
 const mebibyte = 1024 * 1024;
-/** What is really held, without what the next collection frees. */
+/** Returns the used mebibytes, without memory that the next collection frees. */
 function heldMebibytes(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -54,7 +54,7 @@ const byKind = {
 } as const;
 export type NamedKind = keyof typeof byKind;
 
-/** Ids by the names of records; unknown names are left out. A post is named `kind/slug`. */
+/** Finds ids by the names of records, without unknown names. A post is named `kind/slug`. */
 export async function findIds(
   queryable: Queryable,
   kind: NamedKind,

@@ -39,8 +39,8 @@ export interface PreviewStore extends PreviewSource {
 }
 
 /**
- * Content as it is shown: its id is not a release's, so that nothing a browser keeps of it is taken for the published one, and no
- * service worker is installed from it.
+ * Reads the content of a preview. Its id is different from every release's. Browsers therefore do not confuse
+ * it with the published one, and install no service worker from it.
  */
 async function readRelease(pool: Pool, id: string, catalog: Promise<BlockCatalog>): Promise<ReleaseSource> {
   const stored = releaseContent.parse(await readPreviewContent(pool, id));
@@ -62,7 +62,7 @@ class Store implements PreviewStore {
   #catalog: Promise<BlockCatalog> | undefined;
   #known = new Map<string, OpenPreview>();
   #loading: Promise<void> = Promise.resolve();
-  /** The search that has not begun yet. */
+  /** The search that is waiting to begin. */
   #searching: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;

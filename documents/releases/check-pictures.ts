@@ -5,8 +5,8 @@ import { picturesIn } from './pictures-in-text.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /**
- * Finds files of the shop's folder that a part of a document names and that are not there: pictures, the sizes of a
- * `srcset`, and what a long text shows or links to.
+ * Finds missing files of the shop's folder that a part of a document names: pictures, the sizes of a
+ * `srcset`, and the pictures and links of a long text.
  * @param media the files below `media/` of the folder; nothing is checked without them
  */
 export function checkPictures(

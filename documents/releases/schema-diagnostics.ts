@@ -27,7 +27,7 @@ export function nameType(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
-/** A value, shortened so that a message can quote it. */
+/** Shortens a value so that a message can quote it. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -65,7 +65,7 @@ function tellType(expected: string, path: TreePath, found: unknown): ReportedIss
   return { code: 'field-type', path, params: { expected, found: nameType(found) } };
 }
 
-/** @param remedy of the schema that refuses the value; without one there is but a general one */
+/** @param remedy of the schema that refuses the value; without one there is only a general one */
 const tellInvalid = (path: TreePath, detail: string, remedy?: unknown): ReportedIssue => ({
   code: 'field-invalid',
   path,

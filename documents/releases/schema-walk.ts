@@ -38,10 +38,10 @@ function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
 const below = (schema: z.ZodType, step: string | number): z.ZodType[] =>
   stepsBelow(schema, step).flatMap(unwrap);
 
-/** Whether a schema says nothing of what is below it. */
+/** Whether a schema describes nothing below it. */
 const isOpen = (schema: z.ZodType): boolean => schema instanceof z.ZodUnknown || schema instanceof z.ZodAny;
 
-/** The schemas that a value at a path may match; empty where there can be none. */
+/** Returns the schemas that a value at a path may match; empty when there can be no value. */
 export const schemasAt = (schema: z.ZodType, path: TreePath): z.ZodType[] =>
   path.reduce<z.ZodType[]>(
     (schemas, step) =>
@@ -49,7 +49,7 @@ export const schemasAt = (schema: z.ZodType, path: TreePath): z.ZodType[] =>
     unwrap(schema),
   );
 
-/** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
+/** Returns the keys that a schema knows at a path, sorted; empty when it accepts any key. */
 export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   const keys = schemasAt(schema, path).flatMap((candidate) =>
     candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [],
@@ -57,7 +57,7 @@ export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** What a document's value stands for, from the metadata of its schema. */
+/** The meaning of a document's value, from the metadata of its schema. */
 export interface MarkedValue {
   /** The editor's widget, such as `icon` or `category`. */
   widget: string;
@@ -77,7 +77,7 @@ function widgetsOf(schema: z.ZodType): string[] {
   ];
 }
 
-/** The values of a document whose schema names a widget, at any depth; each once. */
+/** Returns the values of a document whose schema names a widget, at any depth; each once. */
 export function markedValues(schema: z.ZodType, value: unknown, path: TreePath = []): MarkedValue[] {
   const here = [...new Set(widgetsOf(schema))].map((widget) => ({ widget, path, value }));
   if (typeof value !== 'object' || value === null) return here;

@@ -62,7 +62,7 @@ describe('the languages that the software ships', () => {
       .map(([key, text]) => [key, pluralForms(parse(text))] as const)
       .filter(([, forms]) => forms.length > 0);
     expect(spoken.length).toBeGreaterThan(5);
-    // The Persian forms of one and many are the same, so that `other` serves both.
+    // Persian has the same form for one and many, so `other` covers both.
     const missing = spoken.filter(
       ([, forms]) => !(locale === 'fa' ? ['other'] : needed).every((form) => forms.includes(form)),
     );

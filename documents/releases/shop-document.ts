@@ -104,7 +104,7 @@ function positionOf(document: ShopDocument, path: TreePath): { line?: number; co
   return document.source.positions(here.at);
 }
 
-/** The place of a path in a document, as people look for it: file, line, block or route, field. */
+/** Returns the location of a path in a document, as people look for it: file, line, block or route, field. */
 export function placeOf(document: ShopDocument, path: TreePath): DiagnosticPlace {
   const { rest, ...owner } = ownerOf(document, path);
   const field = owner.block !== undefined && rest[0] === 'props' ? rest.slice(1) : rest;

@@ -8,7 +8,7 @@ import { createTestLog } from './quiet-log.ts';
 
 interface ReleaseStores {
   log: ReturnType<typeof createTestLog>;
-  /** What to close after the test. */
+  /** Objects to close after the test. */
   opened: { close(): unknown }[];
   open(options?: Partial<ReleaseStoreOptions>): ReleaseStore;
   listen(): Promise<Notifications>;

@@ -10,7 +10,7 @@ export async function makeFolder(): Promise<{ folder: string; remove(): Promise<
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Writes documents into a shop's folder; a text is written unchanged. */
+/** Writes documents into a shop's folder. A text is written unchanged. */
 export async function writeShop(folder: string, documents: FixtureDocuments): Promise<void> {
   for (const [file, value] of Object.entries(documents)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });

@@ -93,7 +93,7 @@ const emitters: Readonly<Record<string, () => Opened>> = {
   },
 };
 
-/** A listener that listens again this often in one call would have gone on for ever. */
+/** Notifications of one call after which a listener that adds itself again counts as endless. */
 const endless = 100;
 
 /** Calls of listeners that are replaced by a new one whenever they are called. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What is replaced in the code that Vite loads chunks with, and by what. */
+/** Replacements in the code with which Vite loads chunks. */
 const changes: readonly (readonly [RegExp, string])[] = [
   [/seen\[href\] = (?:void 0|undefined);(\s*throw err;)/, 'delete seen[href];$1'],
   [/(if \(e\.type === ["']error["']\)) rej\(/, '$1 link.remove();$&'],

@@ -17,8 +17,9 @@ function chunksInOrder(
 }
 
 /**
- * A component may override the styles of what it imports by rules of the same weight, so on every page its stylesheet
- * does not come before theirs. The build fails where the division into chunks breaks this.
+ * Checks the order of style sheets. A component may override the styles of its imports with rules of the same
+ * weight, so on every page its style sheet must not come before theirs. The build fails when the division
+ * into chunks breaks this.
  */
 export function checkStyleOrder(): Plugin {
   return {

@@ -57,7 +57,7 @@ test('the reference engine serves what its contracts say, to guests and to a cus
   expect(reports.flatMap(({ deviations }) => deviations)).toEqual([]);
   for (const report of reports) expect(report.checked, report.title).toBeGreaterThan(3);
   expect(reports.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(700);
-  // What a catalogue without short links and paid orders cannot show.
+  // A catalogue without short links and paid orders cannot show these.
   expect(new Set(reports.flatMap(({ skipped }) => skipped.map((reason) => reason.split(':')[0])))).toEqual(
     new Set([
       'pages.short-link',
@@ -90,7 +90,7 @@ const taxed = (included: boolean): Breakage => {
   return written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxes},"total":`);
 };
 
-/** What an engine does wrongly, the part that finds it, and what it says. */
+/** A fault of an engine, the part that finds it, and the message. */
 const breakages: readonly [
   what: string,
   part: string,
@@ -248,7 +248,7 @@ function firstPageAgain(): Breakage {
   };
 }
 
-/** What matches nothing gets the products of the list before. */
+/** A search without matches returns the products of the previous list. */
 function nonsenseFinds(): Breakage {
   let last = '';
   return (answer, { url }) => {

@@ -1,4 +1,4 @@
-/** Something that an engine does otherwise than its contract says. */
+/** A difference between an engine and its contract. */
 export interface Deviation {
   /** `fault`: a shop in front of this engine breaks or lies. `advice`: it works, and is slower or less clear than it could be. */
   kind: 'fault' | 'advice';
@@ -6,21 +6,21 @@ export interface Deviation {
   operation: string;
   /** The request that showed it, such as `GET /api/v1/products/tea`. */
   request: string;
-  /** What is wrong and what is right instead. */
+  /** The problem, and the right behaviour. */
   message: string;
 }
 
-/** What one part of the suite has found. */
+/** The findings of one part of the suite. */
 export interface PartReport {
   title: string;
-  /** How many things were looked at. */
+  /** Number of checks. */
   checked: number;
   deviations: Deviation[];
-  /** What could not be looked at, and why. */
+  /** Omitted checks, with the reasons. */
   skipped: string[];
 }
 
-/** Collects what a part finds. */
+/** Collects the findings of a part. */
 export class Report implements PartReport {
   readonly title: string;
   checked = 0;
@@ -33,8 +33,8 @@ export class Report implements PartReport {
 
   /**
    * Counts one check.
-   * @param message what is wrong; undefined when nothing is
-   * @returns whether nothing is wrong
+   * @param message the problem; undefined when there is none
+   * @returns whether there is no problem
    */
   check(
     operation: string,
@@ -47,7 +47,7 @@ export class Report implements PartReport {
     return message === undefined;
   }
 
-  /** Notes something that this engine gives no way to look at. */
+  /** Records that this engine gives no way to run a check. */
   skip(reason: string): void {
     if (!this.skipped.includes(reason)) this.skipped.push(reason);
   }

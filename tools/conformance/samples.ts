@@ -16,7 +16,7 @@ export interface Samples {
   products: readonly ProductCard[];
   /** One whole product that is in stock, if there is one. */
   product: Product | undefined;
-  /** Path parameters of an operation; undefined when the engine lists no record for them. */
+  /** Returns the path parameters of an operation; undefined when the engine lists no record for them. */
   paramsOf(operation: Operation): Params | undefined;
 }
 
@@ -34,8 +34,9 @@ const named = (names: readonly string[], values: readonly string[] | undefined):
   values && Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 
 /**
- * Reads what an engine has. What cannot be read is missing from the samples; the checks of its list tell why.
- * @param given path parameters by operation, for what no list contains, such as short links
+ * Reads records of an engine. Unreadable records are missing from the samples. The checks of their list
+ * report the reason.
+ * @param given path parameters by operation, for records that no list contains, such as short links
  */
 export async function readSamples(
   engine: EngineClient,

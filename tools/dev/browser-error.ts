@@ -8,7 +8,7 @@ import type { BrowserError } from './events.ts';
 /** The address of a module with line and column, as browsers write it into a stack. */
 const stackPlace = /https?:\/\/[^/\s]+(\/[^\s():?]+)(\?[^\s():]*)?:(\d+):(\d+)/g;
 
-/** Describes an error of a page at its place in the sources. */
+/** Describes an error of a page with its location in the sources. */
 export async function describeBrowserError(
   { environments: { client } }: ViteDevServer,
   { message, stack }: BrowserError,

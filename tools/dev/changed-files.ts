@@ -3,7 +3,7 @@ import { root } from '../shared/root.ts';
 import type { ChangeKind, Changes } from './change-queue.ts';
 
 /**
- * Files that `npm run gen` writes: the development server runs it, and gets the list of written files from
+ * Files that `npm run gen` writes. The development server runs it, and gets the list of written files from
  * it.
  */
 const generated = /^(blocks|data|schemas|platform|engine)\/(.*\/)?generated\//;

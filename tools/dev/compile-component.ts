@@ -23,7 +23,7 @@ export function compileComponent(file: string, source: string): string {
   });
   const [error] = errors;
   if (error) {
-    // The first line is the reason, after a code in brackets; a drawing of the place follows.
+    // The first line is the reason, after a code in brackets. A drawing of the location follows.
     const message = stripVTControlCharacters(error.message).split('\n', 1)[0] ?? '';
     throw new PlacedError(message.replace(/^\[\w+\] /, ''), { file, ...placeOf(error) });
   }

@@ -9,11 +9,11 @@ import { collectStyles } from './styles.ts';
 /** Address of a style sheet that is never requested: its link marks where the styles belong. */
 export const styleMarker = '/@styles';
 
-/** What the development server knows of the page that answers the current request. */
+/** Data of the development server about the page that answers the current request. */
 export interface PageRequest {
   /** The number of updates before the page was rendered. */
   revision: number;
-  /** Errors of blocks that were rendered for it. */
+  /** Errors of blocks while the page was rendered. */
   renderErrors: unknown[];
 }
 

@@ -8,7 +8,7 @@ import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#document
 import { readFolder } from '#documents/releases/read-folder.ts';
 import type { ReleaseStore } from '#documents/releases/release-store.ts';
 
-/** The first error of refused documents, with all of them as text. */
+/** The first error of refused documents, with all errors as text. */
 export interface RefusedDocuments {
   message: string;
   /** Relative to the shop's folder. */
@@ -19,7 +19,7 @@ export interface RefusedDocuments {
 }
 
 export interface PublishedDocuments {
-  /** null when a document was refused; the release that was published before stays then. */
+  /** null unless a document was refused. The previous release then stays published. */
   refused: RefusedDocuments | null;
   changed: boolean;
 }
@@ -77,9 +77,9 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
 }
 
 /**
- * Boots the shop without caches. It listens at a port of its own that receives no requests, because its
- * jobs start when it listens.
- * @throws any error that prevents the start; nothing is left running then
+ * Boots the shop without caches. It listens at a separate port that receives no requests, because its jobs
+ * start when it listens.
+ * @throws any error that prevents the start; no part of the shop is left running then
  */
 export async function startShopServer(
   env: Environment,

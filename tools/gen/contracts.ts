@@ -28,8 +28,8 @@ function listModules(root: string): string[] {
 }
 
 /**
- * Every operation that a module in a folder of `schemas/api` exports, sorted by its id.
- * @param root folder that holds schemas/
+ * Reads every operation that a module in a folder of `schemas/api` exports, sorted by its id.
+ * @param root folder that contains schemas/
  * @throws Error when two contracts have one id
  */
 export async function readContracts(root: string): Promise<DeclaredContract[]> {

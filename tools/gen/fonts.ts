@@ -13,16 +13,17 @@ type Range = readonly [first: number, last: number];
 /** A script that interfaces are written in. */
 interface Script {
   name: 'arabic' | 'latin';
-  /** What interfaces have of it: letters, signs and digits, also vowel signs of Arabic names. */
+  /** Characters of interfaces: letters, signs and digits, and vowel signs of Arabic names. */
   common: readonly Range[];
-  /** Where the other letters of the font's file stand: names and comments may have them. */
+  /** Ranges of the other letters in the font's file. Names and comments may have them. */
   others: readonly Range[];
 }
 
 const scripts: readonly Script[] = [
   {
     name: 'arabic',
-    // The space too, or every Persian page would fetch the Latin file for it. The glyph has the same width in both.
+    // Includes the space. Otherwise every Persian page would fetch the Latin file for it. The glyph has the
+    // same width in both.
     common: [
       [0x20, 0x20],
       [0xa0, 0xa0],
@@ -163,7 +164,8 @@ export async function fontFiles(root: string): Promise<GeneratedFile[]> {
     parts.push({ path: `ui/generated/${part}`, text: bytes.toString('base64'), encoding: 'base64' });
     faces.push(
       face('Vazirmatn', `./${part}`, letters),
-      // In the family of the first, every size and weight of a page would wait for a last resort from the system in its place.
+      // A separate family: in the first one, every size and weight of a page would wait for a system font as
+      // a last resort.
       face(
         'Vazirmatn Rest',
         whole,

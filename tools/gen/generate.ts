@@ -31,8 +31,8 @@ export interface GenerateOptions {
 }
 
 /**
- * All files that the repository's sources generate. The schemas are loaded late, so that this module is
- * cheap to import.
+ * Collects all files that the repository's sources generate. The schemas are loaded late, so that this module
+ * is cheap to import.
  */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
@@ -79,7 +79,7 @@ function readIfThere({ path: file, encoding = 'utf8' }: GeneratedFile): string |
   return existsSync(absolute) ? readFileSync(absolute, encoding) : undefined;
 }
 
-/** Paths with outdated content, and files that are no longer generated. */
+/** Lists paths with outdated content, and files that are no longer generated. */
 export function findOutdated(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
   const stale = files.filter((file) => readIfThere(file) !== file.text).map((file) => file.path);
@@ -107,7 +107,7 @@ export async function generate(options: GenerateOptions): Promise<string[]> {
   return changed;
 }
 
-/** @returns the generated files that are outdated; writes nothing */
+/** @returns the outdated generated files, without writing any */
 export async function checkGenerated(): Promise<string[]> {
   const options = { statements: true };
   return findOutdated(await collect(options), options);

@@ -6,7 +6,7 @@ import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
 
-/** Folders whose shared texts go into the same catalogue, with their namespace. */
+/** Folders whose shared texts are part of the same catalogue, with their namespace. */
 const sharedNamespaces = {
   common: 'ui',
   data: 'data',

@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
 
 export type CheckResult = {
   diagnostics: Diagnostic[];
-  /** How many files were read. */
+  /** Number of files that were read. */
   files: number;
 };
 

@@ -25,8 +25,9 @@ import {
   type Shopper,
 } from './shop-cases.ts';
 
-// The records that operations reach by an id, a code or a number: how one is made for somebody, and the input that
-// reaches it. The access matrix calls each operation with them, and refuses an operation that is missing here.
+// The records that operations reach by an id, a code or a number: a function that makes one for a person, and
+// the input that reaches it. The access matrix calls each operation with them, and refuses an operation that
+// is missing here.
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,10 @@ export interface RecordKit {
   goods: { code: number; parcel: number };
 }
 
-/** Somebody who owns a record; operations for visitors are also tried with a guest, who has neither id nor number. */
+/**
+ * Makes a record of an owner. Operations for visitors are also tried with a guest, who has neither id nor
+ * number.
+ */
 type Make<Owner> = (kit: RecordKit, owner: Owner) => Promise<Input>;
 
 const read = <Value>(answer: Awaited<ReturnType<TestBrowser['call']>>): Value => {
@@ -64,7 +68,7 @@ const makeComment: Make<TestBrowser> = async ({ shop }, owner) => {
   };
 };
 
-/** A picture that is not sent yet. */
+/** Makes a picture that is not sent yet. */
 const makePicture: Make<TestBrowser> = async (_kit, owner) => {
   const answer = await owner.call('tickets.upload-picture', { picture: 'a picture' });
   return { id: read<{ picture: { id: number } }>(answer).picture.id };
@@ -113,7 +117,7 @@ export async function enrol(shop: TestShop, member: Shopper): Promise<void> {
   await addTotp(member, shop.clock);
 }
 
-/** Reached by their owner alone, whatever roles somebody else has. */
+/** Only their owner reaches them, whatever roles another person has. */
 export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Shopper>>>> = {
   'account.end-session': async ({ shop }, owner) => {
     const id = crypto.randomUUID();
@@ -233,7 +237,7 @@ async function buyParcel({ shop, goods }: RecordKit, owner: Shopper) {
   return { code, store_id: parcels[0]?.store_id };
 }
 
-/** Reached by staff whose role the operation names, whoever owns them. */
+/** Staff whose role the operation names reach them, whoever owns them. */
 export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord>>> = {
   'staff.answer-comment': allowed(async (kit, owner) => {
     const { id } = await makeComment(kit, owner);

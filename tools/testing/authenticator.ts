@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-// A passkey in software, for tests: ES256 with the attestation `none`, as WebAuthn level 2 describes its bytes.
+// A passkey in software, for tests: ES256 with the attestation `none`, in the bytes of WebAuthn level 2.
 
 interface Options {
   challenge: string;
@@ -40,9 +40,9 @@ function coseKey(key: KeyObject): Buffer {
 }
 
 /**
- * A passkey as a browser would create it and sign with it.
+ * Creates a passkey as a browser would, and signs with it.
  * @param origin of the page
- * @param rpId domain to which the passkey is bound
+ * @param rpId domain of the passkey
  */
 export function createAuthenticator(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

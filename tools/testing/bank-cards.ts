@@ -26,7 +26,7 @@ export async function sendCard(owner: TestCustomer, number = makeCardNumber()): 
   return id;
 }
 
-/** The moment of a card's photo, as staff name what they have looked at. */
+/** Reads the moment of a card's photo, with which staff name the version that they looked at. */
 export async function photoAt(
   { database }: Pick<TestApp, 'database'>,
   id: number,

@@ -12,7 +12,7 @@ import { createPictureStore } from '#providers/uploads/picture-store.ts';
 /** A folder of catalogue documents in the temporary folder of the system. */
 export interface CatalogueFolder {
   path: string;
-  /** Writes a file: a text, or an object as JSON; a list as lines of JSON. */
+  /** Writes a file: a text, an object as JSON, or a list as lines of JSON. */
   write(file: string, content: unknown): void;
   /** Every file with its bytes, as Latin-1 text. */
   read(): Record<string, string>;
@@ -59,7 +59,7 @@ export const pictureStoreIn = (folder: string) =>
 
 const actor = { id: null, name: 'cli:test', ip: '' };
 
-/** Runs a catalogue, and lists what was refused and what was told. */
+/** Runs a catalogue, and lists the refusals and reports. */
 export async function runFolder(
   services: RunServices,
   source: string,
@@ -120,7 +120,7 @@ export const lamp = (more: object = {}) => ({
   ...more,
 });
 
-/** Writes a whole shop with names of its own. */
+/** Writes a whole shop with unique names. */
 export function writeShop(target: CatalogueFolder): void {
   target.write('categories.json', {
     $schema: '../schemas/generated/catalogue-categories.schema.json',

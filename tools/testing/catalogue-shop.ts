@@ -20,7 +20,7 @@ export interface ShownProduct {
   option: number;
 }
 
-/** A shop whose caches hear of changes, and people who keep its catalogue. */
+/** A shop whose caches are notified of changes, and people who edit its catalogue. */
 export interface CatalogueShop {
   shop: TestShop;
   shopper: Shopper;

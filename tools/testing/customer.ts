@@ -8,7 +8,7 @@ import type { Operation, StaffRole } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser: it keeps its cookies and sends its access token. */
+/** A browser. It stores its cookies and sends its access token. */
 export interface TestBrowser {
   /** Empty before a sign-in. */
   token: string;
@@ -76,7 +76,7 @@ function toUpload(
 }
 
 /**
- * A browser without a login.
+ * Opens a browser without a login.
  * @param shop whose app may be replaced by that of another server
  * @param remoteAddress its network address
  */
@@ -158,7 +158,7 @@ export async function openStaffSessions(
   );
 }
 
-/** Gives staff roles to a customer, whose present sessions have answered the second factor. */
+/** Gives staff roles to a customer whose current sessions have answered the second factor. */
 export async function makeStaff(
   shop: Pick<TestApp, 'database'>,
   customer: Pick<TestCustomer, 'id'>,

@@ -26,7 +26,7 @@ export async function sendIdentity(owner: TestCustomer, national_id = makeNation
   if (sent.statusCode !== 200) throw new Error(sent.body);
 }
 
-/** The moment of a submission, as staff name what they have looked at. */
+/** Reads the moment of a submission, with which staff name the version that they looked at. */
 export async function submittedAt(
   { database }: Pick<TestApp, 'database'>,
   user: number,

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   /** Everything that it has printed so far. */
   output(): string;
   /** The address that it listens at. Rejects when it ends before that. */
   ready: Promise<string>;
-  /** The exit code; null after a signal that it did not handle. */
+  /** The exit code; null after a signal that the process did not handle. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
   /** Closes the pipe between the two, as the end of this process does. */

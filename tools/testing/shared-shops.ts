@@ -45,7 +45,7 @@ export function shareShopOfShoppers(give: (opened: ShopWithShopper) => void): vo
 }
 
 /**
- * One shop with many goods and with working gateways; another customer for each test.
+ * Shares one shop with many goods and working gateways. Each test gets another customer.
  * @param give is called before each test
  */
 export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: number }) => void): void {

@@ -34,9 +34,9 @@ export interface GoodsOptions {
   discount?: number;
   stock?: number;
   type?: 'gift_card' | 'digital' | 'physical';
-  /** Slug of the store; `alpha` without it. */
+  /** Slug of the store; `alpha` by default. */
   store?: string;
-  /** Number of available codes; as many as stock without it. */
+  /** Number of available codes; the same as stock by default. */
   codes?: number;
 }
 
@@ -49,7 +49,7 @@ export interface TestClock {
   advance(minutes: number): void;
 }
 
-/** @param start of the clock; without it a Saturday noon in Tehran, when the fixture's stores are open */
+/** @param start of the clock; by default a Saturday noon in Tehran, when the fixture's stores are open */
 export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
   let time = Date.parse(start);
   return {
@@ -60,7 +60,7 @@ export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
   };
 }
 
-/** A shop whose clock a test moves, with open stores. */
+/** Creates a shop with open stores, whose clock a test moves. */
 export async function createTestShop({
   clock = createClock(),
   connections = 5,
@@ -79,7 +79,7 @@ export interface Shopper extends TestCustomer {
   renew(): Promise<void>;
 }
 
-/** A customer who has signed in; faster than through the API when many are needed. */
+/** Makes a customer who has signed in. This is faster than the API when many are needed. */
 export async function makeShopper(
   shop: Pick<TestApp, 'app' | 'database' | 'services'> & { clock: TestClock },
   {

@@ -60,7 +60,7 @@ export interface TestHost {
   script: PortScript;
   /** The logged warnings. */
   warnings: object[];
-  /** How often the port was called, by operation; that of a page with its input. */
+  /** Calls of the port by operation; those of a page with their input. */
   asked: string[];
   html(
     path: string,

@@ -14,7 +14,7 @@ export interface StubbedUpload {
 
 /**
  * Replaces XMLHttpRequest for a test.
- * @param onSend is called for each upload; answers it at once or later
+ * @param onSend is called for each upload; it answers immediately or later
  * @returns every upload so far
  */
 export function stubUploads(onSend: (upload: StubbedUpload) => void = () => undefined): StubbedUpload[] {

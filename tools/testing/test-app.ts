@@ -23,7 +23,7 @@ export interface TestApp {
   /** Text messages that the shop has sent. */
   sent: SmsMessage[];
   mailed: EmailMessage[];
-  /** The services that were passed to the engine; a test may replace their methods. */
+  /** The services of the engine. A test may replace their methods. */
   services: Omit<TestServices, 'sent'>;
   releases: FixtureReleases;
   dataDir: string;
@@ -36,9 +36,9 @@ export interface TestAppOptions {
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
-  /** Locale of the fixture shop; English without it. */
+  /** Locale of the fixture shop; English by default. */
   locale?: string;
-  /** How often operations may be called, in place of the shop's own. */
+  /** Limits of operations that replace the shop's own. */
   limits?: EngineLimits;
   /** Number of connections of the database's pool. */
   connections?: number;
@@ -78,7 +78,10 @@ async function createTestServer(
   return { app, engine };
 }
 
-/** Another server of the same shop, with services and limits of its own: the same database, clock and documents. */
+/**
+ * Adds another server of the same shop, with the same database, clock and documents, and with separate
+ * services and limits.
+ */
 export const addTestServer = (
   shop: TestApp,
   now: () => Date,

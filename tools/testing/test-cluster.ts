@@ -24,7 +24,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Test files run in several processes; only one at a time may create the cluster and its template. */
+/** Test files run in several processes. Only one at a time may create the cluster and its template. */
 async function locked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'lock');
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -57,7 +57,7 @@ async function ensureTemplate(server: string): Promise<void> {
     const pool = createPool({ connectionString: databaseUrl(server, templateName), connections: 1 });
     await migrateDatabase(pool);
     await pool.end();
-    // Marks the template as complete, so that nobody copies a partial one.
+    // Marks the template as complete, so that no process copies a partial one.
     await client.query(`ALTER DATABASE ${templateName} IS_TEMPLATE true`);
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ export function createTestDispatcher(
   handler: (input: never, ...rest: never[]) => Promise<unknown>,
   parts: Partial<Omit<DispatcherParts, 'handlers'>> = {},
 ): Dispatcher {
-  // cast: one handler stands for all, whatever their types
+  // cast: one handler replaces all, whatever their types
   const handlers = Object.fromEntries(
     Object.keys(operations).map((id) => [id, handler]),
   ) as unknown as Handlers;

@@ -9,7 +9,7 @@ export interface TableColumn {
   words: readonly string[];
 }
 
-/** What the database knows of its tables and types. */
+/** The database's data about its tables and types. */
 export interface Catalogue {
   types: TypeTable;
   /** By table OID and column number, `16384.2`. */

@@ -13,7 +13,7 @@ import { checkStatements } from './interface.ts';
 import { importStatements } from './modules.ts';
 import { renderStatementTypes } from './render.ts';
 
-/** Runs `work` on a fresh, migrated database of a server that is started for it and removed afterwards. */
+/** Runs `work` on a new, migrated database of a server that is started for it and removed afterwards. */
 async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `vitrin-gen-${randomBytes(3).toString('hex')}-`));
   // As root, the server runs under another account, which needs access to the folder.
